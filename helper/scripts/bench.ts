@@ -4,7 +4,7 @@ import { answer } from '../src/answer.ts'
 import { readInputs } from './inputs.ts'
 
 const asked = (['ko', 'en'] as const).flatMap((language) =>
-  readInputs('inputs', language).map(({ message }) => ({ message, language, past: [] })),
+  readInputs('known', language).map(({ message }) => ({ message, language, past: [] })),
 )
 
 function microseconds(work: (one: (typeof asked)[number]) => void): number {

@@ -1,29 +1,27 @@
 import { readFileSync } from 'node:fs'
 import { type Answer, answer } from '../src/answer.ts'
+import type { Turn } from '../src/past.ts'
 import type { Language } from '../src/say.ts'
-import type { Turn } from '../src/turn.ts'
 
-/** What somebody writes, and which family must answer it. */
+/** What a teenager writes, and which family must answer it. */
 export interface Input {
   family: string
-  /** Their earlier messages in the conversation, oldest first. */
+  /** The earlier messages in the conversation, oldest first. */
   earlier: string[]
   message: string
 }
 
-/** `inputs` is what the rules are written for, `unseen` is never tuned to. */
-export type Which = 'inputs' | 'unseen'
+/** The rules are written for what is `known`; what is `unseen` is never tuned to. */
+export type Which = 'known' | 'unseen'
 
-export function readInputs(set: Which, language: Language): Input[] {
-  const file = new URL(
-    `../inputs/${set === 'inputs' ? '' : 'unseen.'}${language}.txt`,
-    import.meta.url,
-  )
+export function readInputs(which: Which, language: Language): Input[] {
+  const file = new URL(`../inputs/${language}.tsv`, import.meta.url)
   return readFileSync(file, 'utf8')
+    .trimEnd()
     .split('\n')
-    .filter((line) => line.trim() !== '' && !line.startsWith('#'))
-    .map((line) => {
-      const [family = '', said = ''] = line.split(' | ')
+    .map((line) => line.split('\t'))
+    .filter(([set]) => set === which)
+    .map(([, family = '', said = '']) => {
       const messages = said.split(' » ')
       return { family, earlier: messages.slice(0, -1), message: messages.at(-1) ?? '' }
     })

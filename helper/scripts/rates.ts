@@ -2,7 +2,7 @@
 import { read } from '../src/reading/read.ts'
 import { converse, isReached, readInputs } from './inputs.ts'
 
-for (const set of ['inputs', 'unseen'] as const)
+for (const set of ['known', 'unseen'] as const)
   for (const language of ['ko', 'en'] as const) {
     const inputs = readInputs(set, language)
     const missed = inputs.filter((one) => !isReached(one, language))

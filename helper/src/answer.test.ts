@@ -45,8 +45,8 @@ describe.each(languages)('a conversation in %s', (language) => {
     expect(new Set(sentences).size).toBe(sentences.length)
   })
 
-  test.each(readInputs('inputs', language).filter((_, at) => at % 3 === 0))(
-    'says nothing twice when somebody only ever says: $message',
+  test.each(readInputs('known', language).filter((_, at) => at % 3 === 0))(
+    'says nothing twice when every message is: $message',
     ({ message }) => {
       const { answers } = converse(
         language,
@@ -81,7 +81,7 @@ describe.each(languages)('a conversation in %s', (language) => {
       }
   })
 
-  test('stays with somebody after a crisis, whatever they answer', () => {
+  test('goes on speaking of a crisis, whatever the answer is', () => {
     const crisis = language === 'ko' ? '죽고 싶어' : 'i want to die'
     const after =
       language === 'ko' ? ['응', '몰라', 'ㅋㅋ', '학교'] : ['yes', 'idk', 'lol', 'school']
@@ -96,7 +96,7 @@ test('everything the check finds for sure is a crisis here', () => {
       ({ kind, severity }) => kind === 'crisis' && severity !== 'low',
     )
   for (const language of languages)
-    for (const which of ['inputs', 'unseen'] as const)
+    for (const which of ['known', 'unseen'] as const)
       for (const { message } of readInputs(which, language).filter((one) => isSure(one.message)))
         expect(answer({ message, language, past: [] }).isCrisis, message).toBe(true)
 })
@@ -110,7 +110,7 @@ test.each([
   ['ko', '다 부질없어', ['응', '네 가끔요', '모르겠어요']],
   ['en', 'i wish tomorrow wouldnt come', ['yes', 'sometimes', 'idk']],
 ] as const)(
-  'whoever says yes when asked how heavy it is is in a crisis: %s',
+  'a yes to the question of how heavy it is is a crisis: %s',
   (language, heavy, after) => {
     for (const reply of after) {
       const { answers } = converse(language, [heavy, reply])
@@ -147,7 +147,7 @@ test('a feeling and what it is about are answered together', () => {
   expect(familiesIn(given.family).map(({ kind }) => kind)).toEqual(['feeling', 'topic'])
 })
 
-test('an answer given by another hand is continued by what it answered', () => {
+test('an answer that a model gave is continued by the message it answered', () => {
   const past = [
     { from: 'teen', text: '친구랑 싸웠어' },
     { from: 'helper', text: '그랬군요.' },

@@ -1,11 +1,11 @@
 import type { HelperStep } from '@dodam/contract'
 import { type Checked, checked } from './crisis.ts'
 import { familyOf } from './families.ts'
+import type { Turn } from './past.ts'
 import { contextOf } from './past.ts'
 import { planOf, planOfCrisis } from './plan.ts'
 import { read } from './reading/read.ts'
 import { type Language, say } from './say.ts'
-import type { Turn } from './turn.ts'
 
 export interface Asked {
   message: string
@@ -18,11 +18,11 @@ export interface Asked {
 }
 
 export interface Answer {
-  /** The family, or who opens and who goes on, joined by `+`. */
+  /** The family, or the one that opens and the one that goes on, joined by `+`. */
   family: string
   text: string
   step: HelperStep | null
-  /** This text must stand, with the helplines; no other hand answers instead. */
+  /** This text must stand, with the helplines; no model answers instead. */
   isCrisis: boolean
 }
 
@@ -44,7 +44,7 @@ function languageOf({ message, language, past }: Asked): Language {
   )
 }
 
-/** A step that needs somebody who is not here becomes the one that finds somebody later. */
+/** Without a listener who is here, a story is the way to find one later. */
 const possible = (step: HelperStep | undefined, isListenerHere: boolean): HelperStep | null =>
   step === 'find-listener' && !isListenerHere ? 'write-worry' : (step ?? null)
 
@@ -60,7 +60,7 @@ export function answer(asked: Asked): Answer {
   const crisis = planOfCrisis(found, reading, context)
   const plan = crisis ?? planOf(found, reading, context, isListenerHere)
   const { family, speaks, text } = say(languageOf(asked), plan, context.said, message)
-  // Who has just come out of a crisis, or was asked about one, keeps the way to the helplines.
+  // Shortly after a crisis, or a question about one, the helplines stay in reach.
   const near = context.isNearCrisis || context.isAfterHeavy ? 'helplines' : undefined
   const step = plan.step ?? near ?? familyOf(speaks).step
   return { family, text, step: possible(step, isListenerHere), isCrisis: crisis !== undefined }

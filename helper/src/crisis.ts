@@ -1,7 +1,7 @@
 import { checkText, type Finding, type Why } from '@dodam/safety'
 import type { FamilyId } from './families.ts'
 
-/** Who answers which reason. What only the model finds has none that it could name. */
+/** Which family answers which reason. What only the model finds has none that it could name. */
 const familyOfReason: Partial<Record<Why, FamilyId>> = {
   'crisis.plan': 'crisis-plan',
   'crisis.method': 'crisis-plan',

@@ -7,7 +7,7 @@ interface Described {
   kind: Kind
   /** Offered with every answer of the family. */
   step?: HelperStep
-  /** Who speaks when all variants were said. Without one it is the sibling of the kind. */
+  /** The family that speaks when all variants were said. Without one it is the sibling of the kind. */
   sibling?: string
   /** The words ask for a yes or a no to the step. */
   isOffer?: true
@@ -133,9 +133,6 @@ const families = {
 } as const satisfies Record<string, Described>
 
 export type FamilyId = keyof typeof families
-export type IdOf<K extends Kind> = {
-  [Id in FamilyId]: (typeof families)[Id]['kind'] extends K ? Id : never
-}[FamilyId]
 
 export interface Family extends Described {
   id: FamilyId
@@ -144,7 +141,7 @@ export interface Family extends Described {
 
 const isFamilyId = (id: string): id is FamilyId => Object.hasOwn(families, id)
 
-/** Who goes on when a family, and its sibling, have said all they have to say. */
+/** The family that goes on when another one, and its sibling, have said all they have to say. */
 const siblingOfKind: Record<Kind, FamilyId> = {
   crisis: 'crisis-stay',
   feeling: 'deeper',

@@ -7,12 +7,13 @@
  * - `plan.ts` decides which family answers, or which two: a feeling opens, and what it is about goes on.
  * - `say.ts` takes a variant that was not yet said in this conversation.
  *
- * `families.ts` lists all families. Their texts are in `words/`, how they are recognised in `rules/`, one folder a
- * language. A new family needs a line in the first and an entry in each of the others; leaving one out does not compile.
- * `inputs/` holds what teenagers write with the family it must reach; `unseen/` there is never tuned to, so it says how
- * well the rules understand what nobody thought of. `pnpm --filter @dodam/helper talk` prints a conversation.
+ * `families.ts` lists all families. Their texts are in `words/`, how they are recognised in `rules/`, one file a
+ * language. A new family needs a line in the first and texts in both languages, or it does not compile.
+ * `inputs/` holds what teenagers write with the family it must reach, earlier messages before `»`; the rows `unseen` are
+ * never tuned to, so they say how well the rules understand what they were not written for.
+ * `pnpm --filter @dodam/helper talk` prints a conversation.
  */
 export { type Answer, type Asked, answer } from './answer.ts'
 export { familiesIn } from './families.ts'
+export type { Turn } from './past.ts'
 export type { Language } from './say.ts'
-export type { Turn } from './turn.ts'

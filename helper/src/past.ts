@@ -1,6 +1,12 @@
 import { type Family, type FamilyId, familiesIn, familyOf } from './families.ts'
 import { read } from './reading/read.ts'
-import type { Turn } from './turn.ts'
+
+/** One thing said in the conversation so far. `family` is that of the answer, where the helper itself gave it. */
+export interface Turn {
+  from: 'teen' | 'helper'
+  text: string
+  family?: string
+}
 
 /** So many answers back a topic is still what a short word means. */
 const REMEMBERED = 4
@@ -27,7 +33,7 @@ export interface Context {
 const isBeginning = ({ id, kind }: Family) =>
   kind === 'crisis' && !['crisis-stay', 'crisis-hold', 'crisis-call', 'crisis-secret'].includes(id)
 
-/** The families of each answer, the last first. Answers of another hand are told by what they answered. */
+/** The families of each answer, the last first. Answers of a model have none, so what they answered is read. */
 function familiesOfPast(past: readonly Turn[]): Family[][] {
   const answers: Family[][] = []
   for (let at = past.length - 1; at >= 0 && answers.length < REMEMBERED; at--) {

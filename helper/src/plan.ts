@@ -36,7 +36,7 @@ function askedAbout(reading: Reading): Heard | undefined {
 /** The check names the danger; where the rules know more of it, they choose whose words fit. */
 function particular(crisis: FamilyId, own: FamilyId | undefined, reading: Reading): FamilyId {
   if (own === 'crisis-pictures' || own === 'crisis-friend') return own
-  // Who has no friend and wants to die is in danger, not the friend.
+  // A teenager without a friend who wants to die is in danger, not the friend.
   if (crisis === 'crisis-friend' && own === 'crisis-suicide') return own
   // Where the check cannot name it, whatever the rules hear plainly says what it is about.
   if (crisis === 'crisis-unnamed')
@@ -59,14 +59,14 @@ export function planOfCrisis(
   reading: Reading,
   { isAfterCrisis, last }: Context,
 ): PlanWithStep | undefined {
-  // The rules know some who are in danger and whom the check does not find; they never take back what it found.
+  // The rules know dangers that the check does not find; they never take back what it found.
   const own = reading.heard.find(
     (one) => isOf(one, 'crisis') && one.score >= 3 && !follows.includes(one.family),
   )
   const main = crisis === undefined ? own?.family : particular(crisis, own?.family, reading)
   if (main !== undefined) return { main, step: 'helplines' }
   if (last.some(({ id }) => id === 'heavy')) {
-    // It was asked whether somebody thinks of dying, and this is the answer.
+    // The last answer asked about thoughts of dying.
     if (hears(reading, 'yes')) return { main: 'crisis-suicide', step: 'helplines' }
     if (hears(reading, 'unsure')) return { main: 'crisis-stay', step: 'helplines' }
   }
@@ -117,7 +117,7 @@ function planOfHeavy(
   const feeling = first(reading, 'feeling')
   if (isAfterHeavy) return undefined
   if (feeling?.family === 'heavy') return { main: 'heavy' }
-  // Who cannot breathe is helped to breathe before anything is asked.
+  // Help with breathing comes before any question.
   const isPlain = (one: Heard) =>
     one.score >= 3 && (!isOf(one, 'feeling') || one.family === 'panic')
   if (!isLikelyCrisis || reading.heard.some(isPlain)) return undefined
@@ -126,7 +126,7 @@ function planOfHeavy(
     : { opens: feeling.family, main: 'heavy' }
 }
 
-/** What is answered when nobody is in danger. */
+/** What is answered when there is no danger. */
 export function planOf(
   found: Checked,
   reading: Reading,

@@ -1,9 +1,23 @@
+import englishWords from '../words/en.json' with { type: 'json' }
+import koreanWords from '../words/ko.json' with { type: 'json' }
 import { type FamilyId, familyOf } from './families.ts'
-import { words as englishWords } from './words/en/index.ts'
-import { words as koreanWords } from './words/ko/index.ts'
-import { parse, type Variant } from './words/variant.ts'
 
 export type Language = 'ko' | 'en'
+
+/**
+ * One way to say it. The opening takes up what was said; the rest holds a thought and at most one question. The opening
+ * of a feeling may stand before the rest of a topic, so neither leans on the other.
+ */
+interface Variant {
+  opening: string
+  rest: string
+}
+
+/** Variants are written `opening | rest`. */
+function parse(written: string): Variant {
+  const [opening = '', rest = ''] = written.split(' | ')
+  return { opening, rest }
+}
 
 const parsed = (words: Readonly<Record<FamilyId, readonly string[]>>) =>
   new Map(Object.entries(words).map(([id, written]) => [id, written.map(parse)]))

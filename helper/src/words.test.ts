@@ -1,5 +1,7 @@
 import { helperSteps } from '@dodam/contract'
 import { describe, expect, test } from 'vitest'
+import english from '../rules/en.json' with { type: 'json' }
+import korean from '../rules/ko.json' with { type: 'json' }
 import { familyIds, familyOf } from './families.ts'
 import { variantsOf } from './say.ts'
 
@@ -58,6 +60,13 @@ describe.each(languages)('the words in %s', (language) => {
         seen.set(sentence, variant.id)
       }
   })
+})
+
+test('every rule is of a family', () => {
+  const strangers = Object.keys({ ...korean, ...english }).filter((id) =>
+    familyIds.every((one) => one !== id),
+  )
+  expect(strangers).toEqual([])
 })
 
 test('every crisis family offers the helplines and goes on with another one', () => {

@@ -13,7 +13,7 @@ async function open(config: Config) {
   })
   try {
     await migrate(connection)
-    // The embedded database has no other instance that could be at work.
+    // The embedded database has a single instance, so unfinished work in it belongs to a process that ended.
     if (connection.engine === 'embedded')
       await endDeadWork({ connection, folder: config.backup.folder, emit: () => {} }, true)
     await prepareAccounts(connection.db, config)

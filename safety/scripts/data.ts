@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Finding, Kind } from '../src/finding.ts'
+import { type Finding, type Kind, oneOf } from '../src/finding.ts'
 
 export const languages = ['ko', 'en'] as const
 export type Language = (typeof languages)[number]
@@ -34,12 +34,6 @@ const rowsOf = (path: string, columns: readonly string[]): string[][] => {
     .split('\n')
   if (head !== columns.join('\t')) throw new Error(`${path} has other columns: ${head}`)
   return lines.map((line) => line.split('\t'))
-}
-
-function oneOf<Of extends string>(known: readonly Of[], value: string | undefined): Of {
-  const found = known.find((one) => one === value)
-  if (found === undefined) throw new Error(`${value} is none of ${known.join(', ')}`)
-  return found
 }
 
 function readRows<Of extends string>(language: Language, known: readonly Of[]): Row<Of>[] {

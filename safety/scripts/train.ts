@@ -1,5 +1,5 @@
 /**
- * Learn the weights of the model from the `train` split of the data, and list the literals of the rules: `pnpm safety train`.
+ * Learn the weights of the model from the `train` split of the data, and write the rules with their literals: `pnpm safety train`.
  * Deterministic: the same data gives the same files in `model/`. Thresholds are chosen on scores of sentences
  * whose whole source was left out of the training, because what will be read comes from authors the model has not seen.
  */
@@ -9,7 +9,7 @@ import { type Language, languages } from './data.ts'
 import { hashOf } from './train/hash.ts'
 import { type Learnt, learn, mostTelling, placed, scoreOf } from './train/learn.ts'
 import { isCaught, isCertain, type Left, type Limits, limitsOf } from './train/limits.ts'
-import { anchors, type Row, readExamples, rowOf } from './train/rows.ts'
+import { type Row, readExamples, rowOf, table } from './train/rows.ts'
 import { settings } from './train/settings.ts'
 
 type Models = Record<ModelKind, Learnt>
@@ -103,5 +103,5 @@ function trained(language: Language): Uint8Array {
 
 const write = (name: string, content: string | Uint8Array) =>
   writeFileSync(new URL(`../model/${name}`, import.meta.url), content)
-write('anchors.tsv', anchors)
+write('rules.tsv', table)
 for (const language of languages) write(`${language}.bin`, trained(language))

@@ -1,11 +1,14 @@
 /** Print what is found in a text and which features spoke most for it: `node scripts/why.ts 'some text'`. */
-import { checkRules, namesOf } from '../src/check.ts'
+import { checkRules, namesOf, setRules } from '../src/check.ts'
 import { baseForm } from '../src/forms/base.ts'
 import { spelledForm } from '../src/forms/spelled.ts'
 import { wordForm } from '../src/forms/words.ts'
 import { checkText } from '../src/index.ts'
 import { reasonsOf, scoresOf } from '../src/model/score.ts'
 import { modelKinds } from '../src/model/stored.ts'
+import { ruleTable } from './train/rules.ts'
+
+setRules(ruleTable())
 
 const text = process.argv.slice(2).join(' ')
 for (const { kind, severity, why, start, end } of checkText(text, { place: 'message' }))

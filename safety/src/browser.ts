@@ -1,12 +1,12 @@
 /** The check for browsers: the same as `index.ts`, but each file is fetched when a text first needs it. */
-import { checkText, setAnchors } from './check.ts'
+import { checkText, setRules } from './check.ts'
 import type { Finding, Surroundings } from './finding.ts'
-import type { Script } from './model/features.ts'
+import type { Script } from './model/lexicon.ts'
 import { MissingModel, setModel } from './model/score.ts'
 
 // Written out, so that the bundler finds the files.
 const files = {
-  anchors: new URL('../model/anchors.tsv', import.meta.url),
+  rules: new URL('../model/rules.tsv', import.meta.url),
   ko: new URL('../model/ko.bin', import.meta.url),
   en: new URL('../model/en.bin', import.meta.url),
 }
@@ -17,9 +17,9 @@ async function load(name: keyof typeof files): Promise<Response> {
   return response
 }
 
-/** Fetch what the rules need; it fails where the file cannot be had. */
+/** Fetch the rules; it fails where the file cannot be had. */
 export async function loadRules(): Promise<void> {
-  setAnchors(await (await load('anchors')).text())
+  setRules(await (await load('rules')).text())
 }
 
 async function loadModel(script: Script): Promise<void> {

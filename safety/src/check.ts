@@ -8,22 +8,20 @@ import { isJoined, openedForm, stretchedForm } from './forms/opened.ts'
 import { signForm } from './forms/sign.ts'
 import { spelledForm } from './forms/spelled.ts'
 import { wordForm } from './forms/words.ts'
-import { compile, type Matcher, setsIn } from './matching/compile.ts'
+import { type Rules, rulesIn } from './matching/compile.ts'
 import { type Match, matchForm } from './matching/match.ts'
 import { isCertain, isDoubted, isFound, modelKindOf, type Scored, scoresOf } from './model/score.ts'
 import { modelKinds } from './model/stored.ts'
 import { heldReasons, type Why } from './reasons.ts'
-import { signSets, wordSets } from './rules/index.ts'
 
-let matchers: { words: Matcher; signs: Matcher } | undefined
-/** Compile the rules, with the literals of their patterns as `anchorTable` writes them; without it nothing can be checked. */
-export function setAnchors(table: string): void {
-  const known = setsIn(table)
-  matchers = { words: compile(wordSets, known), signs: compile(signSets, known) }
+let rules: Rules | undefined
+/** Take the rules from their file; without them nothing can be checked. */
+export function setRules(table: string): void {
+  rules = rulesIn(table)
 }
 
 const RANK: Record<Severity, number> = { low: 0, medium: 1, high: 2 }
-/** What must be read by somebody first gives the reason wherever it touches other signs of a crisis. */
+/** What the team must read first gives the reason wherever it touches other signs of a crisis. */
 const rankOf = (severity: Severity, why: Why) =>
   RANK[severity] + (heldReasons.includes(why) ? 1 : 0)
 const RAISED: Record<Severity, Severity> = { low: 'medium', medium: 'high', high: 'high' }
@@ -31,7 +29,7 @@ const RAISED: Record<Severity, Severity> = { low: 'medium', medium: 'high', high
 interface Draft extends Finding {
   /** Findings of one kind that touch become one; the most severe gives its reason. */
   rank: number
-  /** How severe the rule is whoever writes: the model has learnt from that alone. */
+  /** How severe the rule is for any writer: the model has learnt from that alone. */
   plain?: Severity
   /** As sure as the contact that it is a second kind of. */
   isOfContact?: boolean
@@ -45,13 +43,13 @@ function severityOf(kind: Kind, severity: Severity, surroundings: Surroundings):
 }
 
 function drafted(matches: Match[], surroundings: Surroundings): Draft[] {
-  return matches.flatMap(({ rule, start, end }) =>
-    [rule.kind, ...(rule.also === undefined ? [] : [rule.also])].map((kind) => {
+  return matches.flatMap(({ pattern, start, end }) =>
+    [pattern.kind, ...(pattern.also === undefined ? [] : [pattern.also])].map((kind) => {
       // As a second kind a contact rule is a sign of moving elsewhere, the weaker reading.
-      const isOfContact = kind !== rule.kind && rule.kind === 'contact'
-      const base = isOfContact ? 'low' : rule.severity
+      const isOfContact = kind !== pattern.kind && pattern.kind === 'contact'
+      const base = isOfContact ? 'low' : pattern.severity
       const severity = severityOf(kind, base, surroundings)
-      const why: Why = isOfContact ? 'grooming.move' : rule.why
+      const why: Why = isOfContact ? 'grooming.move' : pattern.why
       return {
         kind,
         start,
@@ -150,7 +148,7 @@ function modelDrafts(read: Read[], drafts: Draft[], surroundings: Surroundings):
 
 /** Findings of rules that the model cannot take back. */
 export function isSure({ kind, severity, why }: Finding): boolean {
-  // That somebody wants to die is not taken back because the rest of the sentence sounds ordinary.
+  // A wish to die is not taken back because the rest of the sentence sounds ordinary.
   if ((why === 'crisis.suicide' && severity === 'high') || heldReasons.includes(why)) return true
   // Numbers and names are seen better by the rules.
   return kind === 'contact'
@@ -173,15 +171,15 @@ function isBelieved(draft: Draft, { form, pieces }: Read): boolean {
 const messengers = /카톡|카카오|kakao|katalk|인스타|insta|디코|discord|텔레|telegram|스냅|snapchat/i
 
 /** A name is one word: with its digits read as letters, every other one would hold an "id" or an "ig". */
-const isMeantInName = ({ rule }: Match, name: string) =>
-  rule.why !== 'contact.messenger' || messengers.test(name)
+const isMeantInName = ({ pattern }: Match, name: string) =>
+  pattern.why !== 'contact.messenger' || messengers.test(name)
 
 function ruleDrafts(
   text: string,
   surroundings: Surroundings,
 ): { drafts: Draft[]; forms: { form: Mapped; isGuess: boolean }[] } {
-  if (matchers === undefined) throw new Error('The literals of the rules are not loaded')
-  const { words, signs } = matchers
+  if (rules === undefined) throw new Error('The rules are not loaded')
+  const { words, signs } = rules
   const base = baseForm(text)
   const sign = signForm(base)
   const word = wordForm(base)
@@ -189,18 +187,18 @@ function ruleDrafts(
   const { place, earlier = [] } = surroundings
 
   const spelled = spelledForm(word)
-  matchForm(words, spelled ?? word, place, matches)
-  matchForm(signs, sign, place, matches)
+  matchForm(words, spelled ?? word, matches)
+  matchForm(signs, sign, matches)
   const opened = openedForm(base, word)
   if (opened !== undefined) {
-    matchForm(words, opened, place, matches)
-    matchForm(signs, opened, place, matches)
+    matchForm(words, opened, matches)
+    matchForm(signs, opened, matches)
   } else {
     const stretched = stretchedForm(base, word)
-    if (stretched !== undefined) matchForm(words, stretched, place, matches)
+    if (stretched !== undefined) matchForm(words, stretched, matches)
   }
   const keyboard = keyboardForm(base, text)
-  if (keyboard !== undefined) matchForm(words, keyboard, place, matches)
+  if (keyboard !== undefined) matchForm(words, keyboard, matches)
 
   const meant = place === 'nickname' ? matches.filter((one) => isMeantInName(one, text)) : matches
   const drafts = drafted(meant, surroundings)

@@ -77,7 +77,7 @@ describe.each(languages)('the data in %s', (language) => {
       console.log(
         `${language} ${split}: alarms on ordinary talk ${any.toFixed(1)} % of ${own.length}`,
       )
-      // These ask the writer to confirm, or show something; of what is only likely nobody is told.
+      // These ask the writer to confirm, or show something; what is only likely is not told.
       const asking = ({ kind, severity }: Finding) => kind === 'contact' || severity !== 'low'
       const rateOf = (...kinds: Kind[]) => rate((one) => kinds.includes(one.kind) && asking(one))
       expect(rateOf('contact')).toBeLessThan(0.5)

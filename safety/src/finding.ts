@@ -1,7 +1,16 @@
 import type { Why } from './reasons.ts'
 
-export type Kind = 'crisis' | 'contact' | 'grooming' | 'sexual' | 'insult'
-export type Severity = 'low' | 'medium' | 'high'
+export const kinds = ['crisis', 'contact', 'grooming', 'sexual', 'insult'] as const
+export type Kind = (typeof kinds)[number]
+export const severities = ['low', 'medium', 'high'] as const
+export type Severity = (typeof severities)[number]
+
+/** Return the one of the known words that a text is. */
+export function oneOf<Of extends string>(known: readonly Of[], text: string | undefined): Of {
+  const found = known.find((one) => one === text)
+  if (found === undefined) throw new Error(`${text} is none of ${known.join(', ')}`)
+  return found
+}
 
 /** One thing found in a text. `start` and `end` count Unicode code points of the text as sent; `end` is exclusive. */
 export interface Finding {

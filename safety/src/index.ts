@@ -11,13 +11,14 @@
  *   The same words may be two kinds, for example an account asked for is `contact` and a low `grooming`.
  *
  * How it works: `forms/` brings the text into up to five forms (signs, words, disguises taken off, the other keyboard)
- * whose units map back to the text; `matching/` runs the patterns of `rules/` whose literals (`model/anchors.tsv`) occur in a form and drops
+ * whose units map back to the text; `matching/` runs the patterns whose literals occur in a form and drops
  * matches that a context gives another meaning (negation, the past, a song, a helper's question); `contact/` reads
  * numbers, also those split over the sender's last messages.
  *
- * A rule is data: id, version, kind, severity, reason, patterns, contexts. To change one, add sentences to `data/`,
+ * A rule is data: reason, severity, contexts, patterns. The files in `rules/` are written for people; `scripts/train/rules.ts`
+ * says how, and makes `model/rules.tsv` of them, with the literals. To change a rule, add sentences to `data/`,
  * run `pnpm safety evaluate misses ko.crisis`, change the rule by what its family says rather than by the
- * one sentence, and count its version up. Misses of the splits `tune` and `test` are not looked at.
+ * one sentence. Misses of the splits `tune` and `test` are not looked at.
  *
  * Beside the rules stands a model (`model/`): a logistic regression on words, runs of letters and classes of words that
  * stand for the same thing. What only the model finds has a reason that ends in `.likely`; it is `medium` where the model
@@ -28,15 +29,16 @@
  * What follows from a finding is not decided here.
  */
 import { readFile } from 'node:fs/promises'
-import { setAnchors } from './check.ts'
+import { setRules } from './check.ts'
 import { setModel } from './model/score.ts'
 
 const read = (name: string) => readFile(new URL(`../model/${name}`, import.meta.url))
-setAnchors((await read('anchors.tsv')).toString())
+setRules((await read('rules.tsv')).toString())
 for (const language of ['ko', 'en'] as const) setModel(language, await read(`${language}.bin`))
 
 export { checkText } from './check.ts'
 export { couldContinue } from './contact/split.ts'
 export type { Finding, Kind, Place, Severity, Surroundings } from './finding.ts'
-export { wordsOf } from './forms/words-of.ts'
+export { usualSpelling } from './forms/spelled.ts'
+export { wordsOf } from './forms/words.ts'
 export { heldReasons, isWhy, reasons, type Why } from './reasons.ts'

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { assemble as assembleAsLibrary } from 'es-hangul'
 import { describe, expect, test } from 'vitest'
+import { anchorsOf } from '../scripts/train/anchors.ts'
+import { ruleTable } from '../scripts/train/rules.ts'
 import { baseForm } from './forms/base.ts'
 import { assemble } from './forms/hangul.ts'
 import { checkText } from './index.ts'
-import { anchorsOf, anchorTable } from './matching/anchors.ts'
-import { compile, setsIn } from './matching/compile.ts'
+import { rulesIn } from './matching/compile.ts'
 import { work } from './matching/match.ts'
-import { signSets, wordSets } from './rules/index.ts'
 
-const table = readFileSync(new URL('../model/anchors.tsv', import.meta.url), 'utf8')
+const table = readFileSync(new URL('../model/rules.tsv', import.meta.url), 'utf8')
 
 const seeds = [
   '아',
@@ -79,24 +79,18 @@ test('the time of a long text does not grow with the square of its length', () =
 })
 
 test('every pattern compiles, and nearly all are found by their literals', () => {
-  for (const sets of [wordSets, signSets]) {
-    const { patterns, always } = compile(sets, setsIn(table))
+  const { words, signs } = rulesIn(table)
+  for (const { patterns, always } of [words, signs]) {
     for (const { source } of patterns) expect(() => new RegExp(source, 'g')).not.toThrow()
     expect(always.length).toBeLessThan(6)
   }
 })
 
-test('the table of literals is the one of these rules', () => {
+test('the rules that are loaded are those of the files, and no pattern stands twice', () => {
   // When this fails: `pnpm safety train`.
-  expect(table === anchorTable([...wordSets, ...signSets])).toBe(true)
-  expect(new Set(table.split('\n').map((line) => line.split('\t')[0])).size).toBe(
-    table.split('\n').length,
-  )
-})
-
-test('ids of rules are unique', () => {
-  const ids = [...wordSets, ...signSets].flatMap(({ rules }) => rules.map(({ id }) => id))
-  expect(new Set(ids).size).toBe(ids.length)
+  expect(table === ruleTable()).toBe(true)
+  const lines = table.split('\n')
+  expect(new Set(lines).size).toBe(lines.length)
 })
 
 test('literals of a pattern are in all its matches', () => {

@@ -11,7 +11,7 @@ const budget = {
   visitor: 390,
   'visitor with service worker': 415,
   member: 495,
-  'first letter': 255,
+  'first letter': 210,
   sentence: 365,
 }
 

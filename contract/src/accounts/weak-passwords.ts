@@ -1,3 +1,4 @@
+import { convertHangulToQwerty } from 'es-hangul'
 import { normalise } from '../shared/rules.ts'
 import { commonHangul, commonWords } from './common-words.ts'
 
@@ -25,21 +26,10 @@ const meaning = (text: string) =>
     .replace(/./gu, (sign) => signs[sign] ?? sign)
     .replace(/[^\p{L}]/gu, '')
 
-const keys = [
-  'r R s e E f a q Q t T d w W c z x v g'.split(' '),
-  'k o i O j p u P h hk ho hl y n nj np nl b m ml l'.split(' '),
-  ' r R rt s sw sg e f fr fa fq ft fx fv fg a q qt t T d w c z x v g'.split(' '),
-] as const
-
-/** What Hangul becomes when the keyboard is left in English. */
-const onLatinKeys = (hangul: string) =>
-  hangul.replace(/[가-힣]/gu, (syllable) => {
-    const at = (syllable.codePointAt(0) ?? 0) - 0xac00
-    const [first, middle, last] = keys
-    return `${first[Math.floor(at / 588)]}${middle[Math.floor((at % 588) / 28)]}${last[at % 28]}`
-  })
-
-const common = [...commonWords, ...commonHangul, ...commonHangul.map(onLatinKeys)].map(meaning)
+/** Hangul too as it is typed when the keyboard is left in English. */
+const common = [...commonWords, ...commonHangul, ...commonHangul.map(convertHangulToQwerty)].map(
+  meaning,
+)
 /** At most two: three words and more are what one should take. */
 const fromCommonWords = new RegExp(`^(?:${common.join('|')}){1,2}$`, 'u')
 

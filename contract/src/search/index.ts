@@ -1,2 +1,3 @@
 export * from './calls.ts'
+export * from './keyboard.ts'
 export * from './rules.ts'

@@ -1,21 +1,6 @@
 import { foldWords, loud } from './fold.ts'
 import { keysOfPattern } from './keys.ts'
 
-/**
- * How a family is recognised. Patterns stand between commas and are written as people write. In them
- * `~` is a few words in between, `(a|b)` a choice, `*` the rest of an English word, `_` the beginning of a Korean word,
- * `?` makes what stands before it optional,
- * `^` and `$` are the beginning and end of the whole text. Spaces between Korean syllables are optional everywhere.
- */
-export interface Rule {
-  /** Says it by itself. */
-  strong: string
-  /** Says it together with something else. */
-  weak?: string
-}
-
-export type Rules<Id extends string> = Record<Id, Rule>
-
 const isHangul = (letter: string | undefined) =>
   letter !== undefined && letter >= '가' && letter <= '힣'
 
@@ -49,10 +34,12 @@ export interface Pattern {
   keys: readonly string[]
 }
 
-/** The patterns of a list. */
-export const compile = (patterns: string | undefined): Pattern[] =>
-  (patterns ?? '')
-    .split(',')
-    .map((one) => one.trim())
-    .filter((one) => one !== '')
-    .map((one) => ({ find: new RegExp(sourceOf(one)), keys: keysOfPattern(folded(one)) }))
+/**
+ * Compile a pattern of a rule. Patterns are written as teenagers write. In them `~` is a few words in between, `(a|b)` a
+ * choice, `*` the rest of an English word, `_` the beginning of a Korean word, `?` makes what stands before it optional,
+ * `^` and `$` are the beginning and end of the whole text. Spaces between Korean syllables are optional everywhere.
+ */
+export const compile = (pattern: string): Pattern => ({
+  find: new RegExp(sourceOf(pattern)),
+  keys: keysOfPattern(folded(pattern)),
+})

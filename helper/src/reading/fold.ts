@@ -1,34 +1,16 @@
-import { wordsOf } from '@dodam/safety'
+import { usualSpelling, wordsOf } from '@dodam/safety'
 
-const FIRST = 0xac00
-const LAST = 0xd7a3
-/** Vowels that sound alike and are typed for one another: ㅐ as ㅔ, ㅒ as ㅖ, ㅙ and ㅞ as ㅚ. */
-const vowels = new Map([
-  [1, 5],
-  [3, 7],
-  [10, 11],
-  [15, 11],
-])
-/** Finals that are left half when typing fast: ㄲ as ㄱ, ㄶ as ㄴ, ㅀ as ㄹ, ㅄ as ㅂ, ㅆ as ㅅ. */
-const finals = new Map([
-  [2, 1],
-  [6, 4],
-  [15, 8],
-  [18, 17],
-  [20, 19],
-])
+/**
+ * Vowels that sound alike and are typed for one another (ㅐ and ㅔ, ㅒ and ㅖ, ㅙ, ㅞ and ㅚ), and finals that are left half when
+ * typing fast (ㄲ as ㄱ, ㄶ as ㄴ, ㅀ as ㄹ, ㅄ as ㅂ, ㅆ as ㅅ), as the parts of a syllable that Unicode takes it apart to.
+ */
+const alike = { from: 'ᅢᅤᅫᅰᆩᆭᆶᆹᆻ', to: 'ᅦᅨᅬᅬᆨᆫᆯᆸᆺ' }
 
-function foldSyllable(letter: string): string {
-  const code = letter.charCodeAt(0)
-  if (code < FIRST || code > LAST) return letter
-  const index = code - FIRST
-  const final = index % 28
-  const vowel = Math.floor(index / 28) % 21
-  const initial = Math.floor(index / 588)
-  const folded =
-    (initial * 21 + (vowels.get(vowel) ?? vowel)) * 28 + (finals.get(final) ?? final) + FIRST
-  return String.fromCharCode(folded)
-}
+const foldSyllables = (syllables: string) =>
+  syllables
+    .normalize('NFD')
+    .replaceAll(/[ᅢᅤᅫᅰᆩᆭᆶᆹᆻ]/g, (part) => alike.to.charAt(alike.from.indexOf(part)))
+    .normalize('NFC')
 
 /** Endings drawn out to sound sweet: 힘들엉, 없엉, 좋아욤. */
 const sweet = new Map(
@@ -53,12 +35,10 @@ export const loud = new Set(
   ).split(' '),
 )
 
-/** How words are shortened in chats. */
+/** What stands for words in chats, and one spelling for words that have several; mistyped ones are mended by the check. */
 const short = new Map(
   Object.entries({
-    u: 'you',
     ur: 'your',
-    r: 'are',
     im: 'i am',
     ive: 'i have',
     youre: 'you are',
@@ -73,18 +53,9 @@ const short = new Map(
     wanna: 'want to',
     gonna: 'going to',
     gotta: 'got to',
-    cuz: 'because',
-    bc: 'because',
     cos: 'because',
-    ppl: 'people',
-    smth: 'something',
-    sth: 'something',
     sb: 'somebody',
-    abt: 'about',
     rn: 'right now',
-    pls: 'please',
-    plz: 'please',
-    thx: 'thanks',
     ty: 'thank you',
     tysm: 'thank you',
     hw: 'homework',
@@ -97,9 +68,7 @@ const short = new Map(
     mam: 'mom',
     dads: 'dad',
     cannot: 'cant',
-    w: 'with',
     acc: 'account',
-    msg: 'message',
     convo: 'chat',
     wdym: 'what do you mean',
     wth: 'what',
@@ -108,17 +77,22 @@ const short = new Map(
   }),
 )
 
+function meantBy(word: string): string {
+  const usual = short.has(word) ? word : usualSpelling(word)
+  return short.get(usual) ?? usual
+}
+
 /** Words as rules and texts are compared: without what fast typing, spelling and emphasis change. */
 export function foldWords(words: string): string {
   return words
     .replaceAll(SWEET_END, (end) => sweet.get(end) ?? end)
-    .replaceAll(/[a-z]+|[가-힣]+/g, (word) => (loud.has(word) ? '' : (short.get(word) ?? word)))
+    .replaceAll(/[a-z]+|[가-힣]+/g, (word) => (loud.has(word) ? '' : meantBy(word)))
     .replaceAll(/ +/g, ' ')
-    .replaceAll(/[가-힣]/g, foldSyllable)
+    .replaceAll(/[가-힣]+/g, foldSyllables)
     .trim()
 }
 
-/** Longer texts are read up to here; what somebody feels is said by then. */
+/** Longer texts are read up to here; the feeling is said by then. */
 const MOST = 1000
 
 export const foldText = (text: string): string => foldWords(wordsOf(text.slice(0, MOST)))

@@ -1,10 +1,10 @@
+import englishRules from '../../rules/en.json' with { type: 'json' }
+import koreanRules from '../../rules/ko.json' with { type: 'json' }
 import { type FamilyId, familyIds, familyOf } from '../families.ts'
-import { rules as englishRules } from '../rules/en/index.ts'
-import { rules as koreanRules } from '../rules/ko/index.ts'
-import { signs } from '../rules/signs.ts'
 import { compile, type Pattern } from './compile.ts'
 import { foldText } from './fold.ts'
 import { keysOfText } from './keys.ts'
+import { signs } from './signs.ts'
 import { makeMender } from './typos.ts'
 
 /** What a text says, as far as the rules know it. */
@@ -31,21 +31,30 @@ interface Indexed extends Pattern {
   isStrong: boolean
 }
 
-/** The patterns of both languages by their keys, as people mix the languages. */
+/** How a family is recognised: a strong pattern says it by itself, a weak one together with something else. */
+interface Rule {
+  strong?: readonly string[]
+  weak?: readonly string[]
+}
+/** A family without a rule is only ever chosen by the plan. */
+type Rules = Partial<Record<FamilyId, Rule>>
+
+/** The patterns of both languages by their keys, as teenagers mix the languages. */
 const index = new Map<string, Indexed[]>()
 const always: Indexed[] = []
-for (const rules of [koreanRules, englishRules])
+const rulesOfBoth: readonly Rules[] = [koreanRules, englishRules]
+for (const rules of rulesOfBoth)
   for (const family of familyIds) {
-    const { strong, weak } = rules[family]
-    for (const [patterns, isStrong] of [[strong, true] as const, [weak, false] as const])
-      for (const pattern of compile(patterns)) {
-        const one = { ...pattern, family, isStrong }
-        if (pattern.keys.length === 0) always.push(one)
-        for (const key of pattern.keys) index.set(key, [...(index.get(key) ?? []), one])
-      }
+    const { strong = [], weak = [] } = rules[family] ?? {}
+    for (const pattern of [...strong, ...weak]) {
+      const one = { ...compile(pattern), family, isStrong: strong.includes(pattern) }
+      if (one.keys.length === 0) always.push(one)
+      for (const key of one.keys) index.set(key, [...(index.get(key) ?? []), one])
+    }
   }
 
-const mend = makeMender(Object.values(englishRules).flatMap((one) => [one.strong, one.weak ?? '']))
+const english: readonly Rule[] = Object.values(englishRules)
+const mend = makeMender(english.flatMap(({ strong = [], weak = [] }) => [...strong, ...weak]))
 
 /** What each family has in the text, strong and weak apart. */
 function hitsIn(text: string): Map<FamilyId, { strong: Set<string>; weak: Set<string> }> {

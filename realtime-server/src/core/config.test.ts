@@ -38,7 +38,7 @@ test('an empty environment is the embedded demo on this computer', () => {
   })
 })
 
-test('admins need a second factor in production, and elsewhere where that is asked for', () => {
+test('admins need a second factor in production, and elsewhere if configured', () => {
   const production = { NODE_ENV: 'production', JWT_SECRET: secret }
   expect(read(production).adminSecondFactor).toBe(true)
   expect(read({ ...production, ADMIN_SECOND_FACTOR: 'false' }).adminSecondFactor).toBe(false)
@@ -46,7 +46,7 @@ test('admins need a second factor in production, and elsewhere where that is ask
   expect(() => read({ ADMIN_SECOND_FACTOR: 'perhaps' })).toThrow('ADMIN_SECOND_FACTOR')
 })
 
-test('two admins agree in production unless that is switched off, and no backup outlives what members are told', () => {
+test('two admins must agree in production unless that is switched off, and no backup is kept longer than members are told', () => {
   const production = { NODE_ENV: 'production', JWT_SECRET: secret }
   expect(read(production).adminTwoPerson).toBe(true)
   expect(read({ ...production, ADMIN_TWO_PERSON: 'false' }).adminTwoPerson).toBe(false)
@@ -54,7 +54,7 @@ test('two admins agree in production unless that is switched off, and no backup 
     expect(() => read({ BACKUP_KEEP })).toThrow('BACKUP_KEEP')
 })
 
-test('a password is hashed at no less than what OWASP asks for, whatever is set', async () => {
+test('the password hash meets the minimum of OWASP, whatever is configured', async () => {
   for (const environment of [{}, { NODE_ENV: 'production', JWT_SECRET: secret }]) {
     const { passwordCost } = read(environment)
     const stored = await hashPassword('a good word 1', 'test', passwordCost)
@@ -62,12 +62,12 @@ test('a password is hashed at no less than what OWASP asks for, whatever is set'
   }
 })
 
-test('a variable that is there but empty counts as not given', () => {
+test('an empty variable counts as missing', () => {
   const empty = { PORT: '', DATABASE_URL: '', REDIS_URL: '', JWT_SECRET: '', TRUSTED_PROXIES: '' }
   expect(read(empty)).toEqual(read())
 })
 
-test('everything that is given is taken', () => {
+test('every given value is used', () => {
   const given = {
     NODE_ENV: 'production',
     PORT: '8080',
@@ -150,19 +150,19 @@ describe('a wrong value stops the start with one line that names it', () => {
 describe('production refuses', () => {
   const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/dodam' }
 
-  test('to start without a secret of its own', () => {
+  test('to start without its own secret', () => {
     expect(() => read(production)).toThrow(/^Setting JWT_SECRET is missing/)
     expect(() => read({ ...production, JWT_SECRET: 'x'.repeat(31) })).toThrow(/JWT_SECRET/)
     expect(read({ ...production, JWT_SECRET: secret }).jwtSecret).toBe(secret)
   })
 
-  test('to go without rate limits', () => {
+  test('to run without rate limits', () => {
     const environment = { ...production, JWT_SECRET: secret, RATE_LIMITS: 'off' }
     expect(() => read(environment)).toThrow(/^Setting RATE_LIMITS/)
     expect(read({ RATE_LIMITS: 'off' }).rateLimits).toBe(false)
   })
 
-  test('to push anywhere but to the push services of browsers', () => {
+  test('to push to any other host than the push services of browsers', () => {
     const environment = { ...production, JWT_SECRET: secret, PUSH_HOSTS: 'http://127.0.0.1:9' }
     expect(() => read(environment)).toThrow(/^Setting PUSH_HOSTS/)
     expect(read({ PUSH_HOSTS: 'http://127.0.0.1:9' }).push?.extraOrigins).toEqual([
@@ -170,7 +170,7 @@ describe('production refuses', () => {
     ])
   })
 
-  test('to push at all where nobody can reach it over https', () => {
+  test('to push at all without a public https origin', () => {
     const environment = { ...production, JWT_SECRET: secret }
     expect(read(environment).push).toBeNull()
     expect(read({ ...environment, PUBLIC_ORIGIN: 'http://dodam.example' }).push).toBeNull()
@@ -182,7 +182,7 @@ describe('production refuses', () => {
     expect(() => read(environment)).toThrow(/^Setting ADMIN_PASSWORD/)
   })
 
-  test('to make demo accounts unless it is asked to', () => {
+  test('to create demo accounts unless configured', () => {
     expect(read({ ...production, JWT_SECRET: secret })).toMatchObject({
       demo: null,
       adminPassword: undefined,
@@ -190,12 +190,12 @@ describe('production refuses', () => {
   })
 })
 
-describe('the key pair of pushes', () => {
+describe('the VAPID key pair', () => {
   const pair = createECDH('prime256v1')
   const publicKey = pair.generateKeys('base64url')
   const privateKey = pair.getPrivateKey('base64url')
 
-  test('is taken as it is given', () => {
+  test('is used as given', () => {
     const given = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }
     expect(read({ ...given, VAPID_SUBJECT: 'mailto:help@dodam.example' }).push).toEqual({
       keys: { publicKey, privateKey },
@@ -204,7 +204,7 @@ describe('the key pair of pushes', () => {
     })
   })
 
-  test('is whole, and one pair', () => {
+  test('must be complete and match', () => {
     expect(() => read({ VAPID_PRIVATE_KEY: privateKey })).toThrow(/^Setting VAPID_PUBLIC_KEY\b/)
     expect(() => read({ VAPID_PUBLIC_KEY: publicKey })).toThrow(/^Setting VAPID_PRIVATE_KEY\b/)
     const other = createECDH('prime256v1').generateKeys('base64url')
@@ -219,11 +219,11 @@ describe('the key pair of pushes', () => {
 describe('the model of the helper', () => {
   const given = { AI_BASE_URL: 'https://models.example/v1/', AI_MODEL: 'small' }
 
-  test('is none where none is named', () => {
+  test('is unset by default', () => {
     expect(read().model).toBeNull()
   })
 
-  test('is taken as it is given, with a key or without', () => {
+  test('is used as given, with a key or without', () => {
     expect(read(given).model).toMatchObject({
       baseUrl: 'https://models.example/v1',
       model: 'small',
@@ -232,7 +232,7 @@ describe('the model of the helper', () => {
     expect(read({ ...given, AI_API_KEY: 'a key' }).model?.apiKey).toBe('a key')
   })
 
-  test('is whole, and its key is never repeated', () => {
+  test('must be complete, and its key is never repeated', () => {
     expect(() => read({ AI_BASE_URL: given.AI_BASE_URL })).toThrow(/^Setting AI_MODEL\b/)
     expect(() => read({ AI_MODEL: 'small' })).toThrow(/^Setting AI_BASE_URL\b/)
     const alone = () => read({ AI_API_KEY: 'my-own-key' })
@@ -241,18 +241,18 @@ describe('the model of the helper', () => {
   })
 })
 
-test('a secret counts in bytes', () => {
+test('the length of a secret counts in bytes', () => {
   expect(() => read({ JWT_SECRET: '가'.repeat(10) })).toThrow(/JWT_SECRET/)
   expect(read({ JWT_SECRET: '가'.repeat(11) }).jwtSecret).toBe('가'.repeat(11))
 })
 
-test('several secrets are separated by commas, and one alone stays as it is', () => {
+test('several secrets are separated by commas, and a single one is used unchanged', () => {
   const [a, b] = ['a'.repeat(32), 'b'.repeat(32)]
   expect(secretsOf(read({ JWT_SECRET: `${a}, ${b}` }).jwtSecret)).toEqual([a, b])
   expect(secretsOf(read({ JWT_SECRET: ` ${a}` }).jwtSecret)).toEqual([a])
 })
 
-test('the embedded start makes a secret once, for its owner’s eyes only', () => {
+test('the embedded start creates a secret once, readable by its owner only', () => {
   const { jwtSecret } = read()
   expect(Buffer.byteLength(jwtSecret)).toBeGreaterThanOrEqual(32)
   expect(read().jwtSecret).toBe(jwtSecret)

@@ -19,7 +19,7 @@ const list = z
 /** An address or network in CIDR form. A bare number or `true` would let any client invent its address. */
 const Network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 
-/** As a browser names where a page came from: without a path. */
+/** The origin of a page, as browsers send it: without a path. */
 const Origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)
 
 const defaultDemoPassword = 'dodam1234'
@@ -80,18 +80,18 @@ const Environment = z.object({
   WEB_DIST: z.string().default(path.join(import.meta.dirname, '../../../web/dist')),
 })
 
-/** The keys of an installation towards push services, base64url: an uncompressed point of P-256 and its scalar. */
+/** The VAPID keys of an installation, base64url: an uncompressed point of P-256 and its scalar. */
 export interface VapidKeys {
   publicKey: string
   privateKey: string
 }
 
 export interface PushConfig {
-  /** undefined: the installation makes a pair at its first start and keeps it. */
+  /** undefined: generated at the first start and kept. */
   keys: VapidKeys | undefined
   /** The contact for push services. */
   subject: string | undefined
-  /** Beside the push services of browsers; for tests. */
+  /** Accepted beside the push services of browsers; for tests. */
   extraOrigins: string[]
 }
 
@@ -99,13 +99,13 @@ export interface PushConfig {
 export interface ModelConfig {
   /** Without a slash at its end; `/chat/completions` is below it. */
   baseUrl: string
-  /** undefined where the endpoint wants none. */
+  /** undefined where the endpoint needs none. */
   apiKey: string | undefined
   model: string
   patience: ModelPatience
 }
 
-/** How long the model is waited for, in milliseconds: for its first word, from word to word, and for all of it. */
+/** How long to wait for the model, in milliseconds: for the first word, between words, and in total. */
 export interface ModelPatience {
   firstMs: number
   idleMs: number
@@ -114,15 +114,15 @@ export interface ModelPatience {
 
 const patience: ModelPatience = { firstMs: 8_000, idleMs: 5_000, totalMs: 30_000 }
 
-/** When gifts are given: against people who make many accounts for them. */
+/** When store gifts are given. The limits stop members from opening many accounts for gifts. */
 export interface GiftConfig {
-  /** How old an account must be, which also has done something by then; 0: neither is asked. */
+  /** The minimum age of an account, which must also have been active by then; 0 turns both conditions off. */
   accountHours: number
-  /** How many go to one network in a day. */
+  /** The most gifts for one network in a day. */
   networkDay: number
 }
 
-/** All settings, parsed once. Nothing else reads the environment. */
+/** All settings, parsed once. No other module reads the environment. */
 export interface Config {
   isProduction: boolean
   port: number
@@ -130,31 +130,31 @@ export interface Config {
   dataDir: string
   databaseUrl: string | undefined
   redisUrl: string | undefined
-  /** One value, or several, which `secretsOf` takes apart. */
+  /** One value or several, split by `secretsOf`. */
   jwtSecret: string
   /** null outside demo mode. */
   demo: { password: string } | null
-  /** For `support` on the first start; in demo mode that account gets the demo password without it. */
+  /** The password of `support` on the first start; in demo mode that account gets the demo password without it. */
   adminPassword: string | undefined
-  /** Passwords that a demo gives out: `support` must have none of them in production. */
+  /** Published demo passwords, which `support` must not have in production. */
   demoPasswords: string[]
-  /** What hashing a password costs. No setting: only tests choose another one. */
+  /** The cost of hashing a password. Not a setting: only tests change it. */
   passwordCost: PasswordCost
-  /** Admins reach their area only with a second factor. */
+  /** Whether the admin area requires a second factor. */
   adminSecondFactor: boolean
-  /** Deleting somebody needs a second admin where there is one. */
+  /** Whether deleting a member needs the confirmation of a second admin, where there is one. */
   adminTwoPerson: boolean
-  /** Origins a browser may come from; empty means the page this server itself gave out. */
+  /** Origins that browsers may send; empty means the page that this server itself served. */
   origins: string[]
   trustedProxies: string[]
-  /** The bearer token that opens the metrics; undefined: who is near reads them. */
+  /** The bearer token of the metrics; undefined: callers on this computer or in a trusted network read them. */
   metricsToken: string | undefined
   rateLimits: boolean
   gifts: GiftConfig
   minimumAge: number
   /** The model that the helper asks; null where the built-in helper answers everything. */
   model: ModelConfig | null
-  /** null where nothing is pushed. */
+  /** null turns pushes off. */
   push: PushConfig | null
   backup: BackupConfig
   logLevel: string
@@ -162,13 +162,12 @@ export interface Config {
 }
 
 export interface BackupConfig {
-  /** Where the files are. */
   folder: string
   /** For AES-256; undefined: backups are not encrypted. */
   key: Buffer | undefined
-  /** When one is made by itself, in Korea; null: never. */
+  /** The time of the daily backup in Korea; null: never. */
   time: { hour: number; minute: number } | null
-  /** Of so many days and weeks one each is kept. */
+  /** How many days and weeks keep one backup each. */
   keep: { days: number; weeks: number }
 }
 
@@ -183,7 +182,7 @@ function givenBackup(env: z.output<typeof Environment>): BackupConfig {
   }
 }
 
-/** Return the secret of this installation, which its first start makes. */
+/** Return the generated secret of this installation; the first start creates it. */
 function generatedSecret(dataDir: string): string {
   const file = path.join(dataDir, 'jwt-secret')
   if (!existsSync(file)) {
@@ -193,7 +192,7 @@ function generatedSecret(dataDir: string): string {
   return readFileSync(file, 'utf8')
 }
 
-/** Return the given pair of keys; undefined without one. Throws when they are not a pair. */
+/** Return the given VAPID keys; undefined without them. Throws when they are not a pair. */
 function givenKeys(publicKey: string | undefined, privateKey: string | undefined) {
   if (publicKey === undefined && privateKey === undefined) return undefined
   if (publicKey === undefined || privateKey === undefined)

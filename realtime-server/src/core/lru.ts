@@ -1,8 +1,8 @@
-/** Values by key, each for `ttlMs` and at most `maxSize` of them: beyond, the least recently used is dropped. */
+/** A least-recently-used cache: at most `maxSize` values, each for `ttlMs`. */
 export class Recent<V> {
   readonly #ttlMs: number
   readonly #maxSize: number
-  /** In the order of their last use. */
+  /** Sorted by last use. */
   readonly #values = new Map<string, { value: V; until: number }>()
 
   constructor({ ttlMs, maxSize }: { ttlMs: number; maxSize: number }) {
@@ -15,7 +15,7 @@ export class Recent<V> {
     const found = this.#values.get(key)
     if (found === undefined) return undefined
     this.#values.delete(key)
-    // Later than any value lives: the clock was set back.
+    // `until` is later than `ttlMs` allows when the clock was set back.
     if (found.until <= now || found.until > now + this.#ttlMs) return undefined
     this.#values.set(key, found)
     return found.value

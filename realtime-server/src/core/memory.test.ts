@@ -16,21 +16,21 @@ const from = (at: number, userAgent?: string) =>
 setFlagsFromString('--expose-gc')
 const collect: unknown = runInNewContext('gc')
 
-/** What is in memory once everything that nobody needs is gone, in MB. */
+/** Return the used memory in MB after a garbage collection. */
 function usedMb(): number {
   if (typeof collect === 'function') collect()
   return process.memoryUsage().heapUsed / 1024 ** 2
 }
 
 const long = 'x'.repeat(14_000)
-/** How much more is in memory after 1,500 requests, of which each says 14 kB of its own. */
+/** Return by how much memory grows with 1,500 requests that carry 14 kB each. */
 async function grownBy(ask: (index: number) => Promise<unknown>): Promise<number> {
   let index = 0
   const askMany = async (count: number) => {
     for (let asked = 0; asked < count; asked += 100) await times(100, () => ask(index++))
     await server().settle()
   }
-  // The first ones open connections, and are compiled.
+  // The first requests open connections and compile code.
   await askMany(200)
   const before = usedMb()
   await askMany(1_500)

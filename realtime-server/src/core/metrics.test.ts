@@ -26,7 +26,7 @@ function readDashboard(): Dashboard {
   return dashboard
 }
 
-/** The metrics that the server answers, by name, with the labels that a series of it may have. */
+/** Return the names of the server's metrics, with the labels of their series. */
 async function answered(): Promise<Set<string>> {
   const text = await (await fetch(`${server().url}/metrics`)).text()
   return new Set(
@@ -36,7 +36,7 @@ async function answered(): Promise<Set<string>> {
   )
 }
 
-test('every metric of the alerts and the dashboard is one that the server answers', async () => {
+test('the server exports every metric of the alerts and the dashboard', async () => {
   const panels = readDashboard().panels.map(({ title, targets }) => ({
     name: title,
     expr: targets.map(({ expr }) => expr).join(' '),
@@ -55,12 +55,12 @@ test('every metric of the alerts and the dashboard is one that the server answer
   expect(without).toEqual([])
 })
 
-test('the age of the last backup at which somebody is woken is the one at which screens warn', () => {
+test('the alert for the age of the last backup has the same threshold as the warning on screens', () => {
   const { expr } = alerts.find(({ name }) => name === 'DodamBackupOld') ?? { expr: '' }
   expect(expr).toContain(`> ${backupOverdueHours * 3_600}`)
 })
 
-test('every alert leads to a page that says what to do, and no page is left over', () => {
+test('every alert links to a page of instructions, and every page has an alert', () => {
   const folder = path.join(root, 'docs/runbook')
   const pages = readdirSync(folder).map((file) => file.replace(/\.md$/, ''))
   expect(pages.toSorted()).toEqual(alerts.map(({ name }) => name).toSorted())
@@ -75,7 +75,7 @@ test('every alert leads to a page that says what to do, and no page is left over
   }
 })
 
-test('runs of jobs are counted, and how much of the disk is free', async () => {
+test('runs of jobs and free disk space are exported', async () => {
   await server().app.jobs.runNow()
   const text = await (await fetch(`${server().url}/metrics`)).text()
   expect(text).toMatch(/^dodam_job_runs_total\{job_name="delete-old",outcome="done"\} [1-9]/m)
@@ -83,13 +83,13 @@ test('runs of jobs are counted, and how much of the disk is free', async () => {
   expect(Number(/^dodam_disk_free_ratio (\S+)$/m.exec(text)?.[1])).toBeGreaterThan(0)
 })
 
-describe('who reads the metrics', () => {
+describe('access to the metrics', () => {
   const read = (headers: Record<string, string>, of = server()) =>
     of.visitor().send('GET', '/metrics', undefined, headers)
   const from = async (remoteAddress: string, headers: Record<string, string> = {}) =>
     (await server().app.app.inject({ url: '/metrics', remoteAddress, headers })).statusCode
 
-  test('is on this computer, or in a network of the proxies', async () => {
+  test('is open on this computer, and to the networks of the proxies', async () => {
     expect((await read({})).status).toBe(200)
     for (const near of ['127.0.0.1', '::1', '::ffff:127.0.0.1', '10.1.2.3', '::ffff:10.1.2.3'])
       expect(await from(near), near).toBe(200)
@@ -104,7 +104,7 @@ describe('who reads the metrics', () => {
     ['forwarded', 'for=127.0.0.1'] as const,
     ['x-real-ip', '127.0.0.1'] as const,
     ['via', '1.1 proxy'] as const,
-  ])('is nobody whom a proxy passes on, as by %s: %s', async (name, value) => {
+  ])('is refused to a request that a proxy passes on, as by %s: %s', async (name, value) => {
     const response = await read({ [name]: value })
     expect(response.status).toBe(401)
     expect(Failure.parse(await response.json()).code).toBe('UNAUTHORIZED')
@@ -120,7 +120,7 @@ describe('who reads the metrics', () => {
     })
     afterAll(() => second.close())
 
-    test('is who has it, from anywhere', async () => {
+    test('is open to its bearer, from anywhere', async () => {
       const authorization = `Bearer ${metricsToken}`
       expect((await read({ authorization }, second)).status).toBe(200)
       const proxied = { authorization, 'x-forwarded-for': '203.0.113.9' }
@@ -135,9 +135,12 @@ describe('who reads the metrics', () => {
       metricsToken,
       `Bearer ${metricsToken}x`,
       `Bearer ${metricsToken.slice(1)}`,
-    ])('is nobody else, on this computer either, as with %j', async (authorization) => {
-      expect((await read(authorization === '' ? {} : { authorization }, second)).status).toBe(401)
-    })
+    ])(
+      'is refused to every other caller, on this computer too, as with %j',
+      async (authorization) => {
+        expect((await read(authorization === '' ? {} : { authorization }, second)).status).toBe(401)
+      },
+    )
   })
 })
 
@@ -146,7 +149,7 @@ const promtool = [process.env['PROMTOOL'], '/usr/bin/promtool'].find(
 )
 
 test.skipIf(promtool === undefined)(
-  'Prometheus’ own tool takes the rules, and they fire when they should',
+  'Prometheus’ own tool accepts the rules, and they fire when they should',
   () => {
     for (const args of [
       ['check', 'rules', 'rules.yml'],

@@ -6,13 +6,13 @@ import type { Config } from './config.ts'
 import { contains, parseNetwork } from './http/address.ts'
 
 const loopback = ['127.0.0.0/8', '::1']
-/** What proxies add to a request that they pass on. */
+/** Headers that proxies add to a request that they pass on. */
 const addedByProxies = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']
 
 /**
- * Return what says whether a request may read the metrics: where there is a token, with that alone; else from this computer
- * or a network of `trustedProxies`, for what runs there itself. A request that a proxy has passed on comes from outside,
- * whatever address it names.
+ * Return a function that decides whether a request may read the metrics. With a token, only the token counts; otherwise
+ * the request must come from this computer or a network of `trustedProxies`. A request that a proxy passed on comes
+ * from outside, whatever address it names.
  */
 export function metricsGate({
   metricsToken,
@@ -29,10 +29,10 @@ export function metricsGate({
   }
 }
 
-/** What an operator watches, in Prometheus' words. No label ever names a person. */
+/** Prometheus metrics for operators. No label ever names a person. */
 export function createMetrics(watched: {
   sockets: () => number
-  /** A folder that exists. */
+  /** An existing folder. */
   dataDir: string
   pool: { totalCount: number; idleCount: number; waitingCount: number }
   onWait: (hear: (ms: number) => void) => void
@@ -79,7 +79,7 @@ export function createMetrics(watched: {
     help: 'Time since the last good backup; without any, since the installation began',
     registers,
   })
-  // A gauge begins at 0, which would say that a backup was just made.
+  // A gauge begins at 0, which would report a backup made just now.
   backupAge.remove()
   watched.onWait((ms) => connectionWaits.observe(ms / 1000))
   return {

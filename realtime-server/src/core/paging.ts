@@ -1,19 +1,19 @@
-/** How many items of a list are in memory at once. */
+/** How many items of a list are held in memory at once. */
 export const pageSize = 500
 
 export interface Page {
   limit: number
-  /** The id of the last item of the page before; undefined for the first page. */
+  /** The id of the previous page's last item; undefined for the first page. */
   before: number | undefined
 }
 
-/** The cursor of the page after one of up to `limit` items: the id of its last item, or null where it was not full. */
+/** Return the cursor of the next page: the id of the last item, or null when the page was not full. */
 export const nextBeforeOf = (items: readonly { id: number }[], limit: number): number | null =>
   items.length === limit ? (items.at(-1)?.id ?? null) : null
 
 type Read<T> = (page: Page) => Promise<T[]>
 
-/** Read a list page by page until it ends. It is sorted by its ids, falling. */
+/** Read a list page by page until it ends. The list is sorted by id, descending. */
 export async function* pages<T extends { id: number }>(read: Read<T>): AsyncGenerator<T[]> {
   let before: number | undefined
   for (;;) {
@@ -25,7 +25,7 @@ export async function* pages<T extends { id: number }>(read: Read<T>): AsyncGene
   }
 }
 
-/** Change every item on its way. */
+/** Map the items of each page. */
 export async function* mapped<T, R>(
   all: AsyncIterable<readonly T[]>,
   change: (item: T) => R,

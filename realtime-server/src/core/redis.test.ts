@@ -4,7 +4,7 @@ import { orElse } from './redis.ts'
 
 const standStill = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 
-test('an answer that lay unread while the process stood still is not late', async () => {
+test('an answer that was unread while the process was stalled is not late', async () => {
   const asked = orElse(
     stat(import.meta.filename).then(() => 'answered'),
     'late',
@@ -14,7 +14,7 @@ test('an answer that lay unread while the process stood still is not late', asyn
   expect(await asked).toBe('answered')
 })
 
-test('what does not answer is late, whether the process stood still or not', async () => {
+test('a missing answer is late, with or without a stall of the process', async () => {
   const never = new Promise<string>(() => {})
   expect(await orElse(never, 'late', 10)).toBe('late')
   const asked = orElse(never, 'late', 10)

@@ -6,7 +6,7 @@ export type Redis = ReturnType<typeof newClient>
 function newClient(url: string) {
   return createClient({
     url,
-    // No request waits for Redis: while it is away a command fails at once.
+    // While Redis is away a command fails at once, so that no request waits for it.
     disableOfflineQueue: true,
     socket: {
       connectTimeout: 2_000,
@@ -21,7 +21,7 @@ const askEveryMs = 2_000
 const patienceMs = 2_500
 
 /**
- * Ping a connection and replace it when it does not answer, with its subscriptions. A connection that a firewall has
+ * Ping a connection and replace it, with its subscriptions, when it does not answer. A connection that a firewall
  * dropped silently looks open to the client for many minutes.
  */
 async function replaceWhenSilent(client: Redis): Promise<void> {
@@ -78,7 +78,7 @@ export async function connectRedis(
     commands,
     pub,
     sub,
-    // `close` would wait for a Redis that hangs.
+    // `close` would wait for a Redis that does not answer.
     close: async () => {
       isClosed = true
       for (const client of clients) client.destroy()
@@ -89,8 +89,8 @@ export async function connectRedis(
 const stalledMs = 50
 
 /**
- * Return the value, or `fallback` when it fails or takes longer than `ms`. A process that stood still finds its timers due
- * before it has read what lies waiting for it, so then the value gets 50 ms more.
+ * Return the value, or `fallback` when it fails or takes longer than `ms`. After a stall of the process its timers fire
+ * before it has read from its sockets, so then the value gets 50 ms more.
  */
 export async function orElse<T>(asked: Promise<T>, fallback: T, ms = 300): Promise<T> {
   let timer: NodeJS.Timeout | undefined

@@ -16,7 +16,7 @@ import type { Member } from './sessions/actor.ts'
 import type { TokenFault } from './sessions/sessions.ts'
 import { clipped, hashed } from './short-text.ts'
 
-/** Who did something, as far as the server knows. */
+/** The origin of a request or event, as far as the server knows it. */
 export interface From {
   address: string
   userAgent: string
@@ -25,40 +25,40 @@ export interface From {
   isAdmin: boolean
 }
 
-/** What the server knows of something that may be part of an attack. No body, no password and no text is in it. */
+/** What the server knows of something that may be part of an attack. It contains no body, password or text. */
 export type Signal = { from: From } & (
   | {
       what: 'request'
-      /** As in the contract, `GET /api/posts/:id`; null for a path that is none. */
+      /** As in the contract, `GET /api/posts/:id`; null for a path without a route. */
       call: string | null
       method: string
       /** Path and query, clipped. */
       url: string
-      /** With what it was refused; null for a success. */
+      /** The error code of a refusal; null for a success. */
       code: ErrorCode | null
-      /** The id in the path, or else the first one in a refused body; null without one. */
+      /** The id in the path, otherwise the first one in a refused body; null without one. */
       thing: string | null
-      /** Names the token of ours with which it came and whose session is over, as from an old tab; null without one. */
+      /** Names a token issued here whose session is over, as an old tab sends it; null without one. */
       over: string | null
-      /** The fields that were wrong. */
+      /** The names of the invalid fields. */
       wrong: readonly string[]
       probe: Probe | null
-      /** What the words of a search look like: people search for code too. */
+      /** What the words of a search look like: members search for code too. */
       searched: Probe | null
       odd: Oddity | null
     }
   | { what: 'token'; fault: TokenFault['fault']; sessionId: string | null }
   | {
       what: 'sign-in'
-      /** What was guessed at; a recovery code sets a new password. */
+      /** Which secret was guessed; a recovery code sets a new password. */
       by: 'password' | 'recovery-code'
-      /** A hash of the name that was typed. */
+      /** A hash of the name that was entered. */
       account: string
-      /** null for a name that nobody has. */
+      /** null for an unknown name. */
       accountId: number | null
       isRight: boolean
       isKnownDevice: boolean
-      /** The name is one whose password is public, where such an account cannot sign in. */
+      /** The name belongs to a test account, whose password is public, on an installation where it cannot sign in. */
       isClosedTest: boolean
     }
   /** A wrong second step of the sign-in of an admin whose password was right. */
@@ -66,14 +66,14 @@ export type Signal = { from: From } & (
   | {
       what: 'event'
       name: string
-      /** With what the event of a socket was refused. */
+      /** The error code of a refused socket event. */
       code: ErrorCode
-      /** The id that it named; null without one. */
+      /** The id in the event; null without one. */
       thing: string | null
     }
   | {
       what: 'violation'
-      /** What a page of ours wanted to load or run against its policy, as a browser told it. */
+      /** What a page of this server tried to load or run against its policy, as the browser reported it. */
       blocked: string
       /** The script that did it; empty where none is named. */
       source: string
@@ -82,14 +82,14 @@ export type Signal = { from: From } & (
   | { what: 'handshake'; code: ErrorCode; origin: string }
   | { what: 'struck' }
   | { what: 'unreadable' }
-  /** An admin did something that is in the audit log. */
+  /** An admin did something that is written to the audit log. */
   | { what: 'act'; action: string }
 )
 
-/** Hears what the server noticed. Neither may throw or wait: what is refused is refused as fast as before. */
+/** Receives what the server noticed. Its functions may neither throw nor wait, so that a refusal is not slowed down. */
 export interface Signals {
   tell(signal: Signal): void
-  /** A session was used. Called for every request. */
+  /** Called for every request of a session. */
   used(member: Member, address: string, userAgent: string): void
 }
 
@@ -111,7 +111,7 @@ export function createSignals(): SignalHub {
   }
 }
 
-/** Whether the page that makes a browser send this is one that this server gave out; true where nothing names a page. */
+/** Whether the page that caused the request was served by this server; true where no page is named. */
 export function isOfOurPage(
   { headers: { origin, host } }: { headers: IncomingHttpHeaders },
   origins: readonly string[],
@@ -120,12 +120,12 @@ export function isOfOurPage(
   return origins.length === 0 && URL.canParse(origin) && new URL(origin).host === host
 }
 
-/** What browsers say of pages that are not ours: `same-site` are those of a neighbour under the same domain. */
+/** What browsers send for pages of other sites: `same-site` is a neighbour under the same domain. */
 const otherSites: ReadonlySet<unknown> = new Set(['cross-site', 'same-site'])
 
 /**
- * Whether a page of another site makes a browser send this, which its user does not mean. Old browsers, and
- * all of them without TLS, say at most where the page is from.
+ * Whether a page of another site caused the request, which its user did not intend. Old browsers, and all browsers
+ * without TLS, send at most the origin of the page.
  */
 export const isCrossSite = (
   request: { headers: IncomingHttpHeaders },
@@ -135,10 +135,10 @@ export const isCrossSite = (
   return site === undefined ? !isOfOurPage(request, origins) : otherSites.has(site)
 }
 
-/** Where the server itself notices something. */
+/** The origin of what the server itself notices. */
 export const nobody: From = { address: '', userAgent: '', userId: null, isAdmin: false }
 
-/** Who sends a request, once `me` is known. */
+/** The origin of a request, once `me` is known. */
 export const fromOf = (request: FastifyRequest): From => ({
   address: request.address,
   userAgent: request.headers['user-agent'] ?? '',
@@ -151,19 +151,19 @@ const mostWrong = 20
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** With what this request is refused. */
+    /** The refusal of this request. */
     failure: Problem | null
     /** What is odd about its body. */
     odd: Oddity | null
-    /** Names its token, where the session of that is over. */
+    /** Names its token, when the session of that token is over. */
     over: string | null
-    /** Whoever watches does not hear of it: nobody at its address may mean it. */
+    /** Not reported as a signal, because its user may not have intended it. */
     isUntold: boolean
   }
 }
 
 function thingOf({ params, body, failure }: FastifyRequest): string | null {
-  // A request whose path no route took has none.
+  // A request that no route matched has no params.
   const own = params as { id?: unknown } | undefined
   if (typeof own?.id === 'string') return own.id
   if (failure === null || typeof body !== 'object' || body === null) return null
@@ -171,10 +171,10 @@ function thingOf({ params, body, failure }: FastifyRequest): string | null {
   return typeof named === 'number' ? String(named) : null
 }
 
-/** For how long the same read of the same caller is not told again. */
+/** How long the same read of the same caller is not reported again. */
 const sameReadMs = 300_000
 
-/** Tell of every request that was refused, of those that look like a probe whatever was answered, and of each different thing or page that somebody reads. */
+/** Report refused requests, requests that look like a probe, and a caller's first read of each thing or page. */
 export function watchRequests(app: FastifyInstance, signals: Signals): void {
   app.decorateRequest('failure', null)
   app.decorateRequest('odd', null)

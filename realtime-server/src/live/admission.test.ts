@@ -25,12 +25,12 @@ afterAll(() => {
   process.off('uncaughtException', note)
 })
 
-/** A server that lets sockets in at this pace, and asks them for nothing more. */
+/** Start a server that admits sockets at this pace, without further checks. */
 async function open(
   pace: Pace,
   limited = false,
   origins: string[] = [],
-  /** How many members were seen where. */
+  /** How many members were seen, by network. */
   seen: Readonly<Record<string, number>> = {},
 ): Promise<{ port: number; io: Io }> {
   const server = createServer()
@@ -54,7 +54,7 @@ async function open(
 }
 type Io = ReturnType<typeof openSockets>
 
-/** Asks for a live connection as a browser does; nobody needs to wait for the answer. */
+/** Request a live connection as a browser does; not every test awaits the answer. */
 function knock(port: number, headers: Record<string, string> = {}) {
   const asked = request({
     port,
@@ -77,7 +77,7 @@ function knock(port: number, headers: Record<string, string> = {}) {
     asked.on('response', (response: IncomingMessage) => void text(response).then(resolve, reject))
     asked.on('error', reject)
   })
-  // Not every test waits for every answer.
+  // Not every test awaits every answer, and a rejection must not end the process.
   answer.catch(() => {})
   asked.end()
   return { asked, answer }
@@ -85,7 +85,7 @@ function knock(port: number, headers: Record<string, string> = {}) {
 
 const elsewhere = { origin: 'https://elsewhere.example' }
 
-test('of a crowd that comes at once each gets a turn of their own, as far as the line goes', () => {
+test('of a crowd that arrives at once each caller gets its own turn, up to the length of the queue', () => {
   const placeAt = lineOf({ perSecond: 150, maxWaitMs: 3_000 })
   const turns = Array.from({ length: 1_000 }, () => placeAt(500)).filter((ms) => ms !== undefined)
   expect(turns).toHaveLength(451)
@@ -93,19 +93,19 @@ test('of a crowd that comes at once each gets a turn of their own, as far as the
     expect((turns[index + 150] ?? Number.POSITIVE_INFINITY) - turn).toBeGreaterThanOrEqual(999.999)
 })
 
-test('whoever comes alone is let in at once, and a quiet time saves up no turns', () => {
+test('a single caller is admitted at once, and an idle time saves up no turns', () => {
   const placeAt = lineOf({ perSecond: 10, maxWaitMs: 1_000 })
   expect([placeAt(0), placeAt(60_000), placeAt(60_000), placeAt(60_050)]).toEqual([0, 0, 100, 150])
 })
 
-test('who finds the line full is told so at once', async () => {
+test('a caller who finds the queue full is refused at once', async () => {
   const { port } = await open({ perSecond: 0.01, maxWaitMs: 0 })
   expect(await knock(port).answer).toBe('in')
   expect(await knock(port).answer).toBe('UNAVAILABLE')
 })
 
-test('a client that is refused for now comes back by itself, and hears nothing of its session', async () => {
-  // Its next turn comes later than anybody needs to connect.
+test('a refused client reconnects by itself and is told nothing about its session', async () => {
+  // The next turn comes later than a test needs to connect.
   const { port } = await open({ perSecond: 0.5, maxWaitMs: 0 })
   expect(await knock(port).answer).toBe('in')
   const socket = dial(`http://127.0.0.1:${port}`, {
@@ -120,7 +120,7 @@ test('a client that is refused for now comes back by itself, and hears nothing o
   await new Promise<void>((resolve) => socket.once('connect', resolve))
 })
 
-test('a client that leaves the line breaks off nobody else', async () => {
+test('a client that leaves the queue does not disturb the others', async () => {
   const { port, io } = await open({ perSecond: 0.01, maxWaitMs: 1_000_000 })
   expect(await knock(port).answer).toBe('in')
   const waiting = [knock(port), knock(port)]
@@ -131,7 +131,7 @@ test('a client that leaves the line breaks off nobody else', async () => {
       return socket
     }),
   )
-  // They are in the line now, as the server has answered somebody who came after them.
+  // The server has answered a later caller, so these are in the queue.
   expect(await knock(port, elsewhere).answer).toBe('FORBIDDEN')
   const left = new Promise<void>((resolve) => {
     let count = 0
@@ -146,7 +146,7 @@ test('a client that leaves the line breaks off nobody else', async () => {
 
 const at = (address: string) => ({ 'x-forwarded-for': address })
 
-test('strangers of many networks keep nobody waiting who comes back', async () => {
+test('strangers of many networks do not delay a returning member', async () => {
   const pace = { perSecond: 0.01, maxWaitMs: 1_000_000_000 }
   const { port } = await open(pace, true, [], { '203.0.113.1': 3, '2001:db8:1:2::/64': 1 })
   expect(await knock(port, at('198.18.0.1')).answer).toBe('in')
@@ -155,7 +155,7 @@ test('strangers of many networks keep nobody waiting who comes back', async () =
     knock(port, at(`198.18.${index % 40}.9`)),
   )
   for (const { asked, answer } of strangers) {
-    // One that only closes its half would stand in the line until its turn.
+    // A socket that only closes its own half would stay queued until its turn.
     ends.push(() => asked.socket?.resetAndDestroy())
     answer.then(
       (told) => answered.push(told),
@@ -167,7 +167,7 @@ test('strangers of many networks keep nobody waiting who comes back', async () =
   expect(answered).toEqual([])
 })
 
-test('where members were seen, so many come back in a line of their own as there are, and the rest with the strangers', async () => {
+test('a network gets one place for each member seen there in the queue of returning members; the other callers queue with strangers', async () => {
   const { port } = await open({ perSecond: 0.01, maxWaitMs: 0 }, true, [], { '203.0.113.1': 20 })
   const answers = await Promise.all(
     Array.from({ length: 60 }, () => knock(port, at('203.0.113.1')).answer),
@@ -176,13 +176,13 @@ test('where members were seen, so many come back in a line of their own as there
   expect(answers.filter((answer) => answer === 'UNAVAILABLE')).toHaveLength(34)
 })
 
-test('who finds the line full has used nothing of what their network is let do', async () => {
+test('a caller who finds the queue full uses no points of their network', async () => {
   const { port } = await open({ perSecond: 0.01, maxWaitMs: 0 }, true)
   expect(await knock(port).answer).toBe('in')
   for (let time = 0; time < 320; time++) expect(await knock(port).answer).toBe('UNAVAILABLE')
 })
 
-test('neither another site’s page nor an address that comes too often takes a turn from the others', async () => {
+test('neither a page of another site nor an address over its limit takes a place in the queue', async () => {
   const { port } = await open({ perSecond: 0.01, maxWaitMs: 0 })
   expect(await knock(port, elsewhere).answer).toBe('FORBIDDEN')
   expect(
@@ -207,7 +207,7 @@ test.each([
   '*',
   '',
 ])(
-  'a page of the origin “%s” gets no socket where https://dodam.example is meant',
+  'a page of the origin “%s” gets no socket when https://dodam.example is configured',
   async (origin) => {
     const { port } = await open({ perSecond: 1_000, maxWaitMs: 1_000 }, false, [
       'https://dodam.example',

@@ -10,18 +10,18 @@ import { clipped } from '../core/short-text.ts'
 import { isOfOurPage, type Signals } from '../core/signals.ts'
 
 /**
- * Decide who may open a live connection, and when, on the upgrade request: before a token is verified or the database
- * asked, so that a crowd that lost its server does not slow others down as it comes back. An instance admits one after
- * another, members who come back in a line of their own. A short queue takes up a crowd; a client that would wait in it
- * too long is refused and retries with its own backoff. Without the queue, refused clients would come back long after there
- * is room.
+ * Decide on the upgrade request who may open a live connection, and when: before the token is verified and the database
+ * is read, so that a crowd that reconnects after an outage does not slow down others. Each instance admits at a fixed
+ * pace, with a separate queue for returning members. A short queue absorbs a crowd; a client that would wait too long
+ * is refused and retries with its own backoff. Without the queue, refused clients would return long after there is
+ * room.
  *
- * A browser cannot read this refusal, which to it is a connection that failed: it tries later, and is never signed out.
+ * A browser cannot read this refusal. It sees a failed connection, retries, and keeps its session.
  */
 
 export interface Pace {
   perSecond: number
-  /** Well below what clients wait for a connection. */
+  /** Well below the time that clients wait for a connection. */
   maxWaitMs: number
 }
 
@@ -31,10 +31,10 @@ const paces: Paces = {
 }
 const longestOrigin = 100
 const handshakeLimit = perAddress('handshake', 300, 60)
-/** Beside one for each member who was seen there: whoever has one account brings no crowd into this line. */
+/** Plus one for each member seen there, so that one account does not bring a crowd into this queue. */
 const returningLimit = perAddress('handshake-returning', 5, 20)
 
-/** Asked for each who comes, with the time: in how many milliseconds it is their turn; undefined when the line is full. */
+/** Create a queue: it takes the time and returns a caller's wait in milliseconds; undefined when it is full. */
 export function lineOf({ perSecond, maxWaitMs }: Pace): (now: number) => number | undefined {
   let free = Number.NEGATIVE_INFINITY
   return (now) => {
@@ -45,7 +45,7 @@ export function lineOf({ perSecond, maxWaitMs }: Pace): (now: number) => number 
   }
 }
 
-/** Wait; rejects when the client leaves. Without a listener, an error of the connection would end the process. */
+/** Wait; rejects when the client disconnects. Without a listener an error of the connection would end the process. */
 async function waitWith(socket: Socket, ms: number): Promise<void> {
   const gone = new AbortController()
   const leave = () => gone.abort()
@@ -59,14 +59,14 @@ async function waitWith(socket: Socket, ms: number): Promise<void> {
   }
 }
 
-/** The lines of one instance: nobody in one waits for those in the other. */
+/** The queues of one instance; they do not delay each other. */
 interface Paces {
   strangers: Pace
-  /** Of networks in which members were seen. */
+  /** Networks in which members were seen. */
   returning: Pace
 }
 
-/** What Engine.IO asks about every upgrade request: it answers true when it is the request's turn, or why not. */
+/** Called by Engine.IO for every upgrade request: answers true on admission, or the reason of a refusal. */
 export type Admit = (
   request: IncomingMessage,
   answer: (refusal: string | null, isAdmitted: boolean) => void,
@@ -78,11 +78,11 @@ export interface AdmissionDeps {
   addressOf: (request: IncomingMessage) => string
   signals: Signals
   isBlocked: IsBlocked
-  /** How many members were seen in a network. */
+  /** Returns how many members were seen in a network. */
   membersAt: (network: string) => number
 }
 
-/** Makes the admission of one instance: each has lines of its own. */
+/** Create the admission of one instance, with its own queues. */
 export function admission(
   { origins, limits, addressOf, signals, isBlocked, membersAt }: AdmissionDeps,
   at: Paces = paces,
@@ -102,7 +102,7 @@ export function admission(
       },
     })
 
-  /** Use a handshake, before the line: an address that comes too often takes no places from the others. */
+  /** Take a handshake's points before it queues, so that an address over its limit takes no places in the queue. */
   async function take(
     request: IncomingMessage,
   ): Promise<{ line: keyof Paces; giveBack: GiveBack }> {
@@ -122,7 +122,7 @@ export function admission(
   }
 
   async function admit(request: IncomingMessage): Promise<void> {
-    // Who they are is known only when they say it.
+    // The account is unknown before authentication, so a healthy one is assumed.
     if (isBlocked(addressOf(request), true)) throw new Problem('FORBIDDEN')
     if (!isOfOurPage(request, origins)) {
       tell(request, 'FORBIDDEN', request.headers.origin)

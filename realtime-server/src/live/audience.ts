@@ -10,13 +10,13 @@ import {
 import { hasClosedChats, type Member } from '../core/sessions/actor.ts'
 import type { Audience } from '../core/tx/write.ts'
 
-/** What of a member decides which live events they may hear. */
+/** The properties of a member that decide which live events they receive. */
 export type RightsHolder = Pick<
   Member,
   'role' | 'isAdmin' | 'isVerified' | 'gradeLevel' | 'language' | 'chatsClosedUntil'
 >
 
-/** People who send chat requests, by what decides whom they may meet: see `mayMeet`. */
+/** Members who may send chat requests, by the properties that `mayMeet` looks at. */
 const requesters = {
   minor: { gradeLevel: 'high', isVerified: false },
   adult: { gradeLevel: 'adult', isVerified: false },
@@ -41,24 +41,24 @@ const room = {
 }
 export const memberRoom = room.member
 export const adminsRoom = room.admins
-/** Who is in it hears nothing of chats. */
+/** Sockets in this room receive no events of chats. */
 export const chatsClosedRoom = room.chatsClosed
 
-/** The members who may ask `author` for a chat, as kinds of requesters. */
+/** Return the kinds of requesters who may ask `author` for a chat. */
 const kindsThatMayMeet = (author: Pick<Member, 'gradeLevel' | 'isVerified'>): RequesterKind[] =>
   requesterKinds.filter((kind) => mayMeet(requesters[kind], author))
 
-/** How many people are connected who send chat requests, by their kind. `peopleIn` counts those in a room. */
+/** Return how many requesters of each kind are connected. `peopleIn` counts the members in a room. */
 export const countRequesters = (peopleIn: (room: string) => number): Record<string, number> =>
   Object.fromEntries(requesterKinds.map((kind) => [kind, peopleIn(room.requesters(kind))]))
 
-/** How many of these counts are people who may ask `author` for a chat. */
+/** Return how many of the counted requesters may ask `author` for a chat. */
 export const requestersFor = (
   author: Pick<Member, 'gradeLevel' | 'isVerified'>,
   counts: Readonly<Record<string, number>>,
 ): number => kindsThatMayMeet(author).reduce((sum, kind) => sum + (counts[kind] ?? 0), 0)
 
-/** Every room that depends on rights: a socket is in those of `rightsRooms` and in no other of these. */
+/** Every room that depends on rights. Of these, a socket is only in the rooms that `rightsRooms` returns. */
 export const roomsByRight: readonly string[] = [
   room.admins,
   room.chatsClosed,
@@ -66,7 +66,7 @@ export const roomsByRight: readonly string[] = [
   ...roles.flatMap((role) => languages.map((language) => room.readers(role, language))),
 ]
 
-/** The rooms of what a member's rights are at `now` (milliseconds since 1970). */
+/** Return the rooms for a member's rights at `now` (milliseconds since 1970). */
 export function rightsRooms(holder: RightsHolder, now: number): string[] {
   const kind = !isAdult(holder) ? 'minor' : holder.isVerified ? 'verified' : 'adult'
   return [
@@ -77,7 +77,7 @@ export function rightsRooms(holder: RightsHolder, now: number): string[] {
   ]
 }
 
-/** The rooms a socket is in from its handshake on. */
+/** Return the rooms that a socket joins at its handshake. */
 export const roomsOf = (member: RightsHolder & Pick<Member, 'id' | 'sessionId'>, now: number) => [
   room.member(member.id),
   room.session(member.sessionId),
@@ -95,23 +95,23 @@ export const watchRooms = (postId: number, userId: number) => [
 export const storeRooms = (userId: number) => [room.store, room.storeWatcher(userId)]
 
 export const to = {
-  /** Every socket there is. */
+  /** Every socket. */
   everybody: { rooms: [], except: [] } satisfies Audience,
-  /** Every device of one person. */
+  /** Every device of one member. */
   member: (id: number): Audience => ({ rooms: [room.member(id)], except: [] }),
   /** Every admin. */
   admins: { rooms: [room.admins], except: [] } satisfies Audience,
-  /** Every admin except these people. */
+  /** Every admin except these. */
   adminsExcept: (ids: readonly number[]): Audience => ({
     rooms: [room.admins],
     except: ids.map(room.member),
   }),
-  /** Everybody signed in, except these people. */
+  /** Every member except these. */
   membersExcept: (ids: readonly number[]): Audience => ({
     rooms: [room.members],
     except: ids.map(room.member),
   }),
-  /** The members who may ask `author` for a chat, and all others who are signed in; both without these people. */
+  /** The members who may ask `author` for a chat, and all other members; both without the excluded ones. */
   byMayRequest: (
     author: Pick<Member, 'gradeLevel' | 'isVerified'>,
     exceptIds: readonly number[],
@@ -123,24 +123,24 @@ export const to = {
       mayNot: { rooms: [room.members], except: [...rooms, ...except] },
     }
   },
-  /** Everybody signed in of one of these roles, whose language this is. */
+  /** Every member with one of these roles and this language. */
   readers: (of: readonly Role[], language: Language): Audience => ({
     rooms: of.map((role) => room.readers(role, language)),
     except: [],
   }),
-  /** Everybody who has the post open, except these people. */
+  /** Every member who has the post open, except these. */
   watchers: (postId: number, exceptIds: readonly number[]): Audience => ({
     rooms: [room.post(postId)],
     except: exceptIds.map(room.member),
   }),
-  /** The devices on which these people have the post open. */
+  /** The devices on which these members have the post open. */
   watchersAmong: (postId: number, userIds: readonly number[]): Audience => ({
     rooms: userIds.map((userId) => room.watcher(postId, userId)),
     except: [],
   }),
-  /** Everybody who has the store open. */
+  /** Every member who has the store open. */
   store: { rooms: [room.store], except: [] } satisfies Audience,
-  /** The devices on which these people have the store open. */
+  /** The devices on which these members have the store open. */
   storeAmong: (userIds: readonly number[]): Audience => ({
     rooms: userIds.map(room.storeWatcher),
     except: [],

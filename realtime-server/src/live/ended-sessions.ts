@@ -6,18 +6,18 @@ import type { Io } from './publish.ts'
 import type { Rights } from './rights.ts'
 
 const checkEveryMs = 60_000
-/** While the link between instances is lost, each asks the database more often. */
+/** While the link between instances is lost, each instance asks the database more often. */
 const checkEveryMsDegraded = 5_000
 
 /**
- * End sessions on this instance: drop their cached copies, tell their sockets and disconnect them. Since the word of
- * another instance can be lost, also ask the database regularly about the sessions of all open sockets. Changes of members
- * take the same way.
+ * End sessions on this instance: drop the cached copies, notify the sockets and disconnect them. A message of another
+ * instance can be lost, so the sessions of all open sockets are also compared with the database regularly. Changes of
+ * members are handled in the same way.
  */
 export function sessionEnder(io: Io, sessions: Sessions, rights: Rights, link: () => Link) {
   function endHere(sessionId: string, reason: SessionEnd) {
     sessions.forget(sessionId, reason === 'expired' ? 'expired' : 'ended')
-    // `local`, because the Redis adapter only publishes, and would disconnect nothing while Redis is away.
+    // `local`, because the Redis adapter only publishes and would disconnect nothing while Redis is away.
     const sockets = io.local.in(to.session(sessionId).rooms)
     sockets.emit('session:ended', { reason })
     sockets.disconnectSockets(true)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const server = serverForTests()
 
-test('two thousand events about what is not theirs bring a stranger nothing, and touch nobody', async () => {
+test('two thousand events about foreign ids reveal nothing to a stranger and change nothing', async () => {
   const sharer = await (await server().member()).listen()
   const listener = await (await server().member({ role: 'listener' })).listen()
   const stranger = await (await server().member({ role: 'both' })).listen()
@@ -16,7 +16,7 @@ test('two thousand events about what is not theirs bring a stranger nothing, and
   await server().settle()
   for (const person of [sharer, listener, stranger, blocked]) person.heard.length = 0
 
-  // Names of rooms and of events, as the server itself has them: nobody joins or tells by asking.
+  // Names of the server's rooms and events: a client can neither join nor emit by naming them.
   const events: [string, (room: number) => unknown][] = [
     ['typing', (roomId) => ({ roomId })],
     ['join', (room) => `room:${room}`],
@@ -34,11 +34,11 @@ test('two thousand events about what is not theirs bring a stranger nothing, and
     const from = index % 20 < 10 ? stranger : blocked
     from.emit(name, payload(rooms[index % rooms.length] ?? 0))
   }
-  // Events of one socket are handled in turn: when this is answered, all before it are done.
+  // The events of a socket are handled in order, so all earlier ones are done when this one is answered.
   expect(await stranger.ask('store:unwatch', {})).toEqual({ ok: true })
   expect(await blocked.watch(own.id)).toMatchObject({ ok: false, error: { code: 'NOT_FOUND' } })
 
-  // What happens there afterwards is heard by those it is for alone.
+  // Later events reach only their recipients.
   const [roomId = 0] = rooms
   const said = listener.hears('message:new')
   await sharer.send('POST', `/api/chat-rooms/${roomId}/messages`, { content: '잘 지냈나요?' })
@@ -55,7 +55,7 @@ test('two thousand events about what is not theirs bring a stranger nothing, and
 })
 
 test.each(['/admin', '/chat', '/user:1', '/%00'])(
-  'there is nothing to connect to at %s, with a token or without',
+  'no endpoint accepts a connection at %s, with a token or without',
   async (namespace) => {
     const { token } = await server().member()
     for (const auth of [{ token }, {}]) {

@@ -5,7 +5,7 @@ import { postSockets } from '../features/posts/sockets.ts'
 import type { SocketHandlers } from './gateway.ts'
 
 const never = 'a handler that throws this way'
-/** Every way in which a handler can fail, by the number that asks for it. */
+/** Every way in which a handler can fail, by the id that selects it. */
 const failures: (() => Promise<void>)[] = [
   () => {
     throw new Error(never)
@@ -27,7 +27,7 @@ const uncaught: unknown[] = []
 const note = (error: unknown) => void uncaught.push(error)
 const proper: Pick<SocketHandlers, 'typing' | 'post:watch'> = { ...chatSockets, ...postSockets }
 beforeAll(() => {
-  // The server takes its handlers as they are when it is built.
+  // The server reads its handlers when it is built.
   postSockets['post:watch'] = (_, { postId }) => failures[postId - 1]?.() ?? Promise.resolve()
   chatSockets.typing = (_, { roomId }) => failures[roomId - 1]?.() ?? Promise.resolve()
   process.on('unhandledRejection', note)
@@ -46,13 +46,13 @@ const listeners = () =>
     socket.eventNames().map((name) => `${String(name)} ${socket.listenerCount(name)}`),
   )
 
-test('a handler that throws answers as a failure, and costs nobody their socket', async () => {
+test('a handler that throws answers with a failure, and its socket stays connected', async () => {
   const clumsy = await (await server().member()).listen()
   const other = await (await server().member()).listen()
   const before = listeners()
   for (let round = 0; round < 3; round++)
     for (const [index] of failures.entries()) {
-      // Nobody waits for this one.
+      // This event is never acknowledged.
       clumsy.emit('typing', { roomId: index + 1 })
       expect(await clumsy.watch(index + 1), `failure ${index}`).toMatchObject({
         ok: false,

@@ -26,12 +26,12 @@ import type { Rights } from './rights.ts'
 import { cutWhenStalled } from './slow-sockets.ts'
 import { type Watches, watchesOf } from './subscriptions.ts'
 
-/** The handlers of the events that clients send. Each checks membership itself, every time. */
+/** The handlers of the events that clients send. Each handler checks membership on every call. */
 export type SocketHandlers = {
   [E in keyof ClientEvents]: (call: SocketCall, payload: ClientEvents[E]) => Promise<void>
 }
 
-/** What a handler gets: the sender, and what it may do with their socket. A Problem that it throws is the answer. */
+/** The argument of a handler: the sender and their socket's operations. A thrown Problem becomes the answer. */
 export interface SocketCall extends Watches {
   db: ReadDb
   userId: number
@@ -41,16 +41,16 @@ export interface SocketCall extends Watches {
 }
 
 /**
- * Our client connects once for each page and comes back after 1-30 s. All tabs of a browser share its session, and the
- * browsers of one person must not keep each other out.
+ * The web app connects once per page and reconnects after 1-30 s. All tabs of a browser share a session, and the
+ * browsers of one member must not lock each other out.
  */
 const handshakesOfSession = perMember('handshake-session', 10, 60)
 const handshakesOfMember = perMember('handshake-member', 30, 60)
 const eventLimit = perMember('socket-event', 20, 1)
 const maxSocketsOfOne = 8
-/** It is kept as long as the socket. */
+/** The most characters kept of a user agent, which is stored as long as the socket. */
 const longestAgent = 400
-/** A client is disconnected after so many malformed events or events over the limit. */
+/** A client is disconnected after this many malformed events or events over the limit. */
 const maxStrikes = 3
 
 /** Open the Socket.IO server on the HTTP server; with Redis, joined with the other instances. */
@@ -69,7 +69,7 @@ export function openSockets(
     allowRequest: admit,
     ...(redis && { adapter: redisAdapter(redis) }),
   })
-  // Engine.IO takes these requests before Fastify, and refuses those that are no WebSocket in an answer of its own.
+  // Engine.IO receives these requests before Fastify, and answers those that are no WebSocket itself.
   io.engine.use(
     (request: IncomingMessage, response: Pick<ServerResponse, 'setHeader'>, next: () => void) => {
       if (request.headers.upgrade === undefined)
@@ -90,7 +90,7 @@ export interface GatewayDeps {
   emit: Emit
   metrics: Metrics
   isDegraded: () => boolean
-  /** What every socket is told of maintenance that is under way. */
+  /** The maintenance that is under way, sent to every new socket; null without one. */
   maintenance: () => LiveEvents['maintenance:changed'] | null
   signals: Signals
   addressOf: (request: IncomingMessage) => string
@@ -101,7 +101,7 @@ export interface GatewayDeps {
 const refusal = (code: ErrorCode, more?: Pick<Failure, 'sessionEnd'>) =>
   Object.assign(new Error(code), { data: { code, ...more } })
 
-/** Let sockets in by their token and bind their events. */
+/** Authenticate sockets by their token and bind their events. */
 export function serveSockets(io: Io, handlers: SocketHandlers, deps: GatewayDeps): void {
   const openSocketsOf = (userId: number) =>
     io.sockets.adapter.rooms.get(memberRoom(userId))?.size ?? 0
@@ -132,7 +132,7 @@ export function serveSockets(io: Io, handlers: SocketHandlers, deps: GatewayDeps
           deps.signals.tell({ what: 'handshake', code: 'TOO_FAST', origin: '', from: who })
           throw refused
         })
-      // Nothing waits between this check and the join, so parallel handshakes cannot exceed the maximum.
+      // There is no await between this check and the join, so parallel handshakes cannot exceed the maximum.
       if (openSocketsOf(member.id) >= maxSocketsOfOne) {
         giveBack()
         return next(refusal('TOO_FAST'))
@@ -147,7 +147,7 @@ export function serveSockets(io: Io, handlers: SocketHandlers, deps: GatewayDeps
         isHealthy: healthy,
       }
       await socket.join(roomsOf(member, now))
-      // It may have been shut out since it was admitted.
+      // The address may have been blocked since its admission.
       if (deps.isBlocked(address, healthy)) return next(refusal('FORBIDDEN'))
       next()
     } catch (error) {
@@ -163,7 +163,7 @@ export function serveSockets(io: Io, handlers: SocketHandlers, deps: GatewayDeps
       deps.metrics.stalled.inc()
       deps.log.info('a stalled socket was disconnected')
     })
-    // The upgrade request is not used any more, and takes a good part of an idle socket's memory.
+    // The upgrade request is unused from here on, and takes a large part of an idle socket's memory.
     Object.assign(socket.conn, { request: null })
     Object.assign(socket.handshake, { headers: {}, auth: {}, query: {}, url: '' })
     if (rightsVersion !== deps.rights.version()) void deps.rights.follow(userId)
@@ -172,7 +172,7 @@ export function serveSockets(io: Io, handlers: SocketHandlers, deps: GatewayDeps
     const maintenance = deps.maintenance()
     if (maintenance !== null) socket.emit('maintenance:changed', maintenance)
     const struck = () => deps.signals.tell({ what: 'struck', from: socket.data.from })
-    // What is no packet of Socket.IO, which closes the connection itself.
+    // Raised for data that is no packet of Socket.IO, which then closes the connection itself.
     socket.on('error', struck)
     socket.on('disconnect', (reason, description) => {
       deps.presence.left(userId)
@@ -182,7 +182,7 @@ export function serveSockets(io: Io, handlers: SocketHandlers, deps: GatewayDeps
   })
 }
 
-/** Whether a connection ended because of what its client sent: a frame that is too large, or none at all. */
+/** Whether the connection ended because of invalid data from the client, such as a frame that is too large. */
 const isNonsense = (reason: string, description: unknown) =>
   reason === 'parse error' ||
   (description instanceof Error && /^RangeError|Invalid UTF/.test(description.message))
@@ -211,7 +211,7 @@ function bind(socket: AppSocket, handlers: SocketHandlers, deps: GatewayDeps): v
     const thing = typeof named === 'number' ? String(named) : null
     deps.signals.tell({ what: 'event', name, code, thing, from: socket.data.from })
   }
-  // One event after the other: a page that is opened and left at once must not be watched afterwards.
+  // Handle the events of a socket in order, so that a page that is opened and left at once does not stay watched.
   let turn = Promise.resolve()
 
   const untyped = socket as unknown as Socket
@@ -261,15 +261,14 @@ async function handle<E extends keyof ClientEvents>(
   }
 }
 
-/** Events that are never acknowledged. */
 const unanswered: ReadonlySet<keyof ClientEvents> = new Set(['typing'])
-/** Failures that our own client never causes: each is a strike. */
+/** Failures that the web app never causes: each is a strike. */
 const offences: ReadonlySet<ErrorCode> = new Set(['VALIDATION_FAILED', 'TOO_FAST'])
 
 const isAcknowledge = (arg: unknown): arg is (answer: Acknowledgement) => void =>
   typeof arg === 'function'
 
-/** A refusal in the member's current language, which may have changed since the handshake. */
+/** Return a refusal in the member's stored language, which may have changed since the handshake. */
 async function refusalOf(db: ReadDb, userId: number, problem: Problem): Promise<Acknowledgement> {
   const member = await db
     .selectFrom('users')

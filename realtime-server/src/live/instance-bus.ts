@@ -4,13 +4,13 @@ import * as z from 'zod'
 import type { RedisLinks } from '../core/redis.ts'
 import { SharedChange } from '../core/tx/changes.ts'
 
-/** `from` lets an instance recognise its own messages. */
+/** `from` identifies the sender, so that an instance ignores its own messages. */
 const Sent = z.object({ from: z.uuid(), changes: z.array(SharedChange) })
 
-/** The link of this instance to the others. Without Redis there are none, and it is always whole. */
+/** The link between this instance and the others. Without Redis there are no others, and it is never degraded. */
 export interface Link {
   isDegraded(): boolean
-  /** Send to every other instance. Messages are lost while degraded, so their receivers also check the database. */
+  /** Send to every other instance. Messages are lost while degraded, so receivers also check the database. */
   send(changes: readonly SharedChange[]): void
   close(): void
 }
@@ -22,8 +22,8 @@ const lostAfterMs = 2_500
 export const noLink: Link = { isDegraded: () => false, send: () => {}, close: () => {} }
 
 /**
- * Open the link and watch it by sending probes to itself through Redis, because a connection that hangs, or a
- * subscription that ended without an error, looks alive to every other check.
+ * Open the link and monitor it with probes that the instance sends to itself through Redis: every other check reports a
+ * connection that hangs, or a subscription that ended without an error, as alive.
  */
 export async function openLink(
   redis: RedisLinks,

@@ -4,7 +4,7 @@ import { countRequesters, requestersFor } from './audience.ts'
 import type { Counts, Presence } from './presence.ts'
 import type { Io } from './publish.ts'
 
-/** Count the people connected to this instance who send chat requests, by whom they may meet; several tabs are one person. */
+/** Count the requesters connected to this instance by kind; a member with several tabs counts once. */
 export const listenersOn = (io: Io) => (): Counts =>
   countRequesters((room) => {
     const people = new Set<number>()
@@ -17,7 +17,7 @@ export const listenersOn = (io: Io) => (): Counts =>
 
 export type IsListenerHere = (me: Member) => Promise<boolean>
 
-/** Make what says whether somebody else is connected who may ask a person for a chat. It tells nobody who that is. */
+/** Create the check whether another member is connected who may ask `me` for a chat. It does not say who. */
 export const listenerSeeker =
   (presence: Presence): IsListenerHere =>
   async (me) => {

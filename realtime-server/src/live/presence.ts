@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { orElse, type RedisLinks } from '../core/redis.ts'
 
-/** How many people of each sort are connected; which sorts there are the caller knows. */
+/** The number of connected members of each kind; the caller defines the kinds. */
 export type Counts = Readonly<Record<string, number>>
 
-/** Which people are connected, over all instances. */
+/** Which members are connected, over all instances. */
 export interface Presence {
   arrived(userId: number): void
   left(userId: number): void
-  /** Which of these people have a socket somewhere. While Redis is away: on this instance. */
+  /** Return which of these members have a socket; while Redis is away, on this instance only. */
   online(userIds: readonly number[]): Promise<Set<number>>
-  /** The counts of all instances together, those of others as of their last beat; while Redis is away, of this one. */
+  /** Return the counts of all instances as of their last beat; while Redis is away, of this instance. */
   counts(): Counts
   close(): void
 }
@@ -23,7 +23,7 @@ const aliveSeconds = 10
 
 const KnownCounts = z.record(z.string(), z.number())
 
-/** The counts that another instance has told; none of one that tells no counts. */
+/** Parse the counts in another instance's beat; empty when it contains none. */
 function countsIn(told: string): Counts {
   try {
     return KnownCounts.catch({}).parse(JSON.parse(told))
@@ -39,7 +39,7 @@ function sumOf(all: readonly Counts[]): Counts {
   return sum
 }
 
-/** The part in Redis: for each instance the set of people connected to it, valid while the instance renews its key. */
+/** The shared part in Redis: for each instance the set of its members, valid while the instance renews its key. */
 function sharedPresence(
   { commands: redis, prefix }: RedisLinks,
   { local, countHere }: { local: () => number[]; countHere: () => Counts },
@@ -61,7 +61,7 @@ function sharedPresence(
   }
 
   async function bury(instance: string) {
-    // Only the instance that removes it from the list reports its people as gone.
+    // Only the instance that removes it from the list reports its members as offline.
     if ((await redis.sRem(instancesKey, instance)) === 0) return
     const people = (await redis.sMembers(onlineKey(instance))).map(Number)
     await redis.del(onlineKey(instance))
@@ -94,14 +94,14 @@ function sharedPresence(
     remove: (userId: number) => attempt(redis.sRem(onlineKey(me), String(userId))),
     countsElsewhere: () => countsElsewhere,
     onlineElsewhere: (userIds: readonly number[]) => orElse(onlineElsewhere(userIds), []),
-    // Other instances clean up after this one, and report those of its people who did not reconnect to them.
+    // Other instances clean up after this one, and report its members who did not reconnect to them.
     close: () => clearInterval(timer),
   }
 }
 
 /**
- * Create the presence of this instance. `countHere` counts the people connected to it by their sorts. `changed` is called for each person who came or is gone; for one who is gone,
- * on one instance only.
+ * Create the presence of this instance. `countHere` counts its connected members by kind. `changed` is called for each
+ * member who comes online or goes offline; for going offline, on one instance only.
  */
 export function createPresence(
   redis: RedisLinks | undefined,

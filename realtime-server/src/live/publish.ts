@@ -8,15 +8,15 @@ import type { From } from '../core/signals.ts'
 import type { Announcement, Audience } from '../core/tx/write.ts'
 import { chatsClosedRoom } from './audience.ts'
 
-/** The data of an open socket; kept small, since there are many. */
+/** The data of an open socket; kept small, because there are many sockets. */
 export interface SocketData {
   userId: number
   sessionId: string
   /** `Rights.version` when the handshake began. */
   rightsVersion: number
-  /** Who opened it, and from where. */
+  /** The member, address and user agent of the handshake. */
   from: From
-  /** `isHealthy` of them, then. */
+  /** Whether the member was healthy (`isHealthy`) at the handshake. */
   isHealthy: boolean
 }
 export type Io = Server<ClientToServer, ServerToClient, Record<string, never>, SocketData>
@@ -25,7 +25,7 @@ export type AppSocket = Socket<ClientToServer, ServerToClient, Record<string, ne
 /** The events of rooms, messages, chat requests and requests for a rating. */
 const ofChats = /^(?:(?:message|room|chat-request|rating-request):|(?:typing|presence)$)/
 
-/** Send one event to its audience on every instance, or with `here` on this one only. Fields outside the event's view are dropped. */
+/** Send an event to its audience on all instances, or `here` only, without fields outside the event's view. */
 export type Emit = (
   to: Audience,
   name: EventName,
@@ -33,14 +33,14 @@ export type Emit = (
   options?: { volatile?: boolean; here?: boolean },
 ) => void
 
-/** Make `emit` and the `publish` that `write` calls after a commit. Neither throws, because the commit has already succeeded. */
+/** Create `emit`, and `publish` for `write` to call after a commit. Neither throws: the commit has succeeded. */
 export function publisher(io: Io, metrics: Metrics, log: FastifyBaseLogger) {
   const emit: Emit = (to, name, payload, { volatile = false, here = false } = {}) => {
     try {
       const view = (liveEvents[name] as unknown as z.ZodType).parse(payload)
       const reach = here ? io.local : volatile ? io.volatile : io
       const room = to.rooms.length > 0 ? reach.to(to.rooms) : reach
-      // The payload was just parsed by this event's own schema, which the union of all events cannot express.
+      // The payload was parsed with this event's schema, which the union of all events cannot express.
       const except = ofChats.test(name) ? [...to.except, chatsClosedRoom] : to.except
       room.except(except).emit(name, view as never)
       metrics.events.inc({ name })
@@ -56,10 +56,10 @@ export function publisher(io: Io, metrics: Metrics, log: FastifyBaseLogger) {
         metrics.deliveryLag.observe((performance.now() - committed) / 1000)
     }
   }
-  /** Whether any socket of this audience is on this instance. */
+  /** Whether a socket of this audience is on this instance. */
   const isHeardHere = ({ rooms }: Audience) =>
     rooms.some((room) => io.sockets.adapter.rooms.has(room))
-  /** The people who have a socket of this audience on this instance. */
+  /** Return the ids of the members who have a socket of this audience on this instance. */
   const hearersHere = ({ rooms }: Audience): number[] => {
     const { sockets, adapter } = io.sockets
     const socketIds = rooms.flatMap((room) => [...(adapter.rooms.get(room) ?? [])])

@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { logFailure } from '../core/http/failures.ts'
 
-/** Tells people on this instance counts that a write has changed. */
+/** Sends members on this instance the counts that a write has changed. */
 export interface Recounts {
-  /** Count something again, by its id, because a write on it was committed. Returns at once and never throws. */
+  /** Count this id again after a commit. Returns at once and never throws. */
   recount(id: number): void
-  /** Resolves when everybody on this instance has been told. */
+  /** Resolves when every member on this instance has the new counts. */
   settled(): Promise<void>
   close(): void
 }
@@ -14,12 +14,12 @@ export interface Recounts {
 const retryMs = 1_000
 
 /**
- * Count on each instance, after the commit and one count after the other: of two parallel writes each would count
- * without the other, but here what is told last was counted last. Everything that is due meanwhile is counted together,
- * and what could not be counted is tried again.
+ * Each instance counts after the commit, one count after the other: two parallel writes would each count without the
+ * other, but here the last event carries the newest count. Ids that become due meanwhile are counted together, and a
+ * failed count is retried.
  *
- * `countAndTell` counts for these ids and tells those who are connected when it begins: one who connects later reads a
- * state that is as new.
+ * `countAndTell` counts these ids and sends the counts to the members who are connected when it begins; a member who
+ * connects later reads a state that is at least as new.
  */
 export function recounting({
   countAndTell,
@@ -27,7 +27,7 @@ export function recounting({
   log,
 }: {
   countAndTell: (ids: readonly number[]) => Promise<void>
-  /** Names in the log what could not be counted. */
+  /** Names the counts in the log. */
   what: string
   log: FastifyBaseLogger
 }): Recounts {

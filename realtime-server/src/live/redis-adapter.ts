@@ -1,23 +1,23 @@
 import { createAdapter } from '@socket.io/redis-adapter'
 import type { RedisLinks } from '../core/redis.ts'
 
-/** Make the adapter that joins the sockets of all instances through Redis; its Redis errors never end the process. */
+/** Create the adapter that joins the sockets of all instances through Redis; its Redis errors never end the process. */
 export const redisAdapter = (redis: RedisLinks) =>
   createAdapter(neverRejecting(redis.pub), quiet(redis.sub), { key: `${redis.prefix}:live` })
 
-/** The adapter does not catch a failed publish, which would end the process. Clients read lost events from the database. */
+/** The adapter does not catch a failed publish, which would end the process. Clients read lost events again. */
 function neverRejecting(pub: RedisLinks['pub']) {
   return {
     publish: (channel: string, message: string | Buffer) =>
       pub.publish(channel, message).catch(() => 0),
-    // The adapter recognises the client library's version by this method.
+    // The adapter detects the client library's version by this method.
     pSubscribe: pub.pSubscribe.bind(pub),
     on: pub.on.bind(pub),
     off: pub.off.bind(pub),
   }
 }
 
-/** Nor does it catch a failed subscribe, which happens when the connection closes first. */
+/** The adapter does not catch a failed subscribe either, which happens when the connection closes first. */
 function quiet(sub: RedisLinks['sub']) {
   const calm = (asked: Promise<unknown>) => asked.catch(() => {})
   return {

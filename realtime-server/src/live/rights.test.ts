@@ -6,7 +6,7 @@ const server = serverForTests()
 
 const isAdmin = (who: Person, value: boolean) =>
   server().db.updateTable('users').set({ isAdmin: value }).where('id', '=', who.id).execute()
-/** Any change of a member's row is followed by their sockets. */
+/** Each of these changes of a member's row must reach their sockets. */
 const change = (who: Person, body: { bio: string } | { role: 'sharer' | 'both' }) =>
   who.call(api.settings.changeProfile, { body })
 const roomsOf = (who: Person) =>
@@ -17,7 +17,7 @@ const until = async (fits: () => boolean) => {
   while (!fits()) await new Promise((resolve) => setImmediate(resolve))
 }
 
-test('sockets follow a change of who is an admin', async () => {
+test('sockets follow the grant and the loss of admin rights', async () => {
   const person = await server().member()
   await isAdmin(person, true)
   await change(person, { bio: '이제 도와요.' })
@@ -36,7 +36,7 @@ test('sockets follow a change of who is an admin', async () => {
   await change(person, { bio: '다시 도와요.' })
   await until(() => roomsOf(person).includes('admins'))
   await told
-  // Only they see it of themselves.
+  // Only the member sees their own admin right.
   expect((await person.call(api.accounts.verify)).user.isAdmin).toBe(true)
   const reader = await server().member()
   const params = { id: person.id }
@@ -48,7 +48,7 @@ test('sockets follow a change of who is an admin', async () => {
   expect(person.heardOf('me:changed')).toHaveLength(length)
 })
 
-test('a message of a change that was lost is found by the check', async () => {
+test('the check finds a change whose message was lost', async () => {
   const person = await server().member()
   await isAdmin(person, true)
   await change(person, { bio: '도와요.' })
@@ -59,7 +59,7 @@ test('a message of a change that was lost is found by the check', async () => {
   expect(roomsOf(person)).not.toContain('admins')
 })
 
-test('who may ask for a chat hears so with each new story, also after a change of role', async () => {
+test('`canRequest` of each new story follows the role of the reader', async () => {
   const author = await server().member()
   const reader = await (await server().member({ role: 'sharer' })).listen()
   const first = await publish(author)
@@ -74,7 +74,7 @@ test('who may ask for a chat hears so with each new story, also after a change o
   expect((await reader.hears('post:new', ({ id }) => id === third.id)).canRequest).toBe(false)
 })
 
-test('eight sockets of one person at most, however many come at once', async () => {
+test('a member has at most eight sockets, also when they connect at once', async () => {
   const person = await server().member()
   const devices = Array.from({ length: 20 }, () => person.onAnother())
   const outcomes = await Promise.allSettled(devices.map((device) => device.listen()))

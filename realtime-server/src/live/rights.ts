@@ -8,17 +8,20 @@ import type { AppSocket, Io } from './publish.ts'
 
 /** Keeps open sockets in the rooms that their member's rights allow, on this instance. */
 export interface Rights {
-  /** Counts up with every change. A handshake that began before the last one reads the rights again. */
+  /** Counts the changes. A handshake that began before the last change reads the rights again. */
   version(): number
-  /** Move the sockets of a member whose rights may have changed. Errors are logged; `check` tries again. */
+  /** Update the rooms of a member whose rights may have changed. Errors are logged, and `check` retries. */
   follow(userId: number): Promise<void>
-  /** Compare the sockets of admins, and of whose chats are closed, with the database: a message can be lost, and closed chats open by themselves. */
+  /**
+   * Compare with the database the sockets of admins and of members with closed chats: messages can be lost, and closed
+   * chats reopen by time.
+   */
   check(): Promise<void>
-  /** Resolve when the sockets here have followed every change so far. For tests. */
+  /** Resolve when the sockets on this instance have followed every change so far. For tests. */
   settled(): Promise<void>
 }
 
-/** The rights of each of somebody's sessions: one that lacks a second factor is no admin's. */
+/** Return the rights of each session of a member: a session that lacks a required second factor has no admin rights. */
 async function readRights(db: ReadDb, userId: number, isFactorRequired: boolean) {
   const rows = await db
     .selectFrom('sessions')
@@ -36,7 +39,7 @@ async function readRights(db: ReadDb, userId: number, isFactorRequired: boolean)
   )
 }
 
-/** The rooms whose coming and going a client is told of. */
+/** The rooms whose changes are announced to the client. */
 const followed = [adminsRoom, chatsClosedRoom]
 
 async function move(socket: AppSocket, rooms: readonly string[]): Promise<void> {
@@ -71,12 +74,12 @@ export function createRights(
       const held = () => followed.map((room) => socket.rooms.has(room)).join()
       const before = held()
       await move(socket, rights ? rightsRooms(rights, clock.now().getTime()) : [])
-      // After the move, so that what an admin reads then is told to them from then on.
+      // After the move, so that no event is missed between the admin's read and their joining.
       if (before !== held()) socket.emit('me:changed', {})
     }
   }
 
-  /** One member after another: two changes of one person apply in the order in which they were read. */
+  /** Sequential, so that two changes of one member apply in the order in which they were read. */
   function follow(userId: number): Promise<void> {
     changes++
     turn = turn

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { seenMembers } from './seen-members.ts'
 
-test('a member counts once in each of the three networks where they were seen last', () => {
+test('a member counts once in each of their last three networks', () => {
   const seen = seenMembers()
   for (let time = 0; time < 5; time++) seen.used(1, 'home')
   seen.used(2, 'home')

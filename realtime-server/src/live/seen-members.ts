@@ -1,18 +1,21 @@
 const maxKept = 20_000
-/** At home, at school and on the way. */
+/** Home, school and the way between. */
 const networksOfOne = 3
 
-/** In which networks members were seen last, so that who comes back is told from strangers before they say who they are. */
+/**
+ * The networks in which members were seen last, so that admission can tell returning members from strangers before they
+ * authenticate.
+ */
 export interface SeenMembers {
-  /** A session of a member was used in a network. */
+  /** Record that a member used a session in a network. */
   used(memberId: number, network: string): void
-  /** How many members were seen in this network, of whom each counts in three at most, however many sessions they open. */
+  /** Return how many members were seen in a network. Each member counts in at most three networks. */
   countIn(network: string): number
 }
 
-/** Remember the 20,000 members that this instance saw last. */
+/** Create a memory of the 20,000 members that this instance saw last. */
 export function seenMembers(): SeenMembers {
-  /** Both in the order of their last use. */
+  /** Both sorted by last use. */
   const networks = new Map<number, Set<string>>()
   const counts = new Map<string, number>()
 

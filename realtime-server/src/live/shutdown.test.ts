@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-test('whoever is connected is told when to go, and sent when they do not', async () => {
+test('connected clients are told when to leave, and disconnected when they stay', async () => {
   const people = await Promise.all([1, 2, 3].map(() => server.member()))
   const [obeying, ...deaf] = await Promise.all(people.map((person) => person.listen()))
   const ended = server.app.drain()
@@ -43,7 +43,7 @@ test('calls are answered to the last, and each answer closes its connection', as
   expect((await person.send('GET', '/api/posts')).status).toBe(200)
 })
 
-test('no socket is let in any more, and the refusal lets a proxy try elsewhere', async () => {
+test('no new socket is accepted, and the refusal lets a proxy try another instance', async () => {
   const person = await server.member()
   await person.listen()
   const ended = server.app.drain()
@@ -61,12 +61,12 @@ test('no socket is let in any more, and the refusal lets a proxy try elsewhere',
   await ended
 })
 
-test('an end without sockets does not wait', async () => {
+test('a shutdown without sockets does not wait', async () => {
   await server.app.drain()
   expect(server.app.io.engine.clientsCount).toBe(0)
 })
 
-test('a connection on which nothing is asked does not hold up the end', async () => {
+test('an unused connection does not delay the shutdown', async () => {
   const one = await startServer(server.connection)
   const { hostname, port } = new URL(one.url)
   const ahead = connect(Number(port), hostname)
@@ -75,7 +75,7 @@ test('a connection on which nothing is asked does not hold up the end', async ()
   await Promise.all([one.close(), gone])
 }, 10_000)
 
-test('a few go within two seconds, many at less than a hundred a second, all of them in time', () => {
+test('a few sockets move within two seconds, many at less than a hundred a second, and all in time', () => {
   expect(stepMs(1)).toBe(2_000)
   expect(stepMs(100) * 100).toBe(2_000)
   for (const count of [200, 500, 1_000, 1_500]) expect(1_000 / stepMs(count)).toBeLessThan(100)

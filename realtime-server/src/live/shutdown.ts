@@ -4,21 +4,21 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { AppSocket, Io } from './publish.ts'
 
-/** The sockets move one by one, so that fewer than a hundred a second reconnect to the other instances and read again. */
+/** The sockets move one by one, so that fewer than a hundred a second reconnect to other instances and read again. */
 const apartMs = 12
-/** Even with few sockets, leave a proxy time to notice that this instance is not ready any more. */
+/** Even with few sockets, a proxy needs time to notice that this instance is not ready. */
 const shortestMs = 2_000
 /** The process must end within 25 s. With more sockets than fit, more than a hundred a second move. */
 const longestMs = 18_000
-/** How long after its moment a client that has not moved is disconnected. */
+/** How long after its time a client that has not moved is disconnected. */
 const graceMs = 2_000
 
-/** At the end, a connection that was just opened has so long to ask something. */
+/** At the end, how long a connection that was just opened may take to send a request. */
 const unusedMs = 500
 
 const refusal = 'HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
 
-/** The milliseconds between the moments of two sockets, when `count` are open. */
+/** Return the milliseconds between the moves of two sockets, when `count` are open. */
 export const stepMs = (count: number): number =>
   Math.min(longestMs, Math.max(shortestMs, count * apartMs)) / count
 
@@ -31,13 +31,13 @@ async function sendAway(socket: AppSocket, latest: number): Promise<void> {
 }
 
 /**
- * Shut one instance down while others go on. Once begun, every answer closes its connection and no new socket is let in;
- * `begin` tells each open socket when to reconnect, and resolves when all are gone. Calls are answered all the time,
- * and to the last by `finish`.
+ * Shut one instance down while others keep running. Once begun, every answer closes its connection and new sockets are
+ * refused; `begin` tells each open socket when to reconnect, and resolves when all are closed. REST calls are answered
+ * throughout, the last of them by `finish`.
  */
 export function createEnding(app: FastifyInstance, io: Io) {
   let hasBegun = false
-  /** Connections on which nothing has been asked yet. Browsers open some ahead; Node would wait for their first request. */
+  /** Connections without a request so far. Browsers open some ahead, and Node would wait for their first request. */
   const unused = new Set<Socket>()
   app.server.on('connection', (socket: Socket) => {
     unused.add(socket)
@@ -52,7 +52,7 @@ export function createEnding(app: FastifyInstance, io: Io) {
     hasBegun: () => hasBegun,
     begin: async () => {
       hasBegun = true
-      // Socket.IO would answer 400; on a 503 a proxy tries the next instance.
+      // Socket.IO would answer 400; after a 503 a proxy tries the next instance.
       app.server.removeAllListeners('upgrade')
       app.server.on('upgrade', (_, connection) => connection.end(refusal))
       const open = [...io.sockets.sockets.values()]
@@ -63,7 +63,7 @@ export function createEnding(app: FastifyInstance, io: Io) {
       for (const [turn, socket] of open.entries())
         await sendAway(socket, start + turn * step + graceMs)
     },
-    /** Let nobody in any more. Resolves when every request has been answered. */
+    /** Accept no more connections. Resolves when every request has been answered. */
     finish: async () => {
       const timer = setInterval(() => {
         for (const socket of unused) socket.destroy()

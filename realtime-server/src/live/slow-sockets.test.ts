@@ -7,7 +7,7 @@ import { mayWait } from './slow-sockets.ts'
 
 const server = serverForTests()
 
-/** A way to the server on which nothing comes back once it is blocked. */
+/** Open a proxy to the server that passes no answers on once it is blocked. */
 async function openWay() {
   const upstreams = new Set<Socket>()
   const way = createServer((client) => {
@@ -57,7 +57,7 @@ const message = (seq: number): ChatMessage => ({
   deletedAt: null,
 })
 
-test('a client that stops reading is cut at a megabyte, and nobody else', async () => {
+test('a client that stops reading is disconnected at a megabyte, and the other clients stay', async () => {
   const way = await openWay()
   const member = await server().member()
   const stalled = await member.onAnother(way.url).listen()
@@ -65,7 +65,7 @@ test('a client that stops reading is cut at a megabyte, and nobody else', async 
   const before = await cuts()
   way.block()
   let sent = 0
-  // The kernel takes some megabytes first.
+  // The kernel buffers some megabytes first.
   while (sockets() > 1 && sent < 1_000) {
     server().app.io.local.emit('message:new', message(++sent))
     await reading.hears('message:new', ({ seq }) => seq === sent)
@@ -80,7 +80,7 @@ test('a client that stops reading is cut at a megabyte, and nobody else', async 
   reading.leave()
 })
 
-test('five hundred small ones are a burst, more are too many', async () => {
+test('five hundred small packets are a burst, more are too many', async () => {
   const person = await (await server().member()).listen()
   const before = await cuts()
   const burst = (count: number) => {

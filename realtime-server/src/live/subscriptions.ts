@@ -5,14 +5,14 @@ const maxWatched = 20
 
 /** The posts that a socket has open, at most 20, and whether it has the store open. */
 export interface Watches {
-  /** Above the maximum the oldest is dropped: it belongs to a page that was left without an unwatch. */
+  /** Above the maximum the oldest is dropped: its page was left without an unwatch. */
   watch: (postId: number) => Promise<void>
   unwatch: (postId: number) => Promise<void>
   watchStore: () => Promise<void>
   unwatchStore: () => Promise<void>
 }
 
-/** Create the watches of a socket; they end with it. */
+/** Create the watches of a socket, which last as long as it. */
 export function watchesOf(socket: AppSocket): Watches {
   const open = new Set<number>()
   const { userId } = socket.data

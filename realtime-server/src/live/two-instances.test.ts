@@ -22,7 +22,7 @@ const adminsOnly = api.audit.list.path
 const rounds = roundsOr(1)
 const patienceMs = 60_000 + rounds * 3_000
 
-/** Waits until it is so; a test that waits in vain fails by its time. */
+/** Poll until the condition holds; otherwise the test fails by its timeout. */
 const until = async (isSo: () => boolean | Promise<boolean>) => {
   while (!(await isSo())) await pause(20)
 }
@@ -34,7 +34,7 @@ describe.skipIf(inject('redisUrl') === null)('two instances', () => {
   let there: TestServer
   let admin: Person
   beforeAll(async () => {
-    // A database of its own: a restore takes everybody's.
+    // A database of its own, because a restore replaces the data of every test.
     connection = await ownDatabase()
     way = await redisWay(inject('redisUrl') ?? '')
     const config = {
@@ -69,7 +69,7 @@ describe.skipIf(inject('redisUrl') === null)('two instances', () => {
     return device
   }
 
-  /** Somebody with a device for each way to lose a session, and an admin. The other instance keeps copies of all of them. */
+  /** A member with a device for each way to lose a session, and an admin. The other instance caches all of them. */
   async function somebody() {
     const [owner, goner] = [await here.member(), await here.member()]
     const helper = await adminOf(here)
@@ -94,7 +94,7 @@ describe.skipIf(inject('redisUrl') === null)('two instances', () => {
     })
 
     test.concurrent(
-      'both refuse an old token, whichever way it was lost on one',
+      'both instances refuse an old token, however its session ended on one',
       async () => {
         const people: Awaited<ReturnType<typeof somebody>>[] = []
         for (let round = 0; round < rounds; round++) people.push(await somebody())
@@ -122,7 +122,7 @@ describe.skipIf(inject('redisUrl') === null)('two instances', () => {
     )
 
     test.concurrent(
-      'all sockets of a session are cut at its end, hear nothing more, and come in no more',
+      'all sockets of a session are disconnected at its end, receive nothing more, and cannot reconnect',
       async () => {
         const people: Person[] = []
         for (let count = 0; count < 20; count++) people.push(await here.member())
@@ -149,7 +149,7 @@ describe.skipIf(inject('redisUrl') === null)('two instances', () => {
     )
 
     test.concurrent(
-      'a network that is shut out on one is refused and cut on the other, until that is lifted',
+      'a network that is blocked on one instance is refused and disconnected on the other, until the block is lifted',
       async () => {
         const address = '203.0.113.7'
         const inside = new Visitor(there, address)
@@ -171,9 +171,9 @@ describe.skipIf(inject('redisUrl') === null)('two instances', () => {
     )
   })
 
-  // It takes ten seconds, so it is played only in the long run.
+  // It takes ten seconds, so it runs in the whole set only.
   test.skipIf(rounds === 1)(
-    'both refuse an old token after a restore',
+    'both instances refuse an old token after a restore',
     async () => {
       const { filename } = await admin.call(api.backup.create)
       const people: Person[] = []

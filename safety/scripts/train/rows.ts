@@ -1,18 +1,17 @@
-import { checkRules, isSure, namesOf, setAnchors } from '../../src/check.ts'
+import { checkRules, isSure, namesOf, setRules } from '../../src/check.ts'
 import type { Finding } from '../../src/finding.ts'
 import { baseForm } from '../../src/forms/base.ts'
 import { spelledForm } from '../../src/forms/spelled.ts'
 import { wordForm } from '../../src/forms/words.ts'
-import { anchorTable } from '../../src/matching/anchors.ts'
 import { featuresOf, scriptOf } from '../../src/model/features.ts'
 import { modelKindOf, valuesOf } from '../../src/model/score.ts'
 import type { ModelKind } from '../../src/model/stored.ts'
-import { signSets, wordSets } from '../../src/rules/index.ts'
 import { type Language, readSentences, type Sentence, sourcesBesideRules } from '../data.ts'
+import { ruleTable } from './rules.ts'
 
-/** Literals of the rules as they are now, whatever the file says. */
-export const anchors = anchorTable([...wordSets, ...signSets])
-setAnchors(anchors)
+/** The rules as they are now, whatever the file says. */
+export const table = ruleTable()
+setRules(table)
 
 /** A sentence to learn from. Sources of one group are left out together; those beside the rules have none. */
 export interface Example extends Sentence {

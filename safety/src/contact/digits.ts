@@ -10,91 +10,40 @@ export interface DigitRun {
   isPlain: boolean
 }
 
-const SINGLE: Record<string, string> = {
-  공: '0',
-  영: '0',
-  빵: '0',
-  일: '1',
-  이: '2',
-  삼: '3',
-  사: '4',
-  오: '5',
-  육: '6',
-  륙: '6',
-  칠: '7',
-  팔: '8',
-  구: '9',
-  零: '0',
-  一: '1',
-  二: '2',
-  三: '3',
-  四: '4',
-  五: '5',
-  六: '6',
-  七: '7',
-  八: '8',
-  九: '9',
-  o: '0',
-  l: '1',
-  i: '1',
+/** Each digit as it is written otherwise; `double` stands before one. */
+const written = {
+  '0': '공 영 빵 零 o 제로 zero oh',
+  '1': '일 一 l i 하나 one',
+  '2': '이 二 둘 two',
+  '3': '삼 三 셋 three',
+  '4': '사 四 넷 four',
+  '5': '오 五 다섯 five',
+  '6': '육 륙 六 여섯 six',
+  '7': '칠 七 일곱 seven',
+  '8': '팔 八 여덟 eight',
+  '9': '구 九 아홉 nine',
 }
-const WORDS: [string, string][] = [
-  ['제로', '0'],
-  ['하나', '1'],
-  ['다섯', '5'],
-  ['여섯', '6'],
-  ['일곱', '7'],
-  ['여덟', '8'],
-  ['아홉', '9'],
-  ['둘', '2'],
-  ['셋', '3'],
-  ['넷', '4'],
-  ['zero', '0'],
-  ['one', '1'],
-  ['two', '2'],
-  ['three', '3'],
-  ['four', '4'],
-  ['five', '5'],
-  ['six', '6'],
-  ['seven', '7'],
-  ['eight', '8'],
-  ['nine', '9'],
-  ['double ', ''],
-  ['oh', '0'],
-]
-const wordsByFirst = new Map<string, [string, string][]>()
-for (const entry of WORDS) {
-  const first = entry[0].charAt(0)
-  wordsByFirst.set(first, [...(wordsByFirst.get(first) ?? []), entry])
-}
+const single = new Map<string, string>()
+const wordsByFirst = new Map<string, [word: string, digit: string][]>([['d', [['double ', '']]]])
+for (const [digit, words] of Object.entries(written))
+  for (const word of words.split(' ')) {
+    const first = word.charAt(0)
+    if (word === first) single.set(first, digit)
+    else wordsByFirst.set(first, [...(wordsByFirst.get(first) ?? []), [word, digit]])
+  }
+
 /** Units that a digit can begin with: of most others nothing more is asked. */
 const begins = new Set(
-  ['0123456789', ...Object.keys(SINGLE), ...wordsByFirst.keys()].flatMap((letters) =>
+  ['0123456789', ...single.keys(), ...wordsByFirst.keys()].flatMap((letters) =>
     Array.from(letters, (letter) => letter.charCodeAt(0)),
   ),
 )
 
-/** What people put between the groups of a number. */
-const BRIDGES = [
-  '다시',
-  '대시',
-  '하이픈',
-  '띄고',
-  '그리고',
-  '국에',
-  '다음',
-  '뒤에',
-  '이랑',
-  '하고',
-  '뒤는',
-  '뒷자리는',
-  '하트',
-  '에',
-  'dash',
-  'hyphen',
-  'then',
-  'and',
-]
+/** What is put between the groups of a number. */
+const BRIDGES =
+  '다시 대시 하이픈 띄고 그리고 국에 다음 뒤에 이랑 하고 뒤는 뒷자리는 하트 에 dash hyphen then and'.split(
+    ' ',
+  )
 const GAP = ' -.,♡♥/()_~*|:·ㅡ‐‑–—―+\'"'
 const MOST_GAP = 4
 
@@ -113,8 +62,8 @@ function digitAt(text: string, at: number): { digit: string; length: number } | 
     if (isLatin(letter) && (isLatin(after) || isLatin(before))) continue
     return { digit, length: word.length }
   }
-  const single = SINGLE[letter]
-  if (single === undefined) return undefined
+  const digit = single.get(letter)
+  if (digit === undefined) return undefined
   // A Latin letter is a digit only beside digits: o1o, l23.
   const isPart = (other: string) =>
     isDigit(other) || other === 'o' || other === 'l' || other === 'i'
@@ -123,7 +72,7 @@ function digitAt(text: string, at: number): { digit: string; length: number } | 
     const right = text.charAt(at + 1)
     if ((isLatin(left) && !isPart(left)) || (isLatin(right) && !isPart(right))) return undefined
   }
-  return { digit: single, length: 1 }
+  return { digit, length: 1 }
 }
 
 function gapAfter(text: string, at: number): number {

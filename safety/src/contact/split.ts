@@ -50,7 +50,7 @@ const isGroup = (digits: string) => digits.length === 4 || digits.length === 3
 const isWhole = (digits: string) =>
   /^(?:0|(?:00)?820?)1[016789]\d{7,8}$/.test(digits) || /^(?:0|(?:00)?44)7\d{9}$/.test(digits)
 
-/** Whether somebody counts, up or down, by ones or tens, or writes zeros and ones. */
+/** Whether the pieces count, up or down, by ones or tens, or are zeros and ones. */
 function isCounting(pieces: Piece[]): boolean {
   const numbers = pieces.map(({ digits }) => Number(digits))
   const steps = numbers.slice(1).map((number, index) => number - (numbers[index] ?? 0))

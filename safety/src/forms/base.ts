@@ -1,6 +1,15 @@
-import { compatible, composeConjoining } from './hangul.ts'
-import { lookAlikes } from './look-alikes.ts'
+import { compatible } from './hangul.ts'
 import { type Mapped, MappedBuilder } from './mapped.ts'
+
+/** Cyrillic and Greek letters that pass for Latin ones. Latin itself is left alone: l and I, m and rn are words' own. */
+const pairs =
+  'аaвbсcԁdеeёeғfһhнhіiїiјjкkӏlмmпnоoрpԛqгrѕsтtцuѵvԝwхxуyүyзzАaВbСcЕeНhІiЈjКkМmОoРpЅsТtХxУy' +
+  'αaβbεeηnιiκkνvοoρpτtυuχxγyωwΑaΒbΕeΖzΗhΙiΚkΜmΝnΟoΡpΤtΥyΧx'
+
+const lookAlikes = new Map<number, string>()
+for (let i = 0; i < pairs.length; i += 2) {
+  lookAlikes.set(pairs.charCodeAt(i), pairs[i + 1] ?? '')
+}
 
 const IGNORED = /[\p{Cf}\p{Mn}\p{Me}\u115f\u1160\u3164\uffa0]/u
 const SPACE = /\s/u
@@ -93,8 +102,7 @@ function addConjoining(points: string[], at: number, built: MappedBuilder): numb
     return at
   }
   const third = points[at + 2]?.charCodeAt(0) ?? 0
-  const final = third >= 0x11a8 && third <= 0x11c2 ? third : 0
-  const last = final === 0 ? at + 1 : at + 2
-  built.add(composeConjoining(initial, vowel, final), at, last + 1)
-  return last
+  const to = third >= 0x11a8 && third <= 0x11c2 ? at + 3 : at + 2
+  built.add(points.slice(at, to).join('').normalize('NFC'), at, to)
+  return to - 1
 }

@@ -48,14 +48,6 @@ export function jamoOf(syllable: number): string {
   return final === ' ' ? letters : letters + (parted[final] ?? final)
 }
 
-/** Compose conjoining jamo by their code points; `final` is 0 when there is none. */
-export const composeConjoining = (initial: number, vowel: number, final: number) =>
-  String.fromCharCode(
-    FIRST_SYLLABLE +
-      ((initial - 0x1100) * 21 + (vowel - 0x1161)) * 28 +
-      (final === 0 ? 0 : final - 0x11a7),
-  )
-
 /** The compatibility jamo that looks like a conjoining one, or '' for archaic letters. */
 export function compatible(conjoining: number): string {
   if (conjoining >= 0x1100 && conjoining <= 0x1112) return INITIALS[conjoining - 0x1100] ?? ''

@@ -1,7 +1,7 @@
 import { assemble, isJamo, isSyllable, jamoOf } from './hangul.ts'
 import { type Mapped, MappedBuilder } from './mapped.ts'
 import { isRespelled } from './spelled.ts'
-import { wordForm } from './words.ts'
+import { isDigit, isLatin, wordForm } from './words.ts'
 
 const LEET: Record<string, string> = {
   '0': 'o',
@@ -18,14 +18,12 @@ const LEET: Record<string, string> = {
 }
 const SEPARATORS = ' .-_*/~,+|:;\'"^=#\n'
 
-const isLatin = (code: number) => code >= 97 && code <= 122
 const isLetter = (code: number) => isLatin(code) || isSyllable(code) || isJamo(code)
-const isDigit = (code: number) => code >= 48 && code <= 57
 const isSeparator = (text: string, at: number) =>
   at < text.length && SEPARATORS.includes(text.charAt(at))
 
 const LEET_BESIDE_LETTER = /[ㄱ-ㅎ]r|[a-z][013457@$!|€]|[013457@$!|€][a-z]/
-/** Two Latin letters apart are two short words of somebody who types quickly. */
+/** Two Latin letters apart are two short words typed quickly. */
 const SPREAD =
   /(?<![a-z0-9가-힣ㄱ-ㅣ])(?:[a-z][ .\-_*/~,+|:;'"^=#\n]{1,3}[a-z]|[가-힣ㄱ-ㅣ])[ .\-_*/~,+|:;'"^=#\n]{1,3}[a-z가-힣ㄱ-ㅣ](?![a-z0-9가-힣ㄱ-ㅣ])|[가-힣][.\-_*/~+|:;'"^=#]{1,3}[가-힣]/
 const LONG_RUN = /([a-z])\1\1/

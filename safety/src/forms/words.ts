@@ -1,11 +1,12 @@
+import { baseForm } from './base.ts'
 import { isJamo, isSyllable, isVowelJamo } from './hangul.ts'
 import { type Mapped, MappedBuilder } from './mapped.ts'
 
 /** Letters that are often double in English words, so a long run of them stands for two. */
 const DOUBLED = 'lse'
 
-const isLatin = (code: number) => code >= 97 && code <= 122
-const isDigit = (code: number) => code >= 48 && code <= 57
+export const isLatin = (code: number) => code >= 97 && code <= 122
+export const isDigit = (code: number) => code >= 48 && code <= 57
 
 /** Whether a UTF-16 unit of a base form is part of a word. */
 const isWordUnit = (code: number) =>
@@ -105,3 +106,9 @@ export function wordForm(base: Mapped, keep: 'usual' | 'other' = 'usual'): Mappe
     built.add(pending, base.start[from] ?? 0, base.end[from] ?? 0)
   return built.done()
 }
+
+/**
+ * A text as words and single spaces: lower case, no apostrophes, look-alikes folded, `.` and `?` at the ends of
+ * sentences, `ㅋ` for laughter, tears left out.
+ */
+export const wordsOf = (text: string): string => wordForm(baseForm(text)).text

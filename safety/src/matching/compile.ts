@@ -1,9 +1,15 @@
-import type { Rule, RuleSet } from './rule.ts'
-import { nameOf, sourceOf } from './source.ts'
+import { type Kind, kinds, oneOf, type Severity, severities } from '../finding.ts'
+import { isWhy, kindOf, type Why } from '../reasons.ts'
 
-/** One pattern of a rule, ready to run; its expression is built at first use. */
-export interface Compiled {
-  rule: Rule
+/** A pattern of a rule, ready to run; its expression is built at first use. */
+export interface Pattern {
+  why: Why
+  kind: Kind
+  /** A second kind the same words are a sign of. */
+  also: Kind | undefined
+  severity: Severity
+  /** Surroundings of a match in which it means something else. */
+  unless: RegExp[]
   source: string
   expression: RegExp | undefined
 }
@@ -17,7 +23,7 @@ export interface Anchor {
 }
 
 export interface Matcher {
-  patterns: Compiled[]
+  patterns: Pattern[]
   /** Per pattern, the bits of all its sets. */
   needed: Uint8Array
   /** The literals by their first units. */
@@ -90,58 +96,68 @@ function trieOf(all: Iterable<Anchor>): Trie {
   return { slots, anchors }
 }
 
-type Sets = Map<string, string[][]>
+/** A pattern, and the sets of literals of each of which a text must hold one. */
+type Row = [pattern: Pattern, sets: string[][]]
 
-/** Read the literals of patterns as `anchorTable` writes them, since computing them takes half a second. */
-export function setsIn(table: string): Sets {
-  return new Map(
-    table.split('\n').map((line) => {
-      const [name = '', ...sets] = line.split('\t')
-      return [name, sets.map((set) => set.split('|'))]
-    }),
-  )
-}
-
-function setsOf(source: string, known: Sets): string[][] {
-  const found = known.get(nameOf(source))
-  if (found === undefined) throw new Error(`Run \`pnpm safety train\`: ${source} has no literals`)
-  return found
-}
-
-export function compile(sets: RuleSet[], known: Sets): Matcher {
-  const patterns: Compiled[] = []
-  const needed: number[] = []
+function matcherOf(rows: Row[]): Matcher {
   const anchors = new Map<string, Anchor>()
-  const always: number[] = []
-  for (const { language, rules } of sets)
-    for (const rule of rules)
-      for (const pattern of rule.patterns) {
-        const source = sourceOf(pattern, language)
-        const number = patterns.length
-        patterns.push({ rule, source, expression: undefined })
-        const required = setsOf(source, known)
-        if (required.length === 0) always.push(number)
-        needed.push((1 << required.length) - 1)
-        for (const [index, literals] of required.entries())
-          for (const literal of literals) {
-            const anchor = anchors.get(literal) ?? {
-              literal,
-              number: anchors.size,
-              patterns: [],
-              bits: [],
-            }
-            anchors.set(literal, anchor)
-            anchor.patterns.push(number)
-            anchor.bits.push(1 << index)
-          }
+  for (const [number, [, sets]] of rows.entries())
+    for (const [index, literals] of sets.entries())
+      for (const literal of literals) {
+        const anchor = anchors.get(literal) ?? {
+          literal,
+          number: anchors.size,
+          patterns: [],
+          bits: [],
+        }
+        anchors.set(literal, anchor)
+        anchor.patterns.push(number)
+        anchor.bits.push(1 << index)
       }
   return {
-    patterns,
-    needed: Uint8Array.from(needed),
+    patterns: rows.map(([pattern]) => pattern),
+    needed: Uint8Array.from(rows, ([, sets]) => (1 << sets.length) - 1),
     trie: trieOf(anchors.values()),
     seenLiterals: new Uint32Array(anchors.size),
-    seenSets: new Uint32Array(patterns.length),
+    seenSets: new Uint32Array(rows.length),
     round: 0,
-    always,
+    always: [...rows.keys()].filter((number) => rows[number]?.[1].length === 0),
   }
+}
+
+/** The patterns that read words, and those that read signs as well. */
+export interface Rules {
+  words: Matcher
+  signs: Matcher
+}
+
+/** Compile the rules as `ruleTable` writes them. */
+export function rulesIn(table: string): Rules {
+  const contexts = new Map<string, RegExp>()
+  const contextOf = (name: string) => {
+    const found = contexts.get(name)
+    if (found === undefined) throw new Error(`There is no context ${name}`)
+    return found
+  }
+  const rows: Record<'words' | 'signs', Row[]> = { words: [], signs: [] }
+  for (const line of table.split('\n')) {
+    const [reads, why = '', ...columns] = line.split('\t')
+    if (reads === 'context') {
+      contexts.set(why, new RegExp(columns[0] ?? ''))
+      continue
+    }
+    const [severity, also, unless = '', source = '', ...sets] = columns
+    if (!isWhy(why)) throw new Error(`There is no reason ${why}`)
+    const pattern = {
+      why,
+      kind: kindOf(why),
+      also: also === '' ? undefined : oneOf(kinds, also),
+      severity: oneOf(severities, severity),
+      unless: unless === '' ? [] : unless.split(' ').map(contextOf),
+      source,
+      expression: undefined,
+    }
+    rows[oneOf(['words', 'signs'], reads)].push([pattern, sets.map((set) => set.split('|'))])
+  }
+  return { words: matcherOf(rows.words), signs: matcherOf(rows.signs) }
 }

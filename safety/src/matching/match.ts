@@ -1,20 +1,17 @@
-import type { Place } from '../finding.ts'
 import type { Mapped } from '../forms/mapped.ts'
 import {
   type Anchor,
-  type Compiled,
   DEPTH,
   hasAnchors,
   type Matcher,
   nodeOf,
+  type Pattern,
   stepFrom,
 } from './compile.ts'
-import { isMeantOtherwise } from './contexts.ts'
-import type { Rule } from './rule.ts'
 
-/** A match of a rule, in code points of the text as sent. */
+/** A match of a pattern, in code points of the text as sent. */
 export interface Match {
-  rule: Rule
+  pattern: Pattern
   start: number
   end: number
 }
@@ -78,10 +75,22 @@ function candidates(matcher: Matcher, text: string): number[] {
   return found
 }
 
-function run(compiled: Compiled, form: Mapped, into: Match[]): void {
-  compiled.expression ??= new RegExp(compiled.source, 'g')
-  const { rule, expression } = compiled
-  const most = rule.kind === 'contact' ? ALL : ENOUGH
+/** So many letters before and after a match, inside its sentence, may give it another meaning. */
+const WINDOW = 70
+
+/** The sentence around a match, written as contexts are: `before « match » after`. */
+function sentenceAround(text: string, from: number, to: number): string {
+  let start = from
+  while (start > 0 && from - start < WINDOW && !'.?'.includes(text.charAt(start - 1))) start--
+  let end = to
+  while (end < text.length && end - to < WINDOW && !'.?'.includes(text.charAt(end))) end++
+  return `${text.slice(start, from)}«${text.slice(from, to)}»${text.slice(to, end + 1)}`
+}
+
+function run(pattern: Pattern, form: Mapped, into: Match[]): void {
+  pattern.expression ??= new RegExp(pattern.source, 'g')
+  const { unless, kind, expression } = pattern
+  const most = kind === 'contact' ? ALL : ENOUGH
   expression.lastIndex = 0
   work.steps += form.text.length
   for (let count = 0; count < most; count++) {
@@ -90,18 +99,18 @@ function run(compiled: Compiled, form: Mapped, into: Match[]): void {
     const to = found.index + found[0].length
     if (to === found.index) expression.lastIndex++
     work.steps += 120
-    if (rule.unless !== undefined && isMeantOtherwise(rule.unless, form.text, found.index, to))
-      continue
-    into.push({ rule, start: form.start[found.index] ?? 0, end: form.end[to - 1] ?? 0 })
+    if (unless.length > 0) {
+      const sentence = sentenceAround(form.text, found.index, to)
+      if (unless.some((context) => context.test(sentence))) continue
+    }
+    into.push({ pattern, start: form.start[found.index] ?? 0, end: form.end[to - 1] ?? 0 })
   }
 }
 
 /** Run all patterns that can match on one form of a text. */
-export function matchForm(matcher: Matcher, form: Mapped, place: Place, into: Match[]): void {
+export function matchForm(matcher: Matcher, form: Mapped, into: Match[]): void {
   for (const number of candidates(matcher, form.text)) {
-    const compiled = matcher.patterns[number]
-    if (compiled === undefined) continue
-    if (compiled.rule.places !== undefined && !compiled.rule.places.includes(place)) continue
-    run(compiled, form, into)
+    const pattern = matcher.patterns[number]
+    if (pattern !== undefined) run(pattern, form, into)
   }
 }

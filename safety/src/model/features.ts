@@ -1,11 +1,8 @@
-import { conceptsEn } from './concepts-en.ts'
-import { conceptsKo } from './concepts-ko.ts'
+import { FNV, hashOf, lexicons, type Script, step } from './lexicon.ts'
 
 /** Features are known by the lowest bits of their hash; so many that two seldom share a bucket. */
 export const BUCKETS = 1 << 21
 const MASK = BUCKETS - 1
-
-export type Script = 'ko' | 'en'
 
 /** The features of a piece of text: buckets without repeats, and where in the form each was first seen. */
 export interface Features {
@@ -53,20 +50,12 @@ function isNew(bucket: number): boolean {
   return true
 }
 
-const FNV = 0x811c9dc5
-const step = (hash: number, code: number) => Math.imul(hash ^ code, 0x01000193)
 /** Spread the bits of a hash, so that its lowest ones depend on all of it. */
 function mix(hash: number): number {
   let mixed = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
   mixed = Math.imul(mixed ^ (mixed >>> 12), 0x297a2d39)
   return (mixed ^ (mixed >>> 15)) >>> 0
 }
-const hashOf = (text: string) => {
-  let hash = FNV
-  for (let i = 0; i < text.length; i++) hash = step(hash, text.charCodeAt(i))
-  return hash
-}
-
 function add(hash: number, kind: number, from: number, to: number): void {
   const bucket = mix(hash + Math.imul(kind, 0x9e3779b1)) & MASK
   if (own.count === MOST || own.count === slots / 2 || !isNew(bucket)) return
@@ -76,29 +65,6 @@ function add(hash: number, kind: number, from: number, to: number): void {
   own.kind[own.count] = kind
   own.count++
 }
-
-interface Lexicon {
-  /** Classes of a hashed word or stem. */
-  classes: Map<number, number[]>
-  longest: number
-}
-
-function lexiconOf(concepts: Record<string, string>, script: Script): Lexicon {
-  const classes = new Map<number, number[]>()
-  let longest = 0
-  for (const [number, words] of Object.values(concepts).entries())
-    for (const word of words.split(' ')) {
-      // A whole English word ends with a mark, a stem does not; Korean stems never do.
-      const isStem = script === 'ko' || word.endsWith('*')
-      const plain = word.replace('*', '').replaceAll('_', ' ')
-      const hash = isStem ? hashOf(plain) : step(hashOf(plain), 0)
-      classes.set(hash, [...new Set([...(classes.get(hash) ?? []), number])])
-      longest = Math.max(longest, plain.length)
-    }
-  return { classes, longest }
-}
-
-const lexicons = { ko: lexiconOf(conceptsKo, 'ko'), en: lexiconOf(conceptsEn, 'en') }
 
 const present: number[] = []
 const isPresent = new Uint32Array(256)
@@ -313,10 +279,8 @@ export function featuresOf(
   ruled: Iterable<string> = [],
 ): Features {
   begin(to - from)
-  if (script === 'ko') {
-    readKorean(text, from, to)
-    readEnglish(text, from, to)
-  } else readEnglish(text, from, to)
+  if (script === 'ko') readKorean(text, from, to)
+  readEnglish(text, from, to)
   for (const one of ruled) add(hashOf(one), 15, from, to)
   return own
 }

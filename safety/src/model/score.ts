@@ -1,7 +1,8 @@
 import type { Kind } from '../finding.ts'
 import type { Mapped } from '../forms/mapped.ts'
 import { work } from '../matching/match.ts'
-import { type Features, featuresOf, isSentenceEnd, type Script, scriptOf } from './features.ts'
+import { type Features, featuresOf, isSentenceEnd, scriptOf } from './features.ts'
+import type { Script } from './lexicon.ts'
 import { type Model, type ModelKind, modelKinds, modelOf, weightsAt } from './stored.ts'
 
 const models = new Map<Script, Model>()
@@ -158,7 +159,7 @@ export const isCertain = ({ script, scores }: Scored, kind: ModelKind): boolean 
 export const isDoubted = ({ script, scores }: Scored, kind: ModelKind): boolean =>
   scores[kind] < modelFor(script).kinds[kind].doubt
 
-/** The features that speak most for a kind, for the people who look after the model. */
+/** The features that speak most for a kind, for the maintainers of the model. */
 export function reasonsOf(form: Mapped, piece: Scored, kind: ModelKind, most = 6) {
   const features = featuresOf(form.text, piece.from, piece.to, piece.script)
   valuesOf(features, values)

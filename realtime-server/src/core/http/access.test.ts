@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const matrix = matrixForTests({ trustedProxies: ['127.0.0.1'] })
 
-/** What one rule each says of somebody, whatever their role is. */
+/** States that one rule each refuses, whatever the member's role is. */
 const conditions = ['suspended', 'left', 'shut out'] as const
 type Condition = (typeof conditions)[number]
 const shutOutFrom = { 'x-forwarded-for': '198.51.101.7' }
@@ -44,18 +44,18 @@ beforeAll(async () => {
   while ((await about()).status !== 403);
 })
 
-test('the tables of this test name calls that there are', () => {
+test('the tables of this test name only existing calls', () => {
   const names = [...endpoints.map(nameOf), ...endpoints.map(({ path }) => path)]
   expect(names).toEqual(expect.arrayContaining(Object.keys(matrix().things)))
   const withBody = endpoints.filter(hasBody).map(nameOf)
   expect(withBody).toEqual(expect.arrayContaining(Object.keys(matrix().bodies)))
 })
 
-describe('who may call what', () => {
+describe('access of every call', () => {
   let answered = 0
   afterAll(() => console.info(`${endpoints.length} calls, ${answered} answers as expected`))
 
-  /** How somebody's right call is answered. */
+  /** Return how a member's valid call is answered. */
   async function answerTo(endpoint: AnyEndpoint, who: Person) {
     const path = await matrix().pathOf(endpoint)
     return await answerOf(
@@ -64,21 +64,21 @@ describe('who may call what', () => {
     )
   }
 
-  /** A status alone, or that of a refusal and its code. */
+  /** Return the status, and for a refusal also its code. */
   async function answerOf(endpoint: AnyEndpoint, response: Response) {
     const isPicture = response.headers.get('content-type')?.startsWith('image/') ?? false
     expect(isPicture).toBe(response.ok && specOf(endpoint).answer === PictureFile)
     if (isPicture) return String(response.status)
     const answer: unknown = await response.json()
     const shape = response.ok ? specOf(endpoint).answer : Failure
-    // A field that the shape does not name would be missing from what it parses.
+    // The shape would drop a field that it does not name, so the parsed answer must equal the original.
     expect(shape.parse(answer)).toEqual(answer)
     return response.ok
       ? String(response.status)
       : `${response.status} ${Failure.parse(answer).code}`
   }
 
-  /** What is answered to somebody of whom a rule says more than their role; null for the same as to `role`. */
+  /** Return the expected refusal of a caller in this state; null when it is the same as for `role`. */
   function refusalIn(condition: Condition, endpoint: AnyEndpoint): ErrorCode | null {
     const { access, whileSuspended } = specOf(endpoint)
     if (condition === 'shut out') return 'FORBIDDEN'
@@ -87,7 +87,7 @@ describe('who may call what', () => {
     return refusalBy(access, 'stranger') ?? (isKept ? 'SUSPENDED' : null)
   }
 
-  /** A call of somebody who is refused before anything of it is read, so that it need not be right. */
+  /** Make a call that is refused before its input is read, so that the input may be invalid. */
   async function answerToAny(endpoint: AnyEndpoint, condition: Condition) {
     const { admin } = matrix().people
     const who = { suspended, left, 'shut out': admin }[condition]
@@ -97,7 +97,7 @@ describe('who may call what', () => {
     return await answerOf(endpoint, await who.send(endpoint.method, path, body, headers))
   }
 
-  /** Who is suspended and makes a call that ends the account or the session has a spare one. */
+  /** Return the suspended caller; a spare one for a call that ends the account or the session. */
   async function suspendedCallerOf(endpoint: AnyEndpoint): Promise<Person> {
     const isSpent = endpoint === api.accounts.logout || endpoint === api.settings.removeMine
     return isSpent ? await suspendedMember() : suspended
@@ -106,7 +106,7 @@ describe('who may call what', () => {
   const inWords = (answer: number | ErrorCode) =>
     typeof answer === 'number' ? String(answer) : `${errors[answer].status} ${answer}`
 
-  // Answering the request and signing out change what the others see, so they come last.
+  // Answering the request and signing out change what the other callers see, so they come last.
   const isLast = ({ path }: AnyEndpoint) => /logout|respond/.test(path)
   const ordered = endpoints.toSorted((a, b) => Number(isLast(a)) - Number(isLast(b)))
 
@@ -121,7 +121,7 @@ describe('who may call what', () => {
       answers[condition] =
         refusal === null ? await answerTo(endpoint, caller) : await answerToAny(endpoint, condition)
     }
-    // Whoever is furthest from it tries first.
+    // The callers with the least access try first.
     for (const role of everyone.toReversed()) {
       answers[role] = await answerTo(endpoint, await matrix().callerOf(endpoint, role))
       expected[role] = inWords(matrix().answerFor(endpoint, role))

@@ -6,7 +6,7 @@ import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const marks = 'select * from users where password_hash = secretcanary'
-/** Ways in which a database can fail, with words in them that nobody may read. */
+/** Ways in which a database can fail, with words that no answer may contain. */
 const faults: (() => unknown)[] = [
   () => new Error(marks),
   () => Object.assign(new Error(marks), { code: '23505', detail: marks, constraint: marks }),
@@ -16,7 +16,7 @@ const faults: (() => unknown)[] = [
   () => undefined,
 ]
 
-/** The query at which the database fails, counted down; nothing fails while there is none. */
+/** Counts down the queries until the database fails; undefined turns the failures off. */
 let left: number | undefined
 let fault: () => unknown = () => undefined
 const failing: KyselyPlugin = {
@@ -48,7 +48,7 @@ afterAll(async () => {
 
 let failures = 0
 test.each(named(endpoints))(
-  'a database that fails under %s is not seen in the answer',
+  'a database failure during %s does not appear in the answer',
   async (_, endpoint) => {
     const role = everyone.find((one) => matrix.answerFor(endpoint, one) === specOf(endpoint).status)
     for (const [index, one] of faults.entries()) {
@@ -70,7 +70,7 @@ test.each(named(endpoints))(
   },
 )
 
-test('there were at least 200 such failures, and none of them ended anything', async () => {
+test('there were at least 200 failures, and the server survived all of them', async () => {
   expect(failures).toBeGreaterThan(200)
   expect(uncaught).toEqual([])
   expect((await server.visitor().send('GET', '/readyz')).status).toBe(200)

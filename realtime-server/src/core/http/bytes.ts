@@ -1,4 +1,4 @@
-/** An answer that is a file and no JSON. */
+/** An answer that is a file instead of JSON. */
 export class Bytes {
   readonly bytes: Buffer
   readonly type: string

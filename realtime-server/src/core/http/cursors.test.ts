@@ -24,23 +24,23 @@ const cursorsOf = (endpoint: AnyEndpoint): string[] => {
   const { properties = {} } = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' })
   return ['before', 'after'].filter((name) => name in properties)
 }
-/** Every list that is paged by the id of an item. Messages are paged by their number in the room, which names nothing else. */
+/** Every list with an item id as its cursor. Messages are paged by seq, which names nothing outside their room. */
 const lists = Object.values(api)
   .flatMap((feature) => Object.values<AnyEndpoint>(feature))
   .filter((endpoint) => endpoint !== api.chat.listMessages)
   .flatMap((endpoint) => cursorsOf(endpoint).map((cursor) => [endpoint.path, cursor] as const))
 
-/** What the tests of every list need to know of one. */
+/** What the tests need to know about a list. */
 interface Paged {
-  /** The id in the path, where there is one. */
+  /** The id in the path, if there is one. */
   of?: number
-  /** Who reads it, where that is not everybody's reader. */
+  /** Who reads it, if not the usual reader. */
   as?: Person
-  /** Makes one more item that the reader sees, and answers its id. */
+  /** Create one more item that the reader sees, and return its id. */
   make: () => Promise<number>
-  /** Takes an item out of the list again, where that is possible. */
+  /** Remove an item from the list, if that is possible. */
   remove?: (id: number) => Promise<unknown>
-  /** An item of the same kind that is between strangers, and something that happens to it. */
+  /** An item of the same kind between strangers, and a change of it. */
   foreign: { id: number; stir: () => Promise<unknown> }
 }
 
@@ -58,14 +58,14 @@ const inquire = async (who: Person) => {
   const body = { type: 'inquiry' as const, message: `궁금한 것이 있어요. ${++inquiries}` }
   return (await who.call(api.support.write, { body })).id
 }
-/** Notes something about somebody that gives few points. */
+/** Record a risk event that gives a member few points. */
 async function noteInsult({ id: userId }: Person): Promise<number> {
   const { app, db } = server()
   await app.write((tx) => noteRisk(tx, { userId, sign: 'insult-confirmed' }))
   const newest = db.selectFrom('riskEvents').select('id').where('userId', '=', userId)
   return (await newest.orderBy('id', 'desc').executeTakeFirstOrThrow()).id
 }
-/** An application that was rejected: nobody may send so many in a day. */
+/** Insert a rejected application, because members may not send so many in a day. */
 async function rejectedApplication({ id: userId }: Person): Promise<number> {
   const { id } = await server()
     .db.insertInto('verificationApplications')
@@ -92,7 +92,7 @@ beforeAll(async () => {
   await block(stranger, blocked)
 
   const admin = await adminOf(server())
-  // With whom deletions are agreed.
+  // A second admin, who agrees to deletions.
   await adminOf(server())
   const theirTimeline = await admin.call(api.users.listTimeline, {
     params: { id: stranger.id },
@@ -202,7 +202,7 @@ beforeAll(async () => {
       as: admin,
       make: async () => await fileReport(reader, 'comment', await comment(friend, post.id)),
       remove: (id) => dismiss(admin, id),
-      // About an admin: they do not see it themselves.
+      // A report about an admin is hidden from that admin.
       foreign: { id: aboutAdmin, stir: () => fileReport(stranger, 'user', admin.id) },
     },
     '/api/verification-applications/user/:id': {
@@ -213,7 +213,7 @@ beforeAll(async () => {
     '/api/admin/verification-applications': {
       as: admin,
       make: () => rejectedApplication(reader),
-      // There are no others than these, whose views show how much their people have written.
+      // No foreign items exist: every viewer of the list sees all of them.
       foreign: { id: 999_999, stir: () => publish(other) },
     },
     '/api/admin/unanswered-posts': {
@@ -236,7 +236,7 @@ beforeAll(async () => {
     '/api/admin/users': {
       as: admin,
       make: async () => (await server().member()).id,
-      // There are no others than these.
+      // No foreign items exist.
       foreign: { id: 999_999, stir: () => publish(stranger) },
     },
     '/api/admin/users/:id/timeline': {
@@ -261,7 +261,7 @@ beforeAll(async () => {
         return request?.id ?? 0
       },
       remove: (id) => admin.call(api.users.withdrawRequest, { params: { id } }),
-      // There are no others than these.
+      // No foreign items exist.
       foreign: { id: 999_999, stir: () => publish(stranger) },
     },
     '/api/admin/audit': {
@@ -271,13 +271,13 @@ beforeAll(async () => {
         const { items } = await admin.call(api.audit.list, { query: { limit: 1 } })
         return items[0]?.id ?? 0
       },
-      // There are no others than these.
+      // No foreign items exist.
       foreign: { id: 999_999, stir: () => publish(stranger) },
     },
     '/api/admin/incidents': {
       as: admin,
       make: async () => (await noticed(server().db)).incidentId,
-      // There are no others than these.
+      // No foreign items exist.
       foreign: { id: 999_999, stir: () => publish(stranger) },
     },
     '/api/admin/incidents/:id/events': {
@@ -293,13 +293,13 @@ beforeAll(async () => {
         return (await admin.call(api.announcements.create, { body })).id
       },
       remove: (id) => admin.call(api.announcements.remove, { params: { id } }),
-      // There are no others than these.
+      // No foreign items exist.
       foreign: { id: 999_999, stir: () => publish(stranger) },
     },
     '/api/admin/objections': {
       as: admin,
       make: async () => await object(reader),
-      // There are no others than these.
+      // No foreign items exist.
       foreign: { id: 999_999, stir: () => publish(stranger) },
     },
     '/api/store/products': {
@@ -314,7 +314,7 @@ beforeAll(async () => {
     '/api/admin/products': {
       as: admin,
       make: () => shelve(server().db),
-      // There are no others than these.
+      // No foreign items exist.
       foreign: { id: 999_999, stir: () => publish(stranger) },
     },
     '/api/admin/products/:id': {
@@ -334,7 +334,7 @@ beforeAll(async () => {
     '/api/admin/support/messages': {
       as: admin,
       make: () => inquire(reader),
-      // There are no others than these.
+      // No foreign items exist.
       foreign: { id: 999_999, stir: () => publish(other) },
     },
     '/api/user/blocked': {
@@ -363,7 +363,7 @@ async function readPage(path: string, query: Record<string, number>): Promise<{ 
   const response = await as.send('GET', `${path.replace(':id', String(of))}?${search.toString()}`)
   expect(response.status).toBe(200)
   const items = z.array(z.looseObject({ id: z.int() }))
-  // A link is made anew by every read.
+  // Every read makes new links.
   const text = (await response.text()).replaceAll(/\?key=[\w.]+/g, '')
   const answer = z
     .union([items, z.object({ items }), z.object({ barcodes: items }), z.object({ users: items })])
@@ -378,21 +378,21 @@ describe.each(lists)('%s by %s', (path, cursor) => {
     for (let made = 0; made < 5; made++) await pagedList(path).make()
   })
 
-  test("a stranger's id tells nothing of what happens to it", async () => {
+  test('a foreign id as cursor reveals no change of that item', async () => {
     const { foreign } = pagedList(path)
     const before = await readPage(path, { [cursor]: foreign.id })
     await foreign.stir()
     expect(await readPage(path, { [cursor]: foreign.id })).toEqual(before)
   })
 
-  test('an id that was never given out is no error, and brings nothing that is not in the list', async () => {
+  test('an unused id as cursor is no error and returns only items of the list', async () => {
     const all = await readPage(path, {})
     const known = new Set(all.map(({ id }) => id))
     for (const { id } of await readPage(path, { [cursor]: Number.MAX_SAFE_INTEGER }))
       expect(known).toContain(id)
   })
 
-  test('pages bring every item once and in order', async () => {
+  test('the pages contain every item once and in order', async () => {
     const all = (await readPage(path, {})).map(({ id }) => id)
     const paged: number[] = []
     for (let page = await readPage(path, { limit: 2 }); page.length > 0; ) {
@@ -403,7 +403,7 @@ describe.each(lists)('%s by %s', (path, cursor) => {
     expect(new Set(paged).size).toBe(paged.length)
   })
 
-  test('the next page follows an item that has gone meanwhile', async () => {
+  test('the next page can follow an item that was removed meanwhile', async () => {
     const { remove } = pagedList(path)
     if (remove === undefined) return
     const all = (await readPage(path, {})).map(({ id }) => id)

@@ -20,11 +20,11 @@ test.each([
     new Error('Query read timeout'),
     { code: 'UNAVAILABLE', event: 'typing', reason: 'Error: Query read timeout' },
   ],
-])('%s is told without a stack', (error, details) => {
+])('%s is logged without a stack', (error, details) => {
   expect(logged(error)).toEqual([['warn', details, 'it failed']])
 })
 
-test('what nobody foresaw is told with its error', () => {
+test('an unexpected error is logged with its stack', () => {
   const error = new Error('a fault')
   expect(logged(error)).toEqual([['error', { err: error, event: 'typing' }, 'it failed']])
 })

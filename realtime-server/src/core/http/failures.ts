@@ -2,7 +2,7 @@ import type { ErrorCode } from '@dodam/contract'
 import type { FastifyError } from 'fastify'
 import { codeOf, isDatabaseAway, isInMaintenance, Problem } from './problem.ts'
 
-/** The code of a failure that Fastify itself found, by its status. */
+/** The codes of failures that Fastify itself raises, by status. */
 const codeByStatus: Record<number, ErrorCode> = {
   400: 'VALIDATION_FAILED',
   401: 'UNAUTHORIZED',
@@ -13,7 +13,7 @@ const codeByStatus: Record<number, ErrorCode> = {
   503: 'UNAVAILABLE',
 }
 
-/** Turn any error into the failure that the caller gets. An unforeseen one becomes INTERNAL, without details. */
+/** Convert any error into the failure for the caller. An unexpected one becomes INTERNAL, without details. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (isInMaintenance(error)) return new Problem('MAINTENANCE', { retryAfter: 10 })
@@ -26,8 +26,8 @@ export function problemOf(error: unknown): Problem {
 export type FailureLog = Record<'warn' | 'error', (details: object, words: string) => void>
 
 /**
- * Log what could not be done, `what` in words. What the server refuses, or cannot do without its database, comes in crowds
- * and from a place that is known: it is one line. Anything else is a fault to look for, with its stack.
+ * Log a failure, described by `what`. A refusal, or a failure for want of the database, is frequent and has a known
+ * cause, so it is one line. Anything else is a fault and is logged with its stack.
  */
 export function logFailure(
   log: FailureLog,

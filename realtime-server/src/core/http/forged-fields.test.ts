@@ -6,12 +6,12 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 const matrix = matrixForTests()
-// What the product does by itself would be taken for the work of a call.
+// Changes by jobs would be taken for effects of a call.
 beforeAll(() => matrix().server.app.jobs.close())
 
-/** A number, a day and a word that nothing else in the database has. */
+/** A number, a day and a word that occur nowhere else in the database. */
 const marked = { count: 77_665_544, day: '2001-02-03T04:05:06.789Z', word: 'forgedcanary' }
-/** Somebody who does nothing: whatever names them was forged. */
+/** A member who does nothing, so a row that names them was forged. */
 let victim: Person
 beforeAll(async () => {
   await sql`alter table users alter column id restart with ${sql.lit(marked.count + 1)}`.execute(
@@ -20,7 +20,7 @@ beforeAll(async () => {
   victim = await matrix().server.member({ username: 'forgedvictim' })
 })
 
-/** Fields that answers and tables have, and that no caller may set. */
+/** Fields of answers and tables that no caller may set. */
 const forged = () => ({
   isAdmin: true,
   isVerified: true,
@@ -63,7 +63,7 @@ const forged = () => ({
   author: { id: victim.id },
 })
 
-/** Every table and row in which a mark stands. */
+/** Return every table and row that contains a mark. */
 async function marks(): Promise<{ table: string; text: string }[]> {
   const { db } = matrix().server
   const found: { table: string; text: string }[] = []
@@ -76,10 +76,10 @@ async function marks(): Promise<{ table: string; text: string }[]> {
   }
   return found
 }
-/** What the victim has of themselves since they signed up. */
+/** The victim's rows from their registration. */
 const own = ['users', 'names', 'sessions', 'activeDays']
 
-/** What makes somebody more than they are. */
+/** The columns that give members more rights. */
 const powers = () =>
   matrix()
     .server.db.selectFrom('users')
@@ -93,10 +93,10 @@ const powers = () =>
     .execute()
 
 const writes = endpoints.filter(({ method }) => method !== 'GET')
-/** Its own session would be over, or its own rights others. */
+/** These calls end their own session or change their own rights. */
 const endsItself = /logout|DELETE \/api\/user$/
 
-describe('fields that are not the caller’s to set', () => {
+describe('fields that the caller may not set', () => {
   test.each(named(writes.filter((one) => !endsItself.test(`${one.method} ${one.path}`))))(
     'change nothing in %s',
     async (_, endpoint) => {
@@ -106,7 +106,7 @@ describe('fields that are not the caller’s to set', () => {
         if (matrix().answerFor(endpoint, role) !== specOf(endpoint).status) continue
         const url = await matrix().pathOf(endpoint)
         const right = matrix().bodyOf(endpoint) ?? {}
-        // What a call does take stays as it is.
+        // Fields that the call accepts stay valid.
         const parsed = specOf(endpoint).body.safeParse({ ...right, ...forged() })
         const taken = parsed.success ? Object.keys(parsed.data ?? {}) : []
         const names = new Set([...Object.keys(usual ?? {}), ...taken])
@@ -123,9 +123,9 @@ describe('fields that are not the caller’s to set', () => {
     },
   )
 
-  test('are nowhere in the database afterwards, and nobody did anything as somebody else', async () => {
+  test('appear nowhere in the database, and no row names another member as its author', async () => {
     const found = await marks()
-    // The victim’s own rows: the marks can be seen.
+    // The victim’s own rows are found, so the search for marks works.
     expect(new Set(found.map(({ table }) => table))).toEqual(new Set(own))
     expect(found).toHaveLength(own.length)
   })

@@ -22,9 +22,9 @@ import { isWholeSet } from '@dodam/test-support/set.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 
-/** How many calls and events: `FUZZ=20000` is worth its minutes now and then. */
+/** The number of calls; a run with `FUZZ=20000` takes minutes and finds more. */
 const count = Number(process.env['FUZZ'] ?? (isWholeSet ? 3_000 : 600))
-/** The daily set sends the same every day, so that what it finds is of a change; the whole set looks for what is new. */
+/** The daily set uses a fixed seed, so that a failure comes from a change; the whole set uses a new one each time. */
 const seed = Number(process.env['SEED'] ?? (isWholeSet ? Math.floor(Math.random() * 2 ** 31) : 1))
 const eventCount = Math.floor(count / 10)
 
@@ -60,7 +60,7 @@ interface Hit {
   text: string
 }
 
-/** Sends it just as it is: `fetch` would tidy up paths and headers. */
+/** Send a request unchanged: `fetch` would normalise paths and headers. */
 const shoot = ({ method, path, headers, body }: Shot) =>
   new Promise<Hit>((resolve, reject) => {
     const { port } = new URL(matrix().server.url)
@@ -77,9 +77,9 @@ const shoot = ({ method, path, headers, body }: Shot) =>
     sent.end(body)
   })
 
-/** Calls that hash a password take so long that they come less often. */
+/** Calls that hash a password are slow, so they are made less often. */
 const isSlow = ({ path }: AnyEndpoint) => /login|register|reauth|password/.test(path)
-/** Of every call about something, what is really there at the beginning. */
+/** Valid paths of the calls with an id, made at the beginning. */
 const pathsThere = new Map<AnyEndpoint, string>()
 
 function pathFor(endpoint: AnyEndpoint): string {
@@ -116,11 +116,11 @@ function shotAt(endpoint: AnyEndpoint, who: Person): Shot {
   }
 }
 
-/** What no answer may ever hold, whoever asked for whatever. */
+/** Texts that no answer may contain. */
 const secrets =
   /"\w*(passwordhash|salt|passwd)\w*":|\$argon2|node_modules|\.ts:\d+|syntax error|violates|relation "|column "/i
 
-/** What is wrong with an answer; null where nothing is. */
+/** Return what is wrong with an answer; null when it is right. */
 function wrongWith({ status, headers, text }: Hit): string | null {
   if (status >= 500 || status < 200) return `status ${status}`
   if (secrets.test(text)) return 'it tells what it must not'
@@ -137,7 +137,7 @@ function safely(text: string): unknown {
   }
 }
 
-/** Whoever a call has deleted or signed out signs in again, or is followed by somebody new. */
+/** Sign members in again after a call has signed them out, and replace deleted ones. */
 async function comeBack(people: Map<string, Person>): Promise<void> {
   for (const [name, who] of people) {
     if (name === 'visitor' || (await who.send('GET', '/api/auth/verify')).ok) continue
@@ -159,7 +159,7 @@ async function newcomer(name: string): Promise<Person> {
   return person
 }
 
-describe(`whatever is sent (SEED=${seed})`, { timeout: 1_800_000 }, () => {
+describe(`random input (SEED=${seed})`, { timeout: 1_800_000 }, () => {
   const people = new Map<string, Person>()
   beforeAll(async () => {
     for (const role of everyone) people.set(role, matrix().people[role])
@@ -201,11 +201,11 @@ describe(`whatever is sent (SEED=${seed})`, { timeout: 1_800_000 }, () => {
         .join(', ')}; ${right.size} of ${endpoints.length} calls succeeded at least once`,
     )
     expect(troubles).toEqual([])
-    // All wrong would prove little.
+    // A run in which every call is refused would prove little.
     expect(right.size).toBeGreaterThan(Math.min(endpoints.length / 4, count / 100))
   })
 
-  test(`no event of ${eventCount} breaks the socket of anybody else`, async () => {
+  test(`no event of ${eventCount} breaks another member's socket`, async () => {
     const other = await (await matrix().server.member()).listen()
     const names = [
       ...Object.keys(clientEvents),
@@ -216,7 +216,7 @@ describe(`whatever is sent (SEED=${seed})`, { timeout: 1_800_000 }, () => {
       'join',
       'error',
     ]
-      // Socket.IO keeps these to itself on both sides.
+      // Socket.IO reserves these names on both sides.
       .filter((name) => name !== 'disconnect')
     let sender = await newcomer('both')
     await sender.listen()
@@ -237,7 +237,7 @@ describe(`whatever is sent (SEED=${seed})`, { timeout: 1_800_000 }, () => {
     sender.leave()
   })
 
-  test('and after all of it the server is well', async () => {
+  test('the server still works afterwards', async () => {
     const visitor = matrix().server.visitor()
     expect((await visitor.send('GET', '/readyz')).status).toBe(200)
     expect('isAdmin' in {}).toBe(false)

@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const server = serverForTests({ webDist: folder })
 
-/** Sends these bytes as they are, and reads to the end of the connection. */
+/** Send raw bytes and read until the connection ends. */
 async function say(bytes: string): Promise<{ status: number; head: string; body: string }> {
   const { port } = server().app.app.server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1')
@@ -25,7 +25,7 @@ async function say(bytes: string): Promise<{ status: number; head: string; body:
   return { status: Number(head.split(' ')[1]), head: head.toLowerCase(), body }
 }
 
-/** A request, with whatever else it is to have. */
+/** Build a request from its first line and headers. */
 const lines = (first: string, ...headers: string[]) =>
   `${[`${first} HTTP/1.1`, 'Host: x', 'Connection: close', ...headers].join('\r\n')}\r\n\r\n`
 
@@ -57,7 +57,7 @@ const asked: [string, string, number][] = [
   ['no request at all', 'hello\r\n\r\n', 400],
 ]
 
-test.each(asked)('%s is answered with the headers that protect', async (_, bytes, status) => {
+test.each(asked)('%s is answered with the security headers', async (_, bytes, status) => {
   const answer = await say(bytes)
   expect(answer.status, answer.head).toBe(status)
   for (const header of [

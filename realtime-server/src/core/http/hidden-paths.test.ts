@@ -4,7 +4,7 @@ import path from 'node:path'
 import { serverForTests } from '@dodam/test-support'
 import { afterAll, describe, expect, test } from 'vitest'
 
-// A built web app, with what somebody may have left beside it.
+// A built web app, with files beside it that an operator may have left there.
 const folder = mkdtempSync(path.join(tmpdir(), 'dodam-hidden-paths-'))
 const page = '<!doctype html><title>The app</title>'
 const secret = 'nobody may read this'
@@ -92,7 +92,7 @@ const hidden = [
 ]
 
 describe('in production', () => {
-  test.each(hidden)('%s is not there', async (asked) => {
+  test.each(hidden)('%s is not served', async (asked) => {
     const { port } = new URL(server().url)
     const answer = await fetch(`http://127.0.0.1:${port}${asked}`)
     const text = await answer.text()
@@ -100,7 +100,7 @@ describe('in production', () => {
     expect([400, 404], text.slice(0, 100)).toContain(answer.status)
   })
 
-  test('a page of the app is', async () => {
+  test('a page of the app is served', async () => {
     const answer = await server().visitor().send('GET', '/posts/7?from=.env')
     expect([answer.status, await answer.text()]).toEqual([200, page])
   })

@@ -12,7 +12,7 @@ import * as z from 'zod'
 
 const matrix = matrixForTests()
 
-/** A family of seven code points, a letter of one and one that NFC puts together. */
+/** A family emoji of seven code points, a letter of one, and one that NFC composes. */
 const family = '👩‍👩‍👧‍👦'
 const alphabets = {
   Latin: ['a', 1],
@@ -21,7 +21,7 @@ const alphabets = {
   jamo: ['\u1100\u1161', 1],
 } as const
 
-/** A text of so many code points, as they are counted, without an end that trimming would take. */
+/** Return a text of this many code points that does not end in a space, which trimming would remove. */
 const textOf = (letter: string, size: number, length: number) =>
   letter.repeat(Math.floor(length / size)) + 'a'.repeat(length % size)
 
@@ -36,10 +36,10 @@ type Fields = Record<
   }
 >
 
-/** A password has rules of its own; the others are looked up, or compared with what the server knows. */
+/** Passwords have their own rules; the other fields are looked up or compared. */
 const isNoText = /password|username|timeZone|challenge|setup|confirm|^code$/i
 
-/** The fields of a body in which a person writes freely. */
+/** Return the free-text fields of a body. */
 const textsOf = (endpoint: AnyEndpoint): string[] => {
   const { properties = {} } = z.toJSONSchema(specOf(endpoint).body, {
     io: 'input',
@@ -58,7 +58,7 @@ const fits = (endpoint: AnyEndpoint, name: string, value: string) =>
 
 const tried = [1, 5, 10, 20, 50, 100, 200, 300, 500, 1_000, 2_000, 3_000, 5_000]
 
-/** How many letters a field takes; undefined where what is in it is no matter of its length. */
+/** Return how many letters a field accepts; undefined when its length is not the limit. */
 function limitOf(endpoint: AnyEndpoint, name: string): number | undefined {
   const takes = (length: number) => fits(endpoint, name, 'a'.repeat(length))
   let low = tried.findLast(takes)
@@ -73,7 +73,7 @@ function limitOf(endpoint: AnyEndpoint, name: string): number | undefined {
   return low
 }
 
-/** What the product promises, where it does: the limit of a field, whatever is written in it. */
+/** The documented limits of fields, which hold for every alphabet. */
 const promised: Record<string, number> = {
   'POST /api/posts content': 500,
   'POST /api/posts/:id/comments content': 500,
@@ -109,7 +109,7 @@ describe('the limit of every text', () => {
     expect(details?.map(({ path }) => path)).toContain(name)
   })
 
-  test('of what is promised is there', () => {
+  test('of every documented field is tested', () => {
     expect(fields.map(([title]) => title)).toEqual(expect.arrayContaining(Object.keys(promised)))
   })
 })

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** What a value looks like that nobody types by chance. */
+/** The kind of attack that a value looks like. */
 export type Probe = 'sql' | 'script' | 'path'
 
-/** Bounded expressions without nesting: the longest input they get takes less than a millisecond. */
+/** The expressions are bounded and not nested, so that the longest input takes less than a millisecond. */
 const signs: readonly (readonly [Probe, RegExp])[] = [
   [
     'path',
@@ -29,7 +29,7 @@ function decoded(text: string): string {
   }
 }
 
-/** What a path and its query look like; null for nothing. What people search for is theirs to write, and is left out. */
+/** Return the attack that a path and its query look like, without the text of a search; null for none. */
 export function probeIn(url: string): Probe | null {
   const [path = '', query = ''] = url.slice(0, longest).split('?', 2)
   const others = query.split('&').filter((part) => !part.startsWith('search='))
@@ -37,7 +37,7 @@ export function probeIn(url: string): Probe | null {
   return signs.find(([, sign]) => sign.test(text))?.[0] ?? null
 }
 
-/** What the words of a search look like; null for nothing, and without a search. */
+/** Return the attack that the text of a search looks like; null for none, and without a search. */
 export function probeInSearch(url: string): Probe | null {
   if (!url.includes('search=')) return null
   const words =
@@ -49,23 +49,23 @@ export function probeInSearch(url: string): Probe | null {
   return signs.find(([, sign]) => sign.test(text))?.[0] ?? null
 }
 
-/** Headers by which other servers are told another path or method: no client and no proxy of ours sends them. */
+/** Headers that override the path or method on other servers; no client or proxy of this server sends them. */
 const misleading = ['x-original-url', 'x-rewrite-url', 'x-http-method-override'] as const
 
-/** What the headers of a request look like; null for nothing. */
+/** Return the attack that the headers of a request look like; null for none. */
 export function probeInHeaders(headers: IncomingHttpHeaders): Probe | null {
   if (misleading.some((name) => headers[name] !== undefined)) return 'path'
   const browser = headers['user-agent']?.slice(0, longest) ?? ''
-  // Most names of browsers have none of the characters without which nothing is a sign.
+  // A shortcut: every sign needs one of these characters, and most user agents have none.
   if (!/[<$'"`]|\.\.\//.test(browser)) return null
   return signs.find(([, sign]) => sign.test(browser))?.[0] ?? null
 }
 
-/** Fields in which people write what they like: quotes, code and slang are no probe there, and a password is nobody's to read. */
+/** Free text, in which quotes, code and slang are normal, and passwords, which must not be inspected. */
 const written =
   /^(?:content|message|bio|reason|detail|note|title|text|name|description|nickname|search|messages)|password/i
 
-/** What the values of a refused body look like, without what people write. */
+/** Return the attack that a refused body looks like, free text left out; null for none. */
 export function probeInBody(body: unknown): Probe | null {
   if (typeof body !== 'object' || body === null) return null
   for (const [name, value] of Object.entries(body)) {
@@ -76,14 +76,14 @@ export function probeInBody(body: unknown): Probe | null {
   return null
 }
 
-/** What is odd about a body: fields that would reach every object, rights that nobody gives themselves, depths that nobody types. */
+/** An odd body: fields that pollute prototypes or queries, admin rights claimed for oneself, extreme nesting. */
 export type Oddity = 'poison' | 'claims-admin' | 'nested'
 
 const poison = /(?<!\\)"(?:__proto__|constructor|prototype|\$(?:ne|gt|lt|in|regex|where))"\s*:/
 const claimsAdmin = /(?<!\\)"(?:isAdmin|is_admin|isVerified|isAi|isTest)"\s*:\s*(?:true|1|"true")/
 const nested = /(?:\[\s{0,9}){24}|(?:\{\s{0,9}"[^"]{0,20}"\s{0,9}:\s{0,9}){24}/
 
-/** What is odd about the text of a body; null for nothing. Inside a text quotes are escaped, so what people write is never odd. */
+/** Return what is odd about a body's text; null for nothing. Free text cannot match: its quotes are escaped. */
 export function oddityOf(text: string): Oddity | null {
   if (poison.test(text)) return 'poison'
   if (claimsAdmin.test(text)) return 'claims-admin'

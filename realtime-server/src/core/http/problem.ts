@@ -9,15 +9,15 @@ import {
 
 interface Extras {
   details?: NonNullable<Failure['details']>
-  /** What stopped a text. */
+  /** What the check found in a refused text. */
   findings?: NonNullable<Failure['findings']>
   /** Seconds a client should wait before it tries again. */
   retryAfter?: number
-  /** Fields beside the documented ones, for the few failures that carry more. */
+  /** Additional fields of the few failures that carry more. */
   more?: Record<string, unknown>
 }
 
-/** A failure that the caller gets, by its code from the contract. */
+/** A failure for the caller, by its code from the contract. */
 export class Problem extends Error {
   readonly code: ErrorCode
   readonly extras: Extras
@@ -42,7 +42,7 @@ export class Problem extends Error {
   }
 }
 
-/** Make the failure of one field, in the shape of a schema's refusal. */
+/** Return a VALIDATION_FAILED of one field, shaped like the refusal of a schema. */
 export const refusedField = (path: string, rule: Rule, language: Language) =>
   new Problem('VALIDATION_FAILED', { details: [{ path, message: rules[rule][language] }] })
 
@@ -56,16 +56,16 @@ export const codeOf = (error: unknown): string | undefined =>
     ? error.code
     : undefined
 
-/** True when the database did not answer: the caller may try again. */
+/** Whether the database did not answer, so that a retry may succeed. */
 export const isDatabaseAway = (error: unknown): boolean =>
   connectionLost.test(codeOf(error) ?? '') ||
   (error instanceof Error && poolMessages.test(error.message))
 
-/** True when writes are refused for maintenance: by the fence of a transaction, or by what `kept.refuse_write` raises. */
+/** Whether maintenance refused a write: the fence of a transaction, or `kept.refuse_write` in the database. */
 export const isInMaintenance = (error: unknown): boolean =>
   ['MAINTENANCE', 'DM503'].includes(codeOf(error) ?? '')
 
-/** True when a unique constraint of this name (or any, without one) refused a row. */
+/** Whether a unique constraint of this name (any, without a name) refused a row. */
 export const isDuplicate = (error: unknown, constraint?: string): boolean =>
   codeOf(error) === '23505' &&
   (constraint === undefined ||

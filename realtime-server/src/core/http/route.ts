@@ -38,7 +38,7 @@ import { Problem } from './problem.ts'
 import type { IsBlocked } from './server.ts'
 import { Streamed, streamer } from './streaming.ts'
 
-/** An answer with status 200 from an endpoint whose plain success is 201: what was asked for was there already. */
+/** An answer with status 200 from an endpoint that normally answers 201: the result existed already. */
 export class Already<T> {
   readonly answer: T
   constructor(answer: T) {
@@ -57,7 +57,7 @@ export interface Headers {
   send(name: string, value: string): void
 }
 
-/** What a handler gets. A GET call is a `Context` and can only read; every other one can only write inside `write`. */
+/** The argument of a handler. A GET call is a read-only `Context`; every other call can write only inside `write`. */
 export type Call<E extends AnyEndpoint> = {
   params: PathParams<E>
   query: Query<E>
@@ -70,17 +70,16 @@ export interface Route {
   handle: (call: never) => Promise<unknown>
 }
 
-/** What a handler returns. */
 type Result<A> = A extends File ? Bytes : A | Already<A> | Streamed<A> | InParts<A>
 
-/** Tie an endpoint of the contract to its handler. */
+/** Connect an endpoint of the contract with its handler and its limits. */
 export const route = <E extends AnyEndpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<Result<Answer<E>>>,
   ...limits: Limit[]
 ): Route => ({ endpoint, handle, limits })
 
-/** Makes the writes of one call. */
+/** Creates the `write` function of one call. */
 export type CallWriter = (
   acting: Acting<Visitor | Member>,
   spec: Pick<Spec, 'asTeam'>,
@@ -95,9 +94,9 @@ export interface Deps {
   epoch: Pick<Epoch, 'known'>
   signals: Signals
   isBlocked: IsBlocked
-  /** The origins of our own pages; none for whatever this server is asked for as. */
+  /** The origins of the web app's pages; empty means the host that the request names. */
   origins: readonly string[]
-  /** Whether the network of an address is slowed down while it is not signed in. */
+  /** Whether the network of an address has stricter limits for callers who are not signed in. */
   isSlowed: (address: string) => boolean
 }
 
@@ -112,7 +111,7 @@ declare module 'fastify' {
 const tokenOf = ({ headers }: FastifyRequest) =>
   /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
 
-/** Let a refusal for want of a session say why that is over. Other failures stay as they are. */
+/** Add to an UNAUTHORIZED refusal why the session is over. Other failures stay unchanged. */
 function explained(error: unknown, request: FastifyRequest, sessions: Sessions): unknown {
   if (!(error instanceof Problem) || error.code !== 'UNAUTHORIZED') return error
   const token = tokenOf(request)
@@ -120,7 +119,7 @@ function explained(error: unknown, request: FastifyRequest, sessions: Sessions):
   return new Problem('UNAUTHORIZED', { ...error.extras, more: { ...error.extras.more, ...more } })
 }
 
-/** Return the member of a request's bearer token; a visitor without one, or with one that is not valid. */
+/** Return the member of a request's bearer token; a visitor without a valid token. */
 async function whoSends(
   request: FastifyRequest,
   { sessions, signals, epoch }: Pick<Deps, 'sessions' | 'signals' | 'epoch'>,
@@ -156,11 +155,11 @@ function parsePart<T>(schema: z.core.$ZodType<T>, part: unknown, language: Langu
   })
 }
 
-/** The calls that read or write chats and requests for them; an export holds them too. */
+/** The calls that read or write chats and chat requests; an export contains them too. */
 const ofChats =
   /^\/api\/(?:chat-(?:rooms|messages|requests)|rating-requests|listener-ratings|user\/export)(?:\/|$)/
 
-/** Return what is aborted when the answer has been sent, or its client has gone before. */
+/** Return a signal that is aborted when the answer has been sent or the client has disconnected. */
 function leavingOf(reply: FastifyReply): AbortSignal {
   const leaving = new AbortController()
   reply.raw.once('close', () => leaving.abort())
@@ -168,8 +167,8 @@ function leavingOf(reply: FastifyReply): AbortSignal {
 }
 
 /**
- * Register the routes with `app`. A call that no page of another site makes is limited in general, checked for access,
- * validated, limited by its route, and answered with the contract's status.
+ * Register the routes with `app`. A call is refused when another site caused it, then goes through the general limits,
+ * the access check, the validation and its own limits, and is answered with the contract's status.
  */
 export function mount(app: FastifyInstance, routes: readonly Route[], deps: Deps): void {
   const compile = (schema: z.core.$ZodType) => {
@@ -186,10 +185,10 @@ export function mount(app: FastifyInstance, routes: readonly Route[], deps: Deps
       method: endpoint.method,
       url: endpoint.path,
       ...(spec.maxBodyBytes !== undefined && { bodyLimit: spec.maxBodyBytes }),
-      // The serializer compiler makes the answer of this schema and nothing else.
+      // The serializer compiler builds the answer from this schema.
       schema: { response: { '2xx': spec.answer } },
       onRequest: async (request) => {
-        // It uses up nothing of what others in its network may do, and nothing of ours asks from elsewhere.
+        // Refused before the limits: it must not use up the points of its network, and the web app never sends it.
         if (isCrossSite(request, deps.origins)) throw new Problem('FORBIDDEN')
         request.me = await whoSends(request, deps)
         const now = deps.parts.clock.now().getTime()
@@ -201,7 +200,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], deps: Deps
         request.giveBackGeneral = await deps.limits.use(generalUses(endpoint, request, isSlowed))
         const refusal = refusalOf(spec.access, request.me, now)
         if (refusal !== null) throw explained(new Problem(refusal), request, deps.sessions)
-        // The only place that keeps a suspended member from writing over REST.
+        // The only check over REST that a suspended member cannot write.
         if (endpoint.method !== 'GET' && !spec.whileSuspended && isSuspended(request.me, now))
           throw new Problem('SUSPENDED')
         if (
@@ -231,7 +230,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], deps: Deps
         }
         const uses = ownUses(own, acting, params)
         const result = await withinLimits(deps.limits, uses, request.giveBackGeneral, () =>
-          // The call was just built from the endpoint's own schemas: the type that `route` demanded of the handler.
+          // The call was built from the endpoint's schemas, so it has the type that `route` demanded of the handler.
           handle(call as never),
         ).catch((error: unknown) => {
           throw explained(error, request, deps.sessions)
@@ -252,7 +251,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], deps: Deps
           const gone = leavingOf(reply)
           if (!acceptsEvents(request.headers.accept)) return await wholeOf(result, gone)
           serialize ??= compile(spec.answer)
-          // A proxy that collects the answer would take away what the parts are for.
+          // A proxy that buffers the answer would defeat the streaming.
           reply.header('x-accel-buffering', 'no')
           return reply.type('text/event-stream').send(eventsOf(result, { gone, serialize }))
         }

@@ -14,9 +14,9 @@ describe('every endpoint of the contract', () => {
     for (const { endpoint } of routes) expect(endpoints).toContain(endpoint)
   })
 
-  test('names its path parameters by ids, or a network by its address, and reads change nothing by their method', () => {
+  test('has ids as path parameters, or the address of a network, and reads announce no change', () => {
     for (const { path } of endpoints) expect(path).toMatch(/^\/api(\/(:id|:ip|[a-z][a-z-]*))+$/)
-    // A look at something private is told to the other admins, and that is all.
+    // The one exception: reading private data is announced to the other admins.
     for (const endpoint of endpoints.filter(({ method }) => method === 'GET'))
       for (const event of specOf(endpoint).announces)
         expect(event, nameOf(endpoint)).toBe('audit:new')

@@ -15,17 +15,17 @@ import { checkingSerializer, fastSerializer } from './serialize.ts'
 const server = serverForTests()
 const endpoints = Object.values(api)
   .flatMap((feature) => Object.values<AnyEndpoint>(feature))
-  // A picture is no JSON.
+  // A picture is not JSON.
   .filter((endpoint) => specOf(endpoint).answer !== PictureFile)
 const nameOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`
 
-/** Both serializers of an answer, as Fastify asks for them. */
+/** Create both serializers of an answer, as Fastify does. */
 const writersOf = (schema: z.core.$ZodType) => {
   const route = { schema, method: 'GET', url: '/', httpStatus: '200', contentType: '' }
   return { fast: fastSerializer(route), checking: checkingSerializer(route) }
 }
 
-/** Real answers of a small story, by the call they came from. */
+/** Real answers, with the calls they came from. */
 const answers: { endpoint: AnyEndpoint; answer: unknown }[] = []
 async function ask<E extends AnyEndpoint>(
   who: Person,
@@ -76,7 +76,7 @@ async function readAll(who: Person, { post, room }: { post: number; room: number
     await ask<AnyEndpoint>(who, endpoint, { params: { id: who.id } })
 }
 
-/** A conversation, from the story to the last read mark. */
+/** A chat, from the story to the last read mark. */
 async function talk(sharer: Person, listener: Person, isAnonymous: boolean) {
   const body = { content, categories: ['sleep' as const], isAnonymous }
   const post = await ask(sharer, api.posts.publish, { body })
@@ -101,7 +101,7 @@ async function talk(sharer: Person, listener: Person, isAnonymous: boolean) {
   return { post: post.id, room: params.id }
 }
 
-/** What follows a conversation: a rating, what is told of it, and the end. */
+/** The end of a chat: a rating, its views, and leaving. */
 async function part(sharer: Person, listener: Person, room: number, isAnonymous: boolean) {
   const params = { id: room }
   const asked = { chatRoomId: room, message: content }
@@ -156,7 +156,7 @@ async function subscribe(who: Person) {
   await ask(who, api.push.setQuietHours, { body: hours })
 }
 
-/** What happens under a story, until it is gone. */
+/** The life of a story until its removal. */
 async function comment(sharer: Person, listener: Person, post: number) {
   const params = { id: post }
   await ask(listener, api.posts.like, { params, body: {} })
@@ -180,7 +180,7 @@ async function signedIn(username: string): Promise<Person> {
   return person
 }
 
-/** How an admin signs in with two steps, and how somebody comes back without a password. */
+/** Sign-in of an admin with two steps, and recovery without a password. */
 async function signInTwice(admin: Person, member: Person) {
   const proof = { body: { password } }
   const { setup, secret } = await ask(admin, api.secondFactor.startApp, proof)
@@ -221,7 +221,7 @@ async function signInTwice(admin: Person, member: Person) {
   })
 }
 
-/** A case from its report to its end, appealed once. */
+/** A case from its report to its end, with one appeal. */
 async function judge(sharer: Person, listener: Person, post: number) {
   const admin = await adminOf(server())
   const said = await ask(sharer, api.comments.add, { params: { id: post }, body: { content } })
@@ -273,7 +273,7 @@ async function judge(sharer: Person, listener: Person, post: number) {
   await ask(admin, api.checks.readObjection, { params: { id } })
 }
 
-/** Accounts as admins see and change them, to the deletion that two of them agree on. */
+/** Accounts as admins see and change them, up to a deletion that two admins agree on. */
 async function administer() {
   const admin = await adminOf(server())
   const other = await adminOf(server())
@@ -296,7 +296,7 @@ async function administer() {
   await ask(admin, api.users.read, { params })
 }
 
-/** Somebody becomes a verified listener at the second attempt, and is one no more. */
+/** A listener is verified with the second application, and loses the verification. */
 async function verify() {
   const admin = await adminOf(server())
   const listener = await server().member({ role: 'listener' })
@@ -309,7 +309,7 @@ async function verify() {
   await ask(admin, api.verification.revoke, { params: { id: listener.id }, body: {} })
 }
 
-/** What lies on the shelf is given out. */
+/** The store, from its products to a gift. */
 async function give(who: Person) {
   const admin = await adminOf(server())
   const barcodeImages = [dataUrl(dots())]
@@ -326,7 +326,7 @@ async function give(who: Person) {
   await ask(admin, api.store.listProducts)
   await ask(admin, api.store.readProduct, { params })
   await ask(admin, api.store.readStats)
-  // The code that is there twice is one that differs in its case alone.
+  // The duplicate code differs from the other only in its case.
   const { db } = server()
   const other = await ask(admin, api.store.readProduct, { params })
   const [first, second] = other.barcodes
@@ -339,7 +339,7 @@ async function give(who: Person) {
   await ask(admin, api.store.checkIntegrity)
 }
 
-/** The team announces something, in both languages and to everybody, and takes it back. */
+/** A team announcement in both languages, to everyone, and its removal. */
 async function announce(...readers: Person[]) {
   const admin = await adminOf(server())
   const first = { title: content, content, titleEn: content, contentEn: content }
@@ -355,7 +355,7 @@ async function announce(...readers: Person[]) {
   await ask(admin, api.search.removeKeyword, { body: { keyword: '거친 말' } })
 }
 
-/** What admins see of attacks, and do about them. */
+/** What admins read about attacks, and their measures. */
 async function secure(of: Person) {
   const admin = await adminOf(server())
   const ip = '203.0.113.77'
@@ -383,7 +383,7 @@ async function secure(of: Person) {
   await ask(admin, api.security.endSession, { params: { id } })
 }
 
-/** What is written to the support team and to the helper, with every answer. */
+/** Messages to the support team and to the helper, with every answer. */
 async function seekSupport(sharer: Person) {
   const admin = await adminOf(server())
   const crisis = '요즘 너무 힘들어서 죽고 싶어요.'
@@ -417,7 +417,7 @@ async function seekSupport(sharer: Person) {
   await ask(admin, api.support.countRatings)
 }
 
-/** Work on backups, and a restore that waits for a second admin. */
+/** Backups, and a restore that waits for a second admin. */
 async function keepSafe() {
   const admin = await adminOf(server())
   const { filename } = await ask(admin, api.backup.create)
@@ -430,7 +430,7 @@ async function keepSafe() {
   await ask(admin, api.backup.recover)
 }
 
-/** What ends something. */
+/** The calls that end something. */
 async function end(sharer: Person, listener: Person, post: number) {
   const device = await signedIn(sharer.me.username)
   const sessions = await device.call(api.settings.listSessions)
@@ -483,7 +483,7 @@ beforeAll(async () => {
 })
 
 describe('both serializers', () => {
-  test('saw a real answer of every call', () => {
+  test('received a real answer of every call', () => {
     const seen = new Set(answers.map(({ endpoint }) => nameOf(endpoint)))
     expect(endpoints.map(nameOf).filter((name) => !seen.has(name))).toEqual([])
   })
@@ -493,7 +493,7 @@ describe('both serializers', () => {
     (name, endpoint) => {
       const { fast, checking } = writersOf(specOf(endpoint).answer)
       for (const { answer } of answers.filter((one) => nameOf(one.endpoint) === name)) {
-        // The compiled one writes optional fields last, so it is what the texts say that must be equal.
+        // The compiled serializer writes optional fields last, so the texts are compared after parsing.
         expect(JSON.parse(fast(answer))).toEqual(JSON.parse(checking(answer)))
         expect(JSON.parse(fast(answer))).toEqual(answer)
       }
@@ -501,7 +501,7 @@ describe('both serializers', () => {
   )
 
   test.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-    'let no field out of %s that is not in its view',
+    'write no field of %s that is not in its view',
     (name, endpoint) => {
       const spoil = (value: unknown): unknown => {
         if (Array.isArray(value)) return value.map(spoil)
@@ -519,7 +519,7 @@ describe('both serializers', () => {
     },
   )
 
-  test('the checking one refuses an answer that breaks its view', () => {
+  test('the checking serializer refuses an answer that breaks its view', () => {
     const { checking } = writersOf(specOf(api.notifications.countUnread).answer)
     expect(() => checking({ count: -1 })).toThrow()
     expect(() => checking({})).toThrow()

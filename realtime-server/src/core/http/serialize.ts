@@ -30,7 +30,7 @@ function toJsonSchema(schema: z.core.$ZodType): Schema {
 export const fastSerializer: FastifySerializerCompiler<z.core.$ZodType> = ({ schema }) =>
   fastJson(toJsonSchema(schema))
 
-/** The same by parsing, for development and tests: slower, and it throws when an answer does not fit its view. */
+/** Serialise by parsing, for development and tests: slower, but throws when an answer does not fit its view. */
 export const checkingSerializer: FastifySerializerCompiler<z.core.$ZodType> =
   ({ schema }) =>
   (answer) =>

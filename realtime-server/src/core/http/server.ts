@@ -21,14 +21,14 @@ import { checkingSerializer, fastSerializer } from './serialize.ts'
 
 const loggerOf = ({ logLevel, isProduction }: Config) => ({
   level: logLevel,
-  // Headers, bodies and queries are never logged: they carry tokens and private words.
+  // Headers, bodies and queries are never logged: they carry tokens and private texts.
   serializers: {
     req: (request: FastifyRequest) => ({
       method: request.method,
       route: request.routeOptions?.url,
     }),
     res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
-    // Postgres puts whole rows into an error's `detail`: only what is named here is logged.
+    // Postgres puts whole rows into an error's `detail`, so only these fields are logged.
     err: (error: unknown) => ({
       type: error instanceof Error ? error.name : typeof error,
       message: error instanceof Error ? error.message : '',
@@ -44,11 +44,11 @@ const loggerOf = ({ logLevel, isProduction }: Config) => ({
   }),
 })
 
-/** Answer bytes that are no request, or one that does not come to its end: it never becomes a request that a hook could see. */
+/** Answer bytes that are not a complete request, which no hook sees. */
 function answerBroken(error: NodeJS.ErrnoException, socket: Socket, signals: Signals): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  // Browsers open connections ahead and may never use them, and a page of any site can make one ask for an address that is too
-  // long. Behind a proxy, the proxy is the sender.
+  // Not reported: browsers open connections ahead and may never use them, and a page of any site can make one request
+  // an address that is too long. Behind a proxy the sender is the proxy.
   if (socket.bytesRead > 0 && error.code !== 'HPE_HEADER_OVERFLOW')
     signals.tell({ what: 'unreadable', from: { ...nobody, address: socket.remoteAddress ?? '' } })
   const status =
@@ -68,10 +68,13 @@ function answerBroken(error: NodeJS.ErrnoException, socket: Socket, signals: Sig
 const languageOfRequest = (request: FastifyRequest): Language =>
   request.me?.language ?? languageOf(request.headers['accept-language'])
 
-/** Whether an address is shut out, `isHealthy` for whoever is signed in there to an account that is no part of an attack. */
+/**
+ * Whether an address is blocked. `isHealthy` says that the caller is signed in to an account that is no part of an
+ * attack.
+ */
 export type IsBlocked = (address: string, isHealthy: boolean) => boolean
 
-/** Create an HTTP server with the one error shape, security headers and limits on size and time; no routes yet. */
+/** Create the HTTP server with the error format, security headers and limits on size and time; without routes. */
 export async function createHttp(
   config: Config,
   addressOf: (request: IncomingMessage) => string,
@@ -82,12 +85,12 @@ export async function createHttp(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: 65_536,
-    // A start on a busy computer can take long.
+    // A start on a busy machine can take long.
     pluginTimeout: 60_000,
-    // The time of an answer is bounded by the limits of every database and Redis call.
+    // Every database and Redis call has its own limit, which bounds the time of an answer.
     requestTimeout: 15_000,
     forceCloseConnections: 'idle',
-    // Requests that arrive during the shutdown are answered, with `Connection: close`.
+    // Answer requests that arrive during the shutdown, with `Connection: close`.
     return503OnClosing: false,
     // Paths that the router refuses never reach the error handler.
     frameworkErrors: (_, request, reply: FastifyReply) => {
@@ -113,10 +116,10 @@ export async function createHttp(
         .send(new Problem('NOT_FOUND').bodyIn(language))
     },
     clientErrorHandler: (error, socket) => answerBroken(error, socket, signals),
-    // A trailing id such as 2^63 is refused by its schema, a path of nonsense by the router.
+    // Longer ids are refused by the router, shorter invalid ones by their schemas.
     routerOptions: { maxParamLength: 64 },
   })
-  // Node would answer an expectation that it does not know by itself; like other servers, this one takes no notice of it.
+  // Node would refuse an unknown expectation itself; this server ignores it, as other servers do.
   app.server.on('checkExpectation', (request, response) =>
     app.server.emit('request', request, response),
   )
@@ -124,7 +127,7 @@ export async function createHttp(
   app.addHook('onRequest', async (request) => {
     request.address = addressOf(request.raw)
     request.isUntold = isCrossSite(request, config.origins)
-    // What only those are refused who are not healthy waits until it is known who sends it.
+    // Callers that are refused only without a healthy account are checked again once the caller is known.
     if (!isBlocked(request.address, true)) return
     request.isUntold = true
     throw new Problem('FORBIDDEN')
@@ -133,7 +136,7 @@ export async function createHttp(
   app.setSerializerCompiler(config.isProduction ? fastSerializer : checkingSerializer)
 
   app.removeAllContentTypeParsers()
-  // Browsers send the second by themselves, where the page broke the policy of its headers.
+  // Browsers send the second type themselves when a page violated its policy.
   const types = ['application/json', 'application/csp-report']
   app.addContentTypeParser(types, { parseAs: 'string' }, (request, text, done) => {
     if (text === '') return done(null, {})
@@ -148,7 +151,7 @@ export async function createHttp(
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error)
     request.failure = problem
-    // A restore refuses every write, which is no fault to look for.
+    // A restore refuses every write, which is not a fault.
     if (problem.status >= 500 && problem.code !== 'MAINTENANCE')
       logFailure(request.log, error, 'a request failed', {
         method: request.method,
@@ -168,7 +171,7 @@ export async function createHttp(
   await app.register(compress, {
     threshold: 1_024,
     encodings: ['br', 'gzip'],
-    // No client sends compressed bodies, and one could be a bomb.
+    // No client sends compressed bodies, and one could be a decompression bomb.
     globalDecompression: false,
   })
   return app

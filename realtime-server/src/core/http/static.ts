@@ -4,12 +4,12 @@ import serveStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { Problem } from './problem.ts'
 
-/** The server's own paths: an unknown one answers NOT_FOUND instead of the app. */
+/** The server's own paths: an unknown one is answered with NOT_FOUND instead of the app. */
 const ownPaths = /^\/(api|socket\.io|docs|healthz|readyz|metrics)(\/|$)/
-/** A file, or anything in a hidden folder: a route of the app has no name like that. */
+/** Files and hidden folders, which are never routes of the app. */
 const filePaths = /\.\w+$|\/(\.|%2e)/i
 
-/** Serve the built web app: hashed files are cached for good, others revalidated; any path that the app may route answers the app. */
+/** Serve the built web app: hashed files are cached for good, others revalidated; other paths serve the app. */
 export async function serveWeb(app: FastifyInstance, dist: string): Promise<void> {
   const isBuilt = existsSync(path.join(dist, 'index.html'))
   if (isBuilt)

@@ -19,7 +19,7 @@ import { isWholeSet, some } from '@dodam/test-support/set.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { version } from '../version.ts'
 
-// A built web app with something beside it that nobody may read.
+// A built web app, with a secret file beside it.
 const folder = mkdtempSync(path.join(tmpdir(), 'dodam-wrong-input-'))
 const page = '<!doctype html><title>The app</title>'
 const secret = 'what lies beside the web app'
@@ -31,17 +31,17 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const matrix = matrixForTests({ webDist: path.join(folder, 'dist') })
 const fingerprint = fingerprintForTests(() => matrix().server)
 
-/** Somebody who is signed in and whom the access of a call lets through. */
+/** Return a signed-in role that the access of a call allows. */
 const memberFor = (endpoint: AnyEndpoint): Role =>
   (['sharer', 'listener', 'admin'] as const).find(
     (role) => refusalBy(specOf(endpoint).access, role) === null,
   ) ?? 'sharer'
 
-/** Who makes a call: a visitor, where they may. */
+/** Return who makes a call: a visitor when the access allows it. */
 const callerFor = (endpoint: AnyEndpoint): Role =>
   specOf(endpoint).access === 'visitor' ? 'visitor' : memberFor(endpoint)
 
-/** Everyone who may make a call, by its access alone. */
+/** Return every role that the access of a call allows. */
 function callers(endpoint: AnyEndpoint): Role[] {
   const { access } = specOf(endpoint)
   if (access === 'visitor') return ['visitor']
@@ -55,8 +55,8 @@ async function expectFailure(response: Response, status: number, code: string, s
 }
 
 /**
- * The calls that are asked over HTTP. One place checks the input of all of them, so the daily set asks some of each access;
- * their schemas are asked for every call.
+ * The calls that are tested over HTTP. All inputs are checked in one place, so the daily set tests some calls of each
+ * access; the schemas of all calls are tested.
  */
 const overHttp = (all: readonly AnyEndpoint[]): readonly AnyEndpoint[] =>
   isWholeSet
@@ -66,7 +66,7 @@ const overHttp = (all: readonly AnyEndpoint[]): readonly AnyEndpoint[] =>
 const strangeIds = ['0', '-1', '9223372036854775808', 'text', '1.5', '1e99', 'NaN', '%00', "1'--"]
 const withId = endpoints.filter((endpoint) => paramsOf(endpoint.path).shape['id'])
 
-test.each(named(overHttp(withId)))('no id that is none gets through %s', async (_, endpoint) => {
+test.each(named(overHttp(withId)))('an invalid id is refused by %s', async (_, endpoint) => {
   const before = await fingerprint()
   for (const id of some(strangeIds, 3, endpoints.indexOf(endpoint)))
     for (const role of callers(endpoint)) {
@@ -78,19 +78,16 @@ test.each(named(overHttp(withId)))('no id that is none gets through %s', async (
   expect(await fingerprint()).toEqual(before)
 })
 
-test.each(named(overHttp(withId)))(
-  'an id that was never given out is not found at %s',
-  async (_, endpoint) => {
-    const who = matrix().people[memberFor(endpoint)]
-    const before = await fingerprint()
-    for (const id of ['123456789', '2147483648', '9007199254740991']) {
-      const url = await matrix().pathOf(endpoint, id)
-      const response = await who.send(endpoint.method, url, matrix().bodyOf(endpoint))
-      expect(response.status, url).toBe(matrix().thingOf(endpoint)?.unknown ?? 404)
-    }
-    expect(await fingerprint()).toEqual(before)
-  },
-)
+test.each(named(overHttp(withId)))('an unused id is not found at %s', async (_, endpoint) => {
+  const who = matrix().people[memberFor(endpoint)]
+  const before = await fingerprint()
+  for (const id of ['123456789', '2147483648', '9007199254740991']) {
+    const url = await matrix().pathOf(endpoint, id)
+    const response = await who.send(endpoint.method, url, matrix().bodyOf(endpoint))
+    expect(response.status, url).toBe(matrix().thingOf(endpoint)?.unknown ?? 404)
+  }
+  expect(await fingerprint()).toEqual(before)
+})
 
 const strangeValues = [
   '',
@@ -121,7 +118,7 @@ test.each(named(overHttp(queried)))('no query breaks %s', async (_, endpoint) =>
         for (const role of callers(endpoint)) {
           const response = await matrix().people[role].send(endpoint.method, asking)
           const isTheirs = matrix().thingOf(endpoint)?.for.includes(role) ?? true
-          // A visitor who asks for more than the first page is sent to sign in.
+          // A visitor who requests more than the first page is asked to sign in.
           const isSentAway = role === 'visitor' && name === 'before'
           const allowed = isSentAway ? 401 : isTheirs ? 200 : 404
           expect(response.status, `${role}, ${asking}`).toBe(isRight ? allowed : 400)
@@ -129,7 +126,7 @@ test.each(named(overHttp(queried)))('no query breaks %s', async (_, endpoint) =>
       }
 })
 
-/** The body with one field after the other replaced, and bodies that are none. */
+/** Return the body with each field replaced in turn, and invalid bodies. */
 function mutations(body: Record<string, unknown>): unknown[] {
   const values: unknown[] = [
     null,
@@ -158,7 +155,7 @@ function mutations(body: Record<string, unknown>): unknown[] {
   const changed = Object.keys(body).flatMap((name) =>
     [undefined, ...values].map((value) => ({ ...body, [name]: value })),
   )
-  // Parsed, `__proto__` is a field like any other, and reaches every object where somebody merges it.
+  // A parsed `__proto__` is an ordinary field, and reaches every object when code merges it.
   const poisons: unknown[] = [
     JSON.parse('{"__proto__":{"isPoisoned":true}}'),
     JSON.parse('{"constructor":{"prototype":{"isPoisoned":true}}}'),
@@ -183,7 +180,7 @@ test.each(named(overHttp(withBody)))('no body breaks %s', async (_, endpoint) =>
   for (const text of [...texts, ...some(notJson, 1, turn)])
     await expectFailure(await send(text), 400, 'VALIDATION_FAILED', text.slice(0, 200))
   expect(await fingerprint()).toEqual(before)
-  // Odd, but right by its schema: whatever the feature answers, it does not break.
+  // Unusual but valid by the schema: the feature may answer anything but must not break.
   const odd = all.filter((one) => !wrong.includes(one))
   for (const body of some(odd, 4, turn)) {
     const text = JSON.stringify(body)
@@ -193,7 +190,7 @@ test.each(named(overHttp(withBody)))('no body breaks %s', async (_, endpoint) =>
 })
 
 test.each(named(overHttp(endpoints.filter(({ method }) => method !== 'GET'))))(
-  'what is too large or not JSON stays outside %s',
+  'a body that is too large or not JSON is refused by %s',
   async (_, endpoint) => {
     const who = matrix().people[memberFor(endpoint)]
     const url = await matrix().pathOf(endpoint)
@@ -211,7 +208,7 @@ test.each(named(overHttp(endpoints.filter(({ method }) => method !== 'GET'))))(
   },
 )
 
-/** What is wrong with input that a schema lets through: the database could not hold it, or it reaches other objects. */
+/** Return what is dangerous in input that a schema accepts: Postgres cannot store it, or it pollutes prototypes. */
 function troubleIn(value: unknown): string | undefined {
   if (typeof value === 'string')
     return value.includes('\0') ? 'a NUL' : value.isWellFormed() ? undefined : 'half a character'
@@ -224,13 +221,13 @@ function troubleIn(value: unknown): string | undefined {
     .find((trouble) => trouble !== undefined)
 }
 
-describe('a schema lets through', () => {
-  test.each(named(withId))('no id that is none: %s', (_, endpoint) => {
+describe('a schema accepts', () => {
+  test.each(named(withId))('no invalid id: %s', (_, endpoint) => {
     const taken = strangeIds.filter((id) => paramsOf(endpoint.path).safeParse({ id }).success)
     expect(taken).toEqual([])
   })
 
-  test.each(named(queried))('no query that is dangerous: %s', (_, endpoint) => {
+  test.each(named(queried))('no dangerous query: %s', (_, endpoint) => {
     for (const name of queryFieldsOf(endpoint))
       for (const value of strangeValues.flatMap((one) => [one, [one, one]])) {
         const { success, data } = specOf(endpoint).query.safeParse({ [name]: value })
@@ -238,12 +235,12 @@ describe('a schema lets through', () => {
       }
   })
 
-  test.each(named(withBody))('no body that the rest breaks on: %s', async (_, endpoint) => {
+  test.each(named(withBody))('no body that breaks the handler: %s', async (_, endpoint) => {
     const role = callerFor(endpoint)
     for (const body of mutations({ ...matrix().bodyOf(endpoint) })) {
       const { success, data } = specOf(endpoint).body.safeParse(body ?? {})
       if (!success || troubleIn(data) === undefined) continue
-      // What is only compared with what is kept, as a password, may hold anything.
+      // Values that are only compared with stored ones, such as passwords, may contain anything.
       const url = await matrix().pathOf(endpoint)
       const response = await matrix().people[role].send(endpoint.method, url, body)
       expect(response.status, JSON.stringify(body).slice(0, 200)).toBeLessThan(500)
@@ -251,7 +248,7 @@ describe('a schema lets through', () => {
   })
 })
 
-/** Sends a path as it is written; `fetch` would take the dots out of it. */
+/** Send a path unchanged; `fetch` would resolve its dots. */
 const raw = (method: string, url: string) =>
   new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
     const { port } = new URL(matrix().server.url)
@@ -265,7 +262,7 @@ const raw = (method: string, url: string) =>
     asked.end()
   })
 
-describe('an address that is none', () => {
+describe('an unknown address', () => {
   test.each([
     ['GET', '/api/nothing/here'],
     ['DELETE', '/api/posts'],
@@ -280,7 +277,7 @@ describe('an address that is none', () => {
     ['POST', '/nowhere'],
     ['GET', '/.env'],
     ['GET', '/secret.txt'],
-  ])('%s %s is not found, in the shape of every failure', async (method, url) => {
+  ])('%s %s is not found, in the format of every failure', async (method, url) => {
     const { status, text } = await raw(method, url)
     expect(status, text).toBe(404)
     expect(Failure.parse(JSON.parse(text)).code).toBe('NOT_FOUND')
@@ -292,19 +289,19 @@ describe('an address that is none', () => {
     '/%2e%2e/secret.txt',
     '/assets/..%2f..%2fsecret.txt',
     '/assets/..%5c..%5csecret.txt',
-  ])('%s does not lead out of the web app', async (url) => {
+  ])('%s cannot leave the web app’s folder', async (url) => {
     const { status, text } = await raw('GET', url)
     expect(text).not.toContain(secret)
     expect([400, 404]).toContain(status)
     expect(() => Failure.parse(JSON.parse(text))).not.toThrow()
   })
 
-  test('any other one shows the web app, which says so itself', async () => {
+  test('every other one serves the web app, which shows its own not-found page', async () => {
     expect(await raw('GET', '/nowhere')).toEqual({ status: 200, text: page })
   })
 })
 
-test('after all of this the server is well', async () => {
+test('the server still works afterwards', async () => {
   const { visitor } = matrix().people
   expect(await (await visitor.send('GET', '/healthz')).json()).toEqual({ ok: true, version })
   expect((await visitor.send('GET', '/readyz')).status).toBe(200)

@@ -7,7 +7,7 @@ interface Item {
   name: string
 }
 
-/** Batches whose work ends when the test says so. */
+/** Batches whose work the test ends. */
 function bench(settings: { atOnce: number; size: number }) {
   const begun: { names: string[]; end: () => void; fail: (error: Error) => void }[] = []
   const add = batches<Item, string>({
@@ -24,8 +24,8 @@ function bench(settings: { atOnce: number; size: number }) {
   return { add, addAll, seen, begun }
 }
 
-describe('work that shares its way', () => {
-  test('one alone goes at once, and has its own answer', async () => {
+describe('batched work', () => {
+  test('a single item is sent at once and gets its own result', async () => {
     const { add, begun, seen } = bench({ atOnce: 2, size: 9 })
     const answer = add({ key: 1, name: 'one' })
     await nextTick()
@@ -34,7 +34,7 @@ describe('work that shares its way', () => {
     expect(await answer).toBe('one!')
   })
 
-  test('what comes while enough is under way goes together as soon as it can', async () => {
+  test('items that arrive while the limit is reached are sent together as soon as possible', async () => {
     const { addAll, begun, seen } = bench({ atOnce: 1, size: 3 })
     const first = addAll('a')
     await nextTick()
@@ -52,7 +52,7 @@ describe('work that shares its way', () => {
     expect(await Promise.all(rest)).toEqual(['p!', 'q!', 'r!', 's!'])
   })
 
-  test('of one key only one is under way, and they follow in their order', async () => {
+  test('items with the same key run one at a time, in order', async () => {
     const { add, begun, seen } = bench({ atOnce: 2, size: 9 })
     const answers = ['1', '2', '3'].map((name) => add({ key: 7, name }))
     answers.push(add({ key: 8, name: 'x' }))
@@ -66,7 +66,7 @@ describe('work that shares its way', () => {
     expect(await Promise.all(answers)).toEqual(['1!', '2!', '3!', 'x!'])
   })
 
-  test('what stops a batch is told to all that wait for their turn; the next one is tried', async () => {
+  test('an error rejects every waiting item, and the next batch runs', async () => {
     const { add, addAll, begun, seen } = bench({ atOnce: 1, size: 9 })
     const hit = addAll('a', 'b')
     await nextTick()

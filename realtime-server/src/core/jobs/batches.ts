@@ -17,7 +17,7 @@ interface Work<Item, Result> {
 }
 
 /**
- * Let items of the same small work share a round trip and a commit. Returns a function that takes one item and resolves
+ * Batch small items so that they share a round trip and a commit. Returns a function that takes one item and resolves
  * with its result. Sends at once when idle; otherwise the item joins the next batch.
  */
 export function batches<Item, Result>({ atOnce, size, keyOf, run }: Work<Item, Result>) {
@@ -41,7 +41,7 @@ export function batches<Item, Result>({ atOnce, size, keyOf, run }: Work<Item, R
       const results = await run(batch.map(({ item }) => item))
       for (const [index, result] of results.entries()) batch[index]?.resolve(result)
     } catch (error) {
-      // The same error would meet the next batch too, only later, so every waiting item fails now.
+      // The next batch would most likely meet the same error later, so every waiting item fails now.
       const refused = [...batch, ...waiting]
       waiting = []
       for (const { reject } of refused) reject(error)

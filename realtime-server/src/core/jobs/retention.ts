@@ -1,10 +1,10 @@
 import type { Tx } from '../tx/write.ts'
 
-/** How many rows a batch deletes at most: a short transaction. */
+/** The most rows that one batch deletes, which keeps its transaction short. */
 export const batchSize = 500
 
 /**
- * Delete, or empty, one batch of what is older than `since`, in one transaction. Several instances may do it at once, so it
- * skips rows that another has locked. Return whether there may be more.
+ * Delete, or empty, one batch of rows older than `since`, in one transaction. Skips rows that are locked, because
+ * several instances may run it at once. Return whether there may be more.
  */
 export type DeleteBatch = (tx: Tx, since: Date) => Promise<boolean>

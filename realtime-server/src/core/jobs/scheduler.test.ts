@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { Problem } from '../http/problem.ts'
 import { type Job, startJobs } from './scheduler.ts'
 
-/** Start one job that is repeated without a pause, or only by `runNow`. */
+/** Start one job that repeats without a pause, or runs only by `runNow`. */
 function start(
   run: Job['run'],
   { isRepeated = false, ended = (_job: string, _isDone: boolean) => {} } = {},
@@ -19,7 +19,7 @@ function start(
   return { jobs, lines }
 }
 
-test('a job never runs twice at once, and runNow begins after the run under way', async () => {
+test('a job never runs twice at once, and runNow begins after the run that is under way', async () => {
   const gate = Promise.withResolvers<void>()
   let running = 0
   let most = 0
@@ -36,7 +36,7 @@ test('a job never runs twice at once, and runNow begins after the run under way'
   expect({ begun, most }).toEqual({ begun: 3, most: 1 })
 })
 
-test('a run that fails is logged, and the job goes on', async () => {
+test('a failed run is logged, and the job continues', async () => {
   const second = Promise.withResolvers<void>()
   let begun = 0
   const { lines } = start(
@@ -55,7 +55,7 @@ test('a run that fails is logged, and the job goes on', async () => {
 test.each([
   ['the fence of a transaction', new Problem('MAINTENANCE')],
   ['the database', Object.assign(new Error('frozen'), { code: 'DM503' })],
-])('a run that %s stops during a restore is no failure to look at', async (_, refusal) => {
+])('a run that %s stops during a restore is not reported as a failure', async (_, refusal) => {
   const second = Promise.withResolvers<void>()
   let begun = 0
   const heard: boolean[] = []
@@ -73,7 +73,7 @@ test.each([
   expect(heard).not.toContain(false)
 })
 
-test('runNow throws what the run throws, and the next one works', async () => {
+test('runNow rethrows the error of its run, and the next run works', async () => {
   let begun = 0
   const { jobs } = start(async () => {
     if (++begun === 1) throw new Error('the database is away')
@@ -83,7 +83,7 @@ test('runNow throws what the run throws, and the next one works', async () => {
   expect(begun).toBe(2)
 })
 
-test('closing waits for the run under way, and nothing runs afterwards', async () => {
+test('closing waits for the run that is under way, and starts no more', async () => {
   const first = Promise.withResolvers<void>()
   const gate = Promise.withResolvers<void>()
   let begun = 0
@@ -104,7 +104,7 @@ test('closing waits for the run under way, and nothing runs afterwards', async (
   expect({ begun, ended }).toEqual({ begun: 1, ended: 1 })
 })
 
-test('who started the jobs hears of each run whether it ended well', async () => {
+test('the callback receives each run and whether it succeeded', async () => {
   const heard: [string, boolean][] = []
   let fails = true
   const run = async () => {

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { logFailure } from '../http/failures.ts'
 import { isInMaintenance } from '../http/problem.ts'
 
-/** Something the product does by itself from time to time. Several instances may do it at once. */
+/** A periodic background job. Several instances may run it at once. */
 export interface Job {
   name: string
   /** The time from the end of one run to the start of the next, give or take a fifth. */
@@ -11,7 +11,7 @@ export interface Job {
 }
 
 export interface Jobs {
-  /** Run every job once, after the run that may be under way, and throw its error. For tests. */
+  /** Run every job once, after a run that is under way, and rethrow its error. For tests. */
   runNow(): Promise<void>
   /** Start no more runs and wait for those under way. */
   close(): Promise<void>
@@ -20,7 +20,7 @@ export interface Jobs {
 /** How long to wait, with a jitter so that several instances do not run in step. */
 const pauseOf = ({ everySeconds }: Job) => everySeconds * 1_000 * (0.8 + 0.4 * Math.random())
 
-/** Hears of each run that has ended, and whether it did what it should. Not of one that a maintenance stopped. */
+/** Called after each run, with whether it succeeded. Not called for a run that a maintenance stopped. */
 type Ended = (job: string, isDone: boolean) => void
 
 /** Start the jobs: each runs repeatedly, and never twice at once in this process. Errors are logged. */
@@ -62,7 +62,7 @@ function startJob(job: Job, log: FastifyBaseLogger, ended: Ended) {
       try {
         await run()
       } catch (error) {
-        // It is made up for by its next run.
+        // The next run catches up.
         if (isInMaintenance(error)) log.debug({ job: job.name }, 'a job waits for the maintenance')
         else logFailure(log, error, 'a job failed', { job: job.name })
       }

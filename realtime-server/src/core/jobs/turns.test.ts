@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fairTurns } from './turns.ts'
 
-/** A queue whose work is done by hand, one piece after the other. */
+/** A queue whose work the test finishes, one piece at a time. */
 function queue(options: { waiting: number; waitingOfOne: number }) {
   const inTurn = fairTurns({ atOnce: 1, ...options })
   const begun: string[] = []
@@ -21,7 +21,7 @@ function queue(options: { waiting: number; waitingOfOne: number }) {
   const finish = async () => {
     for (let done = 0; done < running.length; done++) {
       running[done]?.()
-      // Until the next piece has begun, or there is none.
+      // Wait until the next piece has begun, or there is none.
       await new Promise((resolve) => setImmediate(resolve))
     }
     const refused = (await Promise.all(outcomes)).filter((outcome) => outcome !== 'done')
@@ -30,7 +30,7 @@ function queue(options: { waiting: number; waitingOfOne: number }) {
   return { add, finish }
 }
 
-test('one piece of work of each comes next, however many somebody has waiting', async () => {
+test('the owners take turns, one piece of work each, however long their queues are', async () => {
   const { add, finish } = queue({ waiting: 100, waitingOfOne: 50 })
   add('a', 6)
   add('b', 2)
@@ -40,7 +40,7 @@ test('one piece of work of each comes next, however many somebody has waiting', 
   expect(refused).toEqual([])
 })
 
-test('nobody has more waiting than their part', async () => {
+test('an owner cannot exceed their share of the waiting places', async () => {
   const { add, finish } = queue({ waiting: 100, waitingOfOne: 3 })
   add('a', 6)
   add('b', 2)
@@ -49,7 +49,7 @@ test('nobody has more waiting than their part', async () => {
   expect(begun.toSorted()).toEqual(['a1', 'a2', 'a3', 'a4', 'b1', 'b2'])
 })
 
-test('when all places are taken, a newcomer gets the newest place of whoever has most', async () => {
+test('when all places are taken, a newcomer gets the newest place of the longest queue', async () => {
   const { add, finish } = queue({ waiting: 6, waitingOfOne: 6 })
   add('a', 7)
   add('b', 4)
@@ -59,7 +59,7 @@ test('when all places are taken, a newcomer gets the newest place of whoever has
   expect(begun).toContain('c1')
 })
 
-test('work that fails hands its place on', async () => {
+test('work that fails passes its place on', async () => {
   const inTurn = fairTurns({ atOnce: 1, waiting: 1, waitingOfOne: 1 })
   const failing = inTurn('a', () => Promise.reject(new Error('no')))
   const next = inTurn('b', async () => 'done')

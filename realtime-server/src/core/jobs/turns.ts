@@ -15,7 +15,7 @@ export function turns({ atOnce, waiting: maxWaiting }: { atOnce: number; waiting
       return await work()
     } finally {
       const next = waiting.shift()
-      // The place is handed on, so that no newcomer overtakes those who wait.
+      // Hand the place on, so that a newcomer cannot overtake the queue.
       if (next === undefined) free++
       else next()
     }
@@ -35,9 +35,9 @@ function longestOf(queues: Map<string, Waiting[]>): Waiting[] {
 }
 
 /**
- * The same for work of many people: their queues are served in rotation, one piece of work of each. At most
- * `waitingOfOne` wait for one of them, and when all places are taken, a newcomer with less waiting takes the newest place
- * of whoever has most.
+ * Like `turns`, but fair between owners: their queues are served in rotation, one piece of work each. At most
+ * `waitingOfOne` wait for one owner. When all places are taken, a newcomer with less waiting takes the newest place of
+ * the owner with the longest queue.
  */
 export function fairTurns({
   atOnce,
@@ -50,7 +50,7 @@ export function fairTurns({
 }) {
   let free = atOnce
   let waiting = 0
-  /** In the order of their next turns. */
+  /** Sorted by their next turn. */
   const queues = new Map<string, Waiting[]>()
   const unavailable = () => new Problem('UNAVAILABLE', { retryAfter: 2 })
 
@@ -99,8 +99,8 @@ export function fairTurns({
 }
 
 /**
- * Run the work on each thing, named by its id, one after another or `atOnce` together. Writes that wait for the same row or
- * lock each hold a database connection meanwhile, so one thing that many use at once would leave none for anybody else.
+ * Serialize the work on each id, or run `atOnce` pieces together. Writes that wait for one row or lock hold a database
+ * connection each, so a single busy thing could otherwise use up the pool.
  */
 export function turnsOfEach({ atOnce } = { atOnce: 1 }) {
   const queues = new Map<number | string, { inTurn: ReturnType<typeof turns>; users: number }>()

@@ -4,7 +4,7 @@ const algorithm = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
 
-/** Encrypt with AES-256-GCM; base64url. `about` is authenticated and not in the result: who decrypts must know it. */
+/** Encrypt with AES-256-GCM; base64url. `about` is authenticated but not stored: decryption needs it again. */
 export function encrypt(key: Buffer, plain: Buffer, about = ''): string {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(about))
@@ -12,7 +12,7 @@ export function encrypt(key: Buffer, plain: Buffer, about = ''): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString('base64url')
 }
 
-/** Return what was encrypted with this key; null for anything else, and for what was changed. */
+/** Return the decrypted bytes; null when the key or `about` is another one, or the text was changed. */
 export function decrypt(key: Buffer, encrypted: string, about = ''): Buffer | null {
   const bytes = Buffer.from(encrypted, 'base64url')
   if (bytes.length < nonceBytes + tagBytes) return null

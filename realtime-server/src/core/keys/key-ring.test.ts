@@ -18,7 +18,7 @@ beforeEach(async () => {
   connection = await suiteDatabase()
 })
 
-/** The installation as long as it runs with these settings. */
+/** Run `act` on a server with this JWT_SECRET. */
 async function during<T>(jwtSecret: string, act: (server: TestServer) => Promise<T>): Promise<T> {
   const redisUrl = inject('redisUrl') ?? undefined
   const server = await startServer(connection, { redisUrl, jwtSecret }, clock)
@@ -29,7 +29,7 @@ async function during<T>(jwtSecret: string, act: (server: TestServer) => Promise
   }
 }
 
-/** The same person at an instance that was started later, with what their device has kept. */
+/** The same member at an instance that was started later, with the data their device kept. */
 function back(server: TestServer, person: Person): Person {
   const same = server.visitor()
   if (person.token !== undefined) same.signIn(person.token, person.me)
@@ -39,7 +39,7 @@ function back(server: TestServer, person: Person): Person {
 const begin = (server: TestServer) => leaveThings(server, clock.now)
 type Things = Awaited<ReturnType<typeof begin>>
 
-/** Everything that was made before still works. */
+/** Check that everything made before still works. */
 async function expectAllWorks(server: TestServer, begun: Things) {
   movedBy += 60_000
   const member = back(server, begun.member)
@@ -56,7 +56,7 @@ const keyOfToken = ({ token = '' }: Person): unknown =>
 const kept = () => connection.db.selectFrom('keyRing').selectAll().execute()
 
 describe('a new JWT_SECRET', () => {
-  test('signs nobody out, and breaks no seal, no factor and no code', {
+  test('signs no member out, and breaks no seal, factor or code', {
     timeout: 60_000,
   }, async () => {
     const [a, b, c] = [newSecret(), newSecret(), newSecret()]
@@ -84,7 +84,7 @@ describe('a new JWT_SECRET', () => {
     await during(b, (server) => expectAllWorks(server, second))
   })
 
-  test('is taken by several instances that start at once, and stores no key as it is', async () => {
+  test('is adopted by several instances that start at once, and no key is stored in plain text', async () => {
     const [a, b] = [newSecret(), newSecret()]
     const open = (secret: string) => openKeyRing(connection.db, secret, clock)
     await Promise.all([1, 2, 3, 4].map(() => open(a)))
@@ -112,7 +112,7 @@ describe('a new JWT_SECRET', () => {
         expect(told).not.toContain(Buffer.from(secret).toString(encoding))
   })
 
-  test('closes links that the old key makes soon, as they live for minutes', async () => {
+  test('soon invalidates links made with the old key, which live for minutes', async () => {
     const [a, b] = [newSecret(), newSecret()]
     const linksWith = async (secret: string) =>
       linksOf(createSeal(await openKeyRing(connection.db, secret, clock)))

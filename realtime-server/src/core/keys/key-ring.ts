@@ -9,24 +9,24 @@ import { type Key, type Keys, keysOf, purposes, secretsOf } from './keys.ts'
 
 type Row = Selectable<Database['keyRing']>
 
-/** The keys of an installation as the database keeps them: each wrapped by JWT_SECRET. */
+/** The keys of an installation, stored in the database, each wrapped by JWT_SECRET. */
 export interface KeyRing extends Keys {
-  /** Read the keys again: there may be those of another instance, and after a restore of another installation. */
+  /** Read the keys again, because another instance may have added some or a restore replaced them. */
   readAgain(): Promise<void>
   /**
-   * Add the keys of the live database to those of a schema that takes its place. False, and nothing is done, where that has
-   * keys that JWT_SECRET does not open and the live database does not have.
+   * Copy the keys of the live database into a schema that replaces it. Returns false, without a change, when that
+   * schema has keys that JWT_SECRET does not open and the live database does not have.
    */
   carryInto(db: Kysely<unknown>, schema: string): Promise<boolean>
 }
 
-/** New keys make nothing for so long, so that by then every instance has been started with them. */
+/** A new key is not used for this long, so that every instance has been started with it by then. */
 const readyMs = 3_600_000
 
 const hkdf = (secret: string, label: string, bytes: number) =>
   Buffer.from(hkdfSync('sha256', secret, '', label, bytes))
 
-/** A value of JWT_SECRET: what names the keys that are made while it comes first, and what wraps keys. */
+/** A value of JWT_SECRET: the id of the keys made while it comes first, and the key that wraps them. */
 const wrapperOf = (secret: string) => ({
   secret,
   id: hkdf(secret, 'dodam key id', 6).toString('hex'),
@@ -37,7 +37,7 @@ type Wrapper = ReturnType<typeof wrapperOf>
 const aboutOf = ({ purpose, id }: Pick<Row, 'purpose' | 'id'>) => `${purpose} ${id}`
 const unwrap = (row: Row, by: Wrapper) => decrypt(by.key, row.wrapped, aboutOf(row))
 
-/** The key of a row; null where no wrapper opens it. */
+/** Return the key of a row; null when no wrapper opens it. */
 function keyOf(row: Row, wrappers: readonly Wrapper[]): Key | null {
   const { purpose, id } = row
   for (const wrapper of wrappers) {
@@ -47,7 +47,7 @@ function keyOf(row: Row, wrappers: readonly Wrapper[]): Key | null {
   return null
 }
 
-/** The keys of rows. Throws one line for the operator where no wrapper opens one. */
+/** Return the keys of rows. Throws one line for the operator when no wrapper opens one of them. */
 const keysIn = (rows: readonly Row[], wrappers: readonly Wrapper[]): Key[] =>
   rows.map((row) => {
     const key = keyOf(row, wrappers)
@@ -65,7 +65,7 @@ const rowOf = (key: Key, wrapper: Wrapper) => ({
   usedFrom: new Date(key.usedFrom),
 })
 
-/** A new key for each purpose that has none, or whose key is replaced with the value of JWT_SECRET that comes first. */
+/** Return a new key for each purpose without one, or with one of an older first value of JWT_SECRET. */
 function missingKeys(there: readonly Key[], { id }: Wrapper, now: number): Key[] {
   const has = (wanted: string, by?: string) =>
     there.some((key) => key.purpose === wanted && (by === undefined || key.id === by))
@@ -79,7 +79,7 @@ function missingKeys(there: readonly Key[], { id }: Wrapper, now: number): Key[]
     }))
 }
 
-/** Wrap by the first value what another one wraps, and make the keys that are missing. Returns all. */
+/** Rewrap with the first value what another value wraps, and create missing keys. Returns all keys. */
 async function bringUpToDate(
   db: Db,
   wrappers: readonly [Wrapper, ...Wrapper[]],
@@ -109,8 +109,8 @@ async function bringUpToDate(
 }
 
 /**
- * Open the keys of the installation. At its first start they are made; with a new value of JWT_SECRET they are wrapped
- * anew, and new ones made. Throws one line for the operator where no value opens them.
+ * Open the keys of the installation. The first start creates them; a new first value of JWT_SECRET rewraps them and
+ * adds new ones. Throws one line for the operator when no value opens them.
  */
 export async function openKeyRing(db: Db, jwtSecret: string, clock: Clock): Promise<KeyRing> {
   const [one, ...others] = secretsOf(jwtSecret)
@@ -130,7 +130,7 @@ export async function openKeyRing(db: Db, jwtSecret: string, clock: Clock): Prom
         to,
       )
       if (rows.some((row) => keyOf(row, wrappers) === null)) return false
-      // Instances that run on have opened the channel of the live database.
+      // Running instances already use the channel of the live database.
       await sql`delete from ${into} as there where purpose = 'channel' or ${isLive}`.execute(to)
       await sql`insert into ${into} select * from public."keyRing"`.execute(to)
       return true
@@ -138,7 +138,7 @@ export async function openKeyRing(db: Db, jwtSecret: string, clock: Clock): Prom
   }
 }
 
-/** Learn of keys that an instance with another JWT_SECRET has made, before they are used. */
+/** Load keys that an instance with another JWT_SECRET has added, before they are used. */
 export const keyRingJob = (keys: KeyRing): Job => ({
   name: 'key-ring',
   everySeconds: 600,

@@ -1,19 +1,19 @@
 import type { Clock } from '../clock.ts'
 
-/** Take JWT_SECRET apart: the first of its values wraps the keys of the installation, all open them. */
+/** Split JWT_SECRET: the first value wraps the keys of the installation, and each value can open them. */
 export function secretsOf(jwtSecret: string): [string, ...string[]] {
   const [first = '', ...others] = jwtSecret.split(',')
   return [first.trim(), ...others.map((one) => one.trim())]
 }
 
 /**
- * What becomes of a key when JWT_SECRET is replaced. `kept`: a new one makes what is new, and this one still opens what it
- * made; `short`: only for an hour, because what it made lives for minutes. `only`: it is never replaced, because what it
- * makes is compared with what it made before.
+ * What happens to a key when JWT_SECRET is replaced. `kept`: a new key makes new things, and the old one still opens
+ * its own; `short`: it still opens them for an hour, because they live for minutes. `only`: it is never replaced,
+ * because its results are compared with older ones.
  */
 type Replaced = 'kept' | 'short' | 'only'
 
-/** Everything that has a key of its own. */
+/** Every purpose that has its own key. */
 export const purposes = {
   session: 'kept',
   'device cookie': 'kept',
@@ -37,7 +37,7 @@ export const purposes = {
 export type KeyPurpose = keyof typeof purposes
 
 export interface Key {
-  /** A `KeyPurpose`, or one of a later release. */
+  /** A `KeyPurpose`, or a purpose of a later release. */
   purpose: string
   id: string
   bytes: Buffer
@@ -47,19 +47,19 @@ export interface Key {
 
 /** The keys of an installation. */
 export interface Keys {
-  /** The key that makes new things. */
+  /** Return the key that makes new things. */
   newest(purpose: KeyPurpose): Key
-  /** The key that was there first. */
+  /** Return the first key. */
   oldest(purpose: KeyPurpose): Key
-  /** The keys that may have made a thing that names this key. */
+  /** Return the keys that may have made something that names this key id. */
   opening(purpose: KeyPurpose, id: string): readonly Key[]
-  /** All keys that may have made a thing. */
+  /** Return all keys that may have made something. */
   all(purpose: KeyPurpose): readonly Key[]
 }
 
 const shortMs = 3_600_000
 
-/** Make keys usable. `replace` gives others in their place. */
+/** Make keys usable. `replace` swaps them for others. */
 export function keysOf(
   given: readonly Key[],
   clock: Clock,
@@ -95,10 +95,10 @@ export function keysOf(
   }
 }
 
-/** Add to what a key has made which key that was. Nothing made contains a dot. */
+/** Prefix what a key has made with the key's id. Nothing made contains a dot. */
 export const named = ({ id }: Key, made: string): string => `${id}.${made}`
 
-/** Take apart what `named` returned; `id` is empty in a text that names no key. */
+/** Split the result of `named`; `id` is empty in a text that names no key. */
 export function parted(text: string): { id: string; made: string } {
   const dot = text.lastIndexOf('.')
   return { id: text.slice(0, Math.max(dot, 0)), made: text.slice(dot + 1) }

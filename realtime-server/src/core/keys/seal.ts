@@ -4,21 +4,21 @@ import { type Key, type KeyPurpose, type Keys, named, parted } from './keys.ts'
 
 /** Seals texts with the keys of the installation, each purpose with its own. */
 export interface Seal {
-  /** The HMAC of a text, in hex, with the name of its key. */
+  /** Return the HMAC of a text, in hex, with the id of its key. */
   of(purpose: KeyPurpose, text: string): string
-  /** Every value that `of` may have returned for a text, to look it up by. */
+  /** Return every value that `of` may have returned for a text, for lookups. */
   everyOf(purpose: KeyPurpose, text: string): string[]
-  /** Whether a text is the one that was sealed. */
+  /** Whether `sealed` was made of this text. */
   fits(purpose: KeyPurpose, text: string, sealed: string): boolean
-  /** A keyed hash that stays the same for ever, to compare texts by. */
+  /** Return a keyed hash that never changes, to compare texts by. */
   fingerprint(purpose: 'first message' | 'search', text: string): Buffer
-  /** Encrypt a text that only this installation can read again; base64url. */
+  /** Encrypt a text; base64url. */
   encrypt(purpose: KeyPurpose, text: string): string
-  /** Return what was encrypted for this purpose; null for anything else, and for what was changed. */
+  /** Return the decrypted text; null when it was encrypted for another purpose or changed. */
   decrypt(purpose: KeyPurpose, encrypted: string): string | null
 }
 
-/** Whether two texts are the same, in a time that does not tell how much of them is. */
+/** Whether two texts are equal, compared in constant time. */
 export function isSame(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)

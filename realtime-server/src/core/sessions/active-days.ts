@@ -1,15 +1,15 @@
 import type { Db, ReadDb } from '@dodam/db'
 import { sql } from 'kysely'
 
-/** Korea is nine hours ahead of UTC all year, so its hours are those of UTC. */
+/** Korea is at UTC+9 all year. */
 const aheadMs = 9 * 3_600_000
 
-/** The day in Korea of a moment, as `2026-11-22`. */
+/** Return the day of a moment in Korea, as `2026-11-22`. */
 export const dayOf = (ms: number): string => new Date(ms + aheadMs).toISOString().slice(0, 10)
 
 /**
- * Note that a real member uses the product today, which is stored once for each day. Called when a session is opened and when
- * its last use is noted, so not with every call. The lock waits for a deletion of the account, after which nothing is noted.
+ * Record that a real member is active today, once a day. Called when a session is opened and when its use is stored, so
+ * not on every call. The lock waits for a deletion of the account, after which nothing is recorded.
  */
 export async function noteActive(
   db: Pick<Db, 'getExecutor'>,
@@ -31,7 +31,7 @@ export async function noteActive(
     select 'active', day::timestamp at time zone 'Asia/Seoul' from noted`.execute(db)
 }
 
-/** The days on which somebody was here that are still known, newest first. */
+/** Return the stored days on which a member was active, newest first. */
 export async function listActiveDays(db: ReadDb, userId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('activeDays')

@@ -39,14 +39,14 @@ describe('a call that asks for a password proven on this session', () => {
   })
 })
 
-test('an admin needs no proof for other calls, and others are no admins', () => {
+test('an admin needs no proof for other calls, and other members are no admins', () => {
   const unproven = { ...admin, provenAt: null }
   expect(refusalOf('admin', unproven, now)).toBeNull()
   expect(refusalOf('admin', member, now)).toBe('FORBIDDEN')
   expect(refusalOf('admin', visitor, now)).toBe('UNAUTHORIZED')
 })
 
-test('sharers and listeners are refused what the other role may do; who is both may do either', () => {
+test('sharers and listeners are refused the calls of the other role; a member with both roles may make either', () => {
   const may = (access: Access, role: Member['role']) =>
     refusalOf(access, { ...member, role }, now) === null
   const roles = ['sharer', 'listener', 'both'] as const

@@ -4,25 +4,25 @@ import type { Access, ErrorCode, GradeLevel, Language, Role } from '@dodam/contr
 export interface Visitor {
   kind: 'visitor'
   language: Language
-  /** The epoch in which their request began. */
+  /** The epoch in which the request began. */
   epoch: number
 }
 
-/** A signed-in caller, as the database says; the token gives only the session's id. */
+/** A signed-in caller, as the database knows them; the token gives only the session's id. */
 export interface Member {
   kind: 'member'
   id: number
   sessionId: string
-  /** The epoch in which their session was read. */
+  /** The epoch in which the session was read. */
   epoch: number
   role: Role
-  /** When their account was opened, in milliseconds since 1970. */
+  /** When the account was opened, in milliseconds since 1970. */
   joinedAt: number
-  /** Whether they act as an admin on this session. */
+  /** Whether the member may act as an admin on this session. */
   isAdmin: boolean
-  /** Whether they would, if this session had a second factor proven on it. */
+  /** Whether only a missing second factor keeps this session from acting as an admin. */
   lacksFactor: boolean
-  /** When an admin last did something on this session, in milliseconds since 1970; null for everybody else. */
+  /** When an admin was last active on this session, in milliseconds since 1970; null for other members. */
   adminActiveAt: number | null
   isVerified: boolean
   gradeLevel: GradeLevel
@@ -30,11 +30,11 @@ export interface Member {
   showAiPosts: boolean
   /** When the password was last proven on this session, in milliseconds since 1970; null when never. */
   provenAt: number | null
-  /** Until when they may not write, in milliseconds since 1970; null when they may. */
+  /** The end of a suspension, in milliseconds since 1970; null without one. A suspended member may not write. */
   suspendedUntil: number | null
-  /** From when on their requests and what they send to minors wait, in milliseconds since 1970; null when nothing does. */
+  /** Since when chat requests and messages to minors are paused, in milliseconds since 1970; null when they are not. */
   pausedAt: number | null
-  /** Until when their chats are closed, in milliseconds since 1970; null when they are open. */
+  /** When the member's closed chats reopen, in milliseconds since 1970; null when they are open. */
   chatsClosedUntil: number | null
 }
 
@@ -44,15 +44,15 @@ export type Admin = Member & { isAdmin: true }
 /** The product itself, in a job or at its start. */
 export interface System {
   kind: 'system'
-  /** The epoch in which the request of whom it acts for began; without it, that of each write's begin. */
+  /** The epoch of the request that a write belongs to; without it, the epoch in which each write begins. */
   epoch?: number
 }
 export const system: System = { kind: 'system' }
 
-/** Everybody who can change something. */
+/** Every kind of actor that can change something. */
 export type Actor = Member | Visitor | System
 
-/** The person for whom a view is made. */
+/** The recipient of a view. */
 export type Viewer = Pick<Visitor, 'kind'> | Pick<Member, 'kind' | 'id'>
 
 /** The caller of an endpoint with this access. */
@@ -62,10 +62,10 @@ export type Caller<A extends Access> = A extends 'visitor'
     ? Admin
     : Member
 
-/** How long a proven password lets an admin make calls of the access `sudo`. */
+/** How long a proven password allows calls of the access `sudo`. */
 export const sudoMs = 10 * 60_000
 
-/** With what `who` is refused a call of this access at `now` (milliseconds since 1970); null when they may make it. */
+/** Return the code that refuses `who` this access at `now` (milliseconds since 1970); null when it is allowed. */
 export function refusalOf(access: Access, who: Visitor | Member, now: number): ErrorCode | null {
   if (access === 'visitor') return null
   if (who.kind === 'visitor') return 'UNAUTHORIZED'
@@ -83,33 +83,33 @@ export function refusalOf(access: Access, who: Visitor | Member, now: number): E
   return access === 'sudo' && !isProven ? 'REAUTH_REQUIRED' : null
 }
 
-/** Whether somebody is kept from writing at `now` (milliseconds since 1970). */
+/** Whether a suspension stops the caller from writing at `now` (milliseconds since 1970). */
 export const isSuspended = (who: Visitor | Member, now: number): boolean =>
   who.kind === 'member' && who.suspendedUntil !== null && now < who.suspendedUntil
 
-/** Whether somebody's requests, and what they send to minors, wait at `now` (milliseconds since 1970). */
+/** Whether the member's requests and messages to minors are paused at `now` (milliseconds since 1970). */
 export const isPaused = ({ pausedAt }: Pick<Member, 'pausedAt'>, now: number): boolean =>
   pausedAt !== null && pausedAt <= now
 
-/** Whether somebody's chats are closed at `now` (milliseconds since 1970). */
+/** Whether the member's chats are closed at `now` (milliseconds since 1970). */
 export const hasClosedChats = (
   { chatsClosedUntil }: Pick<Member, 'chatsClosedUntil'>,
   now: number,
 ): boolean => chatsClosedUntil !== null && now < chatsClosedUntil
 
-/** From this age on an account is no longer one that an attacker made on the spot. */
+/** Younger accounts may have been opened just for an attack. */
 const settledMs = 86_400_000
 
-/** Whether somebody is a member like any other at `now` (milliseconds since 1970): not new since a day, not suspended, not paused. */
+/** Whether a member's account is over a day old, not suspended and not paused at `now` (milliseconds since 1970). */
 export const isHealthy = (who: Visitor | Member, now: number): boolean =>
   who.kind === 'member' &&
   now - who.joinedAt > settledMs &&
   !isSuspended(who, now) &&
   !isPaused(who, now)
 
-/** The person's id for comparisons in queries; 0 for a visitor, to whom no row belongs. */
+/** Return the viewer's id for comparisons in queries; 0 for a visitor, because no row belongs to 0. */
 export const idOf = (who: Viewer): number => (who.kind === 'member' ? who.id : 0)
 
-/** The language for a caller who has not chosen one, by their Accept-Language header. */
+/** Return the language of a caller without a stored choice, by their Accept-Language header. */
 export const languageOf = (acceptLanguage: string | undefined): Language =>
   /^\s*en\b/i.test(acceptLanguage ?? '') ? 'en' : 'ko'

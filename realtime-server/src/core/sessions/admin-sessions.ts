@@ -1,20 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** An admin's session ends after this long without an act of theirs. */
+/** An admin's session ends after this long without activity. */
 const idleMs = 30 * 60_000
 /** An admin's session ends after this long in any case. */
 const mostMs = 8 * 3_600_000
-/** Acts are noted at most this often. */
+/** Activity is stored at most this often. */
 export const noteActEveryMs = 60_000
 
-/** What a session's row says of the times of an admin. */
+/** The times of an admin in a session's row. */
 export interface AdminTimes {
   createdAt: string
   adminSince: string | null
   adminActiveAt: string | null
 }
 
-/** When an admin's session ends, in milliseconds since 1970: by itself, unless they do something, and in any case. */
+/** Return when an admin's session ends, in milliseconds since 1970: without activity, and in any case. */
 export function adminEnds({ createdAt, adminSince, adminActiveAt }: AdminTimes): {
   endsAt: number
   mustEndAt: number
@@ -23,14 +23,14 @@ export function adminEnds({ createdAt, adminSince, adminActiveAt }: AdminTimes):
   return { endsAt: Math.min(Date.parse(adminActiveAt ?? createdAt) + idleMs, mustEndAt), mustEndAt }
 }
 
-/** The same as a condition on the rows of `sessions`: whether an admin's one has run out at `now`. */
+/** `adminEnds` as a condition on the rows of `sessions`: whether an admin's session has expired at `now`. */
 export const hasRunOut = (now: Date): RawBuilder<boolean> => sql<boolean>`(
   coalesce(sessions."adminActiveAt", sessions."createdAt") <= ${new Date(now.getTime() - idleMs)}
   or coalesce(sessions."adminSince", sessions."createdAt") <= ${new Date(now.getTime() - mostMs)})`
 
 /**
- * Whether a session may act as an admin, as a condition on the rows of `sessions` joined with `users`: not one that was
- * opened with a password alone where there is a second factor, or where this installation wants one.
+ * Whether a session may act as an admin, as a condition on the rows of `sessions` joined with `users`. A session opened
+ * with a password alone may not, when the admin has a second factor or the installation requires one.
  */
 export const actsAsAdmin = (isFactorRequired: boolean): RawBuilder<boolean> => sql<boolean>`(
   users."isAdmin" and (sessions."factorAt" is not null or not (${sql.lit(isFactorRequired)}

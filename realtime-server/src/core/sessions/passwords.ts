@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { fairTurns } from '../jobs/turns.ts'
 import type { Limits, Use } from '../limits/limit.ts'
 
-/** What a hash costs: memory in KiB, passes over it, and threads. */
+/** The cost of a hash: memory in KiB, passes over it, and threads. */
 export interface PasswordCost {
   memoryCost: number
   timeCost: number
@@ -13,22 +13,22 @@ export interface PasswordCost {
 export const productionCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
- * At most four hashes run at once, so that a storm of sign-ins does not starve the conversations. Two school classes that
- * sign in together fit into the places of one network.
+ * At most four hashes run at once, so that a storm of sign-ins does not starve the chats. One network has places enough
+ * for two school classes that sign in together.
  */
 const inTurn = fairTurns({ atOnce: 4, waiting: 100, waitingOfOne: 60 })
 
 /**
- * Return the hash of a password in PHC form, which names its cost. `whose` is the person or network for whom it is computed:
- * each gets the same share of the queue.
+ * Return the hash of a password in PHC form, which names its cost. `whose` names the member or network that it is
+ * computed for: each gets the same share of the queue.
  */
 export const hashPassword = (password: string, whose: string, cost: PasswordCost) =>
   inTurn(whose, () => hash(password, cost))
 
-/** Compared with the password for an unknown name, so that it takes as long as a known one. */
+/** Verified for an unknown name, so that it takes as long as for a known one. */
 const hashOfNobody = await hash('nobody has this password', productionCost)
 
-/** Return whether `password` belongs to `stored`. With null it takes the same time and answers false. */
+/** Return whether `password` belongs to `stored`. With null it takes the same time and returns false. */
 export async function isPassword(
   stored: string | null,
   password: string,
@@ -41,8 +41,8 @@ export async function isPassword(
 }
 
 /**
- * Let somebody guess under limits of which only failures use points; `guess` answers null for a wrong one. The points are
- * used before the guess and given back after a right one, so that parallel guesses cannot exceed the limits.
+ * Run `guess` under limits that count failures only; it returns null for a wrong guess. The points are taken before the
+ * guess and given back after a right one, so that parallel guesses cannot exceed the limits.
  */
 export async function guessing<T>(
   limits: Limits,

@@ -5,7 +5,7 @@ let passed = 0
 const start = Date.now()
 const server = serverForTests({}, { now: () => new Date(start + passed) })
 
-/** Change the database as no instance announces it. */
+/** Change the database without an announcement. */
 const suspend = ({ id }: Person) =>
   server()
     .db.updateTable('users')
@@ -13,7 +13,7 @@ const suspend = ({ id }: Person) =>
     .where('id', '=', id)
     .execute()
 
-test('a change that no instance told of holds within five seconds', async () => {
+test('a change that was never announced takes effect within five seconds', async () => {
   const member = await server().member({ role: 'both' })
   await publish(member)
   await suspend(member)

@@ -12,58 +12,68 @@ import type { Claims, NoToken, Tokens } from './tokens.ts'
 
 /** A session ends after this long without use. */
 export const idleMs = 30 * 86_400_000
-/** How long a copy is used. Ends and changes are announced at once; this bounds the effect of a lost announcement. */
+/**
+ * How long a cached session is trusted. Ends and changes are announced at once; this bounds the effect of a lost
+ * announcement.
+ */
 export const trustMs = 5_000
-/** How long a refusal is kept: an ended session never comes back, and one unused for too long only if the clock is set back. */
+/**
+ * How long a refusal is cached: an ended session never becomes valid again, and an idle one only when the clock is set
+ * back.
+ */
 const refusedMs = 60_000
-/** Use is noted at most this often. */
+/** The use of a session is stored at most this often. */
 const noteEveryMs = 600_000
 const maxKept = 20_000
 
-/** Why a session is over: it was ended, or it was unused for too long. */
+/** Why a session is over: it was ended, or it was idle for too long. */
 type Over = NonNullable<Failure['sessionEnd']>
 
-/** The part of a refusal that says why the session is over, where that is known. */
+/** The part of a refusal that says why the session is over, if that is known. */
 export const endingOf = (over: Over | undefined): Pick<Failure, 'sessionEnd'> =>
   over === undefined ? {} : { sessionEnd: over }
 
-/** A session to open. */
 export interface NewSession {
   userId: number
   /** The browser and system in a few words. */
   device: string
-  /** The browser's own id, kept over sign-outs. */
+  /** The browser's own id, which survives a sign-out. */
   deviceId: string
-  /** Whether a second factor was proven too. */
+  /** Whether a second factor was proven as well. */
   hasFactor: boolean
 }
 
-/** A refused token: without a signature, with one that is not ours, or of a session that was ended. */
+/** Why a token was refused: unsigned, forged, or of a session that was ended. */
 export interface TokenFault {
   fault: Exclude<NoToken, 'none'> | 'ended'
-  /** Of an ended session. */
+  /** Set for an ended session only. */
   sessionId: string | null
 }
 
-/** The sessions behind the tokens: rows in the database, with short-lived copies of those in use. */
+/** The sessions behind the tokens: rows in the database, with short-lived cached copies. */
 export interface Sessions {
   /** Open a session. Returns its token. */
   open(tx: Tx, session: NewSession): Promise<string>
   /** Return the member of a token; null when it is forged, expired, ended or unused for too long. */
   find(token: string): Promise<Member | null>
-  /** Note that an admin has just done something on their session, which keeps it from running out. */
+  /** Record that an admin was active on their session, which postpones its end. */
   noteAct(member: Member): Promise<void>
-  /** Say why `find` has just refused this token; undefined where it never was one of ours. Asks nobody. */
+  /**
+   * Return why `find` has just refused this token; undefined for a token that was not issued here. Reads memory only.
+   */
   endOf(token: string): Over | undefined
-  /** What is wrong with a token that `find` has just refused, for those who watch; null where it is only old. Asks nobody. */
+  /**
+   * Return what is wrong with a token that `find` has just refused, for the detection of attacks; null when it is only
+   * old. Reads memory only.
+   */
   faultOf(token: string): TokenFault | null
-  /** Refuse the session from now on: it is over. */
+  /** Refuse the session from now on. */
   forget(sessionId: string, over: Over): void
-  /** Drop the copies of a person's sessions; their next use asks the database. */
+  /** Drop the copies of a member's sessions, so that their next use reads the database. */
   forgetMember(userId: number): void
-  /** Drop every copy: the database is another one. */
+  /** Drop every copy, because the database was replaced. */
   forgetAll(): void
-  /** A session that was last used before this time has ended. */
+  /** Return the time before which the last use of a session must lie for it to have ended. */
   idleSince(): string
   /** Return which of these sessions are over, and why. */
   endedAmong(sessionIds: readonly string[]): Promise<{ id: string; over: Over }[]>
@@ -73,9 +83,9 @@ export interface SessionDeps {
   db: Db
   tokens: Tokens
   clock: Clock
-  /** False in production: the test accounts have a known password. */
+  /** False in production, because the password of the test accounts is public. */
   mayTestAccountsSignIn: boolean
-  /** Whether an admin without a second factor reaches nothing of the admin area. */
+  /** Whether the admin area requires a second factor. */
   isFactorRequired: boolean
   epoch: Pick<Epoch, 'known'>
 }
@@ -90,11 +100,11 @@ export function createSessions({
   epoch,
 }: SessionDeps): Sessions {
   const known = new Recent<Member>({ ttlMs: trustMs, maxSize: maxKept })
-  /** Announced as ended. Kept apart from the refused ones, which strangers can fill with tokens of old sessions. */
+  /** Announced as ended. Separate from `refused`, which strangers can fill with tokens of old sessions. */
   const ended = new Recent<Over>({ ttlMs: refusedMs, maxSize: maxKept })
-  /** Tokens that the database refused, so that their repetition costs no query. */
+  /** Tokens that the database refused, so that a repeated one costs no query. */
   const refused = new Recent<Over>({ ttlMs: refusedMs, maxSize: maxKept })
-  /** Counts the changes of members: a row that was being loaded meanwhile may be older, so it is not kept. */
+  /** Counts the changes of members: a row whose load began before a change may be stale, so it is not kept. */
   let changes = 0
   /** Parallel calls of one session share a query. */
   const loading = new Map<string, { since: number; member: Promise<Member | Over> }>()
@@ -125,7 +135,7 @@ export function createSessions({
       .where('sessions.id', '=', sessionId)
       .where('userId', '=', userId)
       .executeTakeFirst()
-    // Its account was deleted, or it was over so long ago that nobody knows why: the device had better forget its person.
+    // The account was deleted, or the session ended too long ago to know why: the device should wipe its data.
     if (row === undefined) return 'ended'
     const { lastSeenAt, provenAt, suspendedUntil, pausedAt, isAi, isTest, ...rest } = row
     const { endedAt, ranOut, createdAt, adminSince, adminActiveAt, isAdminAccount, ...others } =
@@ -134,7 +144,7 @@ export function createSessions({
     const times = { createdAt, adminSince, adminActiveAt }
     if (isAdminAccount) {
       const { endsAt } = adminEnds(times)
-      // The job that ends what has run out must not make it look like an end on purpose.
+      // The job that ends expired sessions must not make them look as if they were ended on purpose.
       if (endsAt <= (endedAt === null ? now.getTime() : Date.parse(endedAt))) return 'expired'
     }
     if (endedAt !== null) return ranOut ? 'expired' : 'ended'
@@ -163,7 +173,7 @@ export function createSessions({
     }
   }
 
-  /** Load a session together with the calls that wait for it already, unless a member has changed since they began. */
+  /** Join a load of this session that is under way, unless a member has changed since it began. */
   function loadOnce(name: string, sid: string, userId: number): Promise<Member | Over> {
     const under = loading.get(name)
     if (under?.since === changes) return under.member

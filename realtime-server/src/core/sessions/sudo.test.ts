@@ -26,15 +26,15 @@ beforeAll(async () => {
     return admin
   }
   never = await adminProvenAt(null)
-  // Signing up proved it by the server's clock, which stands still.
+  // The registration proved the password by the server's clock, which stands still.
   longAgo = await adminProvenAt(sql`"provenAt" - ${sudoMs} * interval '1 millisecond'`)
 })
 
-describe('an admin who has not just proven their password is asked for it, and changes nothing', () => {
+describe('an admin without a recent proof of their password is asked for it, and changes nothing', () => {
   test.each(named(ofSudo))('%s', async (_, endpoint) => {
     for (const admin of [never, longAgo]) {
       const [path, body] = [await matrix().pathOf(endpoint), matrix().bodyOf(endpoint)]
-      // Each session notes when it was used, so that happens before.
+      // The first call of a session stores its use, so that happens before.
       await admin.call(api.overview.read)
       const before = await fingerprint()
       const response = await admin.send(endpoint.method, path, body)
@@ -44,5 +44,5 @@ describe('an admin who has not just proven their password is asked for it, and c
     }
   })
 
-  test('there are such calls', () => expect(ofSudo.length).toBeGreaterThan(0))
+  test('such calls exist', () => expect(ofSudo.length).toBeGreaterThan(0))
 })

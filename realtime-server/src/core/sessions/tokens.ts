@@ -1,15 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Keys } from '../keys/keys.ts'
 
-/** What a token says. */
 export interface Claims {
   sid: string
   userId: number
-  /** It is ours, and past its own end. */
+  /** The token was issued here and has expired. */
   isPast: boolean
 }
 
-/** Why a token is none of ours; `none`: it is not even in the form of one, as where a client that has none writes `null`. */
+/** Why a token was not issued here; `none`: it is no token at all, such as `null` from a client without one. */
 export type NoToken = 'unsigned' | 'forged' | 'none'
 
 /** The tokens that name sessions. */
@@ -27,7 +26,7 @@ declare module '@fastify/jwt' {
 
 export const issuer = 'dodam'
 
-/** The algorithm and the key that a token names; null for what is none. */
+/** Return the algorithm and the key that a token names; null for a text that is no token. */
 function headOf(token: string): { alg: string; kid: string } | null {
   const [head = '', ...rest] = token.split('.')
   if (rest.length !== 2) return null

@@ -21,7 +21,7 @@ const entries = () =>
     .execute()
 const countEntries = async () => (await entries()).length
 
-/** What a call has left in the log, which must be a right one unless it is refused with `status`. */
+/** Return the entries that a call left; the call must succeed unless it is refused with `status`. */
 async function leftBy(who: Person, endpoint: AnyEndpoint, { path, body, status }: Asked) {
   const before = await countEntries()
   const response = await who.send(endpoint.method, path, body)
@@ -39,8 +39,8 @@ const askedOf = async (endpoint: AnyEndpoint): Promise<Asked> => ({
   body: matrix().bodyOf(endpoint),
 })
 
-describe('what an admin changes of others, and each look at something private, leaves one entry', () => {
-  // What is there for one person alone is done by that person, as an admin like the others.
+describe('an admin’s change of another member’s data, and each read of private data, leaves one entry', () => {
+  // The data that only one member has is changed by that member, as an admin.
   beforeAll(async () => {
     const { server, people } = matrix()
     const { sharer, listener } = people
@@ -48,11 +48,11 @@ describe('what an admin changes of others, and each look at something private, l
     await signInAgain(server, sharer, listener)
   })
 
-  /** Recovery may end long after its call, so that it began is an entry of its own. */
+  /** A recovery may take long, so its beginning has its own entry. */
   const entriesOf = (endpoint: AnyEndpoint) =>
     meaningOf(endpoint) !== 'others' ? 0 : endpoint === api.backup.recover ? 2 : 1
 
-  // Answering the request and signing out change what the others see, so they come last.
+  // Answering the request and signing out change what the other callers see, so they come last.
   const isLast = ({ path }: AnyEndpoint) => /logout|respond/.test(path)
   const ordered = endpoints.toSorted((a, b) => Number(isLast(a)) - Number(isLast(b)))
 
@@ -61,32 +61,32 @@ describe('what an admin changes of others, and each look at something private, l
     const whose = matrix().thingOf(endpoint)?.for ?? ['admin']
     const role = whose.includes('admin') ? 'admin' : (whose[0] ?? 'admin')
     const who = await matrix().callerOf(endpoint, role)
-    // Making what the call is about leaves entries too.
+    // Preparing the call leaves entries too, so it happens before.
     const left = await leftBy(who, endpoint, await askedOf(endpoint))
     expect(left).toHaveLength(entriesOf(endpoint))
     for (const { actorId } of left) expect(actorId).toBe(who.id)
   })
 })
 
-describe('what the support account says or does by the calls of members is the team’s, and leaves one entry', () => {
+describe('calls of members that the support account makes count as the team’s and leave one entry', () => {
   let support: Person
-  // A session for each, as some calls end it.
+  // A session for each call, because some calls end it.
   beforeEach(async () => {
     const { server } = matrix()
     support = await signInSupport(server)
-    // Only verified adults talk with minors.
+    // Only verified adults may chat with minors.
     await server.db.updateTable('users').set({ isVerified: true }).where('id', '=', 1).execute()
   })
 
   const somebody = () => matrix().server.member({ role: 'both' })
-  /** A message of the team, in its room with somebody. */
+  /** Send a message of the team and return it. */
   const teamMessage = async () => {
     const body = { userId: (await somebody()).id, message: '지원팀이에요.' }
     return await matrix().people.admin.call(api.support.send, { body })
   }
   const asListener = async () => (await meet(await somebody(), support)).roomId
 
-  /** What is there for the support account alone. */
+  /** Ids that only the support account can use. */
   const own: Record<string, (() => Promise<number>) | undefined> = {
     [nameOf(api.chat.send)]: async () => (await teamMessage()).roomId,
     [nameOf(api.chat.deleteMessage)]: async () => (await teamMessage()).id,
@@ -103,7 +103,7 @@ describe('what the support account says or does by the calls of members is the t
     }),
     [nameOf(api.settings.changeProfile)]: async () => ({ bio: '도담을 돌보는 사람들이에요.' }),
   }
-  /** Nobody asks the team for a rating; its account is neither deleted nor reset, and is verified already here. */
+  /** Refused: the support account has no rating requests, is neither deleted nor reset, and is verified already. */
   const refused = new Map<AnyEndpoint, number>([
     [api.ratings.rate, 403],
     [api.ratings.close, 404],
@@ -138,7 +138,7 @@ describe('what the support account says or does by the calls of members is the t
   })
 })
 
-test('what they have left about accounts is what the timeline of an account tells', async () => {
+test('every action on accounts in the log appears in an account’s timeline', async () => {
   const left = (await entries()).filter(
     ({ action, target }) => action !== 'session:reauth' && /^user \d+$/.test(target),
   )
@@ -146,7 +146,7 @@ test('what they have left about accounts is what the timeline of an account tell
 })
 
 describe('a deletion', () => {
-  test('of what somebody wrote anonymously names what was deleted, and not who wrote it', async () => {
+  test('of an anonymous text names what was deleted, and not its author', async () => {
     const { admin, sharer } = matrix().people
     const { id } = await publish(sharer, true)
     await admin.call(api.posts.remove, { params: { id } })
@@ -158,7 +158,7 @@ describe('a deletion', () => {
     })
   })
 
-  test('by who wrote it leaves no entry, also where that is an admin', async () => {
+  test('by its author leaves no entry, even when the author is an admin', async () => {
     const { admin, sharer, listener } = matrix().people
     const own = await publish(admin)
     const post = await publish(sharer)
@@ -174,7 +174,7 @@ describe('a deletion', () => {
     expect(await countEntries()).toBe(before)
   })
 
-  test('that decides a case leaves one entry, of the case', async () => {
+  test('that decides a case leaves one entry, for the case', async () => {
     const { admin, sharer, stranger } = matrix().people
     const { id } = await publish(sharer)
     const report = await fileReport(stranger, 'post', id)

@@ -4,51 +4,51 @@ import * as z from 'zod'
 
 const Id = z.int()
 
-/** What has to follow a change on every instance, as they tell each other. */
+/** What has to follow a change on every instance; sent between instances. */
 export const SharedChange = z.discriminatedUnion('kind', [
-  /** A session has ended: drop what is cached of it, tell its sockets why, and disconnect them. */
+  /** A session has ended: drop its cached copy, tell its sockets why, and disconnect them. */
   z.object({ kind: z.literal('session-ended'), id: z.uuid(), reason: SessionEnd }),
-  /** Read again who a member is and what they may do; their sockets follow. */
+  /** Read a member and their rights again, and update their sockets. */
   z.object({ kind: z.literal('member'), id: Id }),
-  /** Tell a member how many notifications they have not read. */
+  /** Send a member the number of their unread notifications. */
   z.object({ kind: z.literal('unread'), id: Id }),
-  /** Tell those who have a post open its counts, each as they may see them. */
+  /** Send the counts of a post to the members who have it open, each in their own view. */
   z.object({ kind: z.literal('post-counts'), id: Id }),
-  /** Tell those who have the store open how a product is now, each as they may see it. */
+  /** Send a product to the members who have the store open, each in their own view. */
   z.object({ kind: z.literal('product'), id: Id }),
   /**
-   * Tell members how an announcement of the team is now, each in their language, and those of the audience that it was
-   * shown to (null for nobody), who do not see it any more, that it is gone.
+   * Send a team announcement to its audience, each in their language, and its removal to the members of the audience
+   * `shownTo` who can no longer see it (null for an announcement that was not shown).
    */
   z.object({ kind: z.literal('announcement'), id: Id, shownTo: z.nullable(AnnouncementAudience) }),
-  /** Read again which networks are shut out. */
+  /** Read the blocked networks again. */
   z.object({ kind: z.literal('blocks') }),
-  /** Forget what counted towards these limits. */
+  /** Reset the counters of these limits. */
   z.object({ kind: z.literal('limits'), names: z.array(z.string()) }),
-  /** Writing is closed or open. */
+  /** Writing is closed (maintenance) or open. */
   z.object({ kind: z.literal('maintenance'), isOn: z.boolean() }),
-  /** A backup was restored: nothing that was read before counts. */
+  /** A backup was restored: everything cached is stale. */
   z.object({ kind: z.literal('restored') }),
 ])
 export type SharedChange = z.infer<typeof SharedChange>
 
-/** The audience of an announcement of the team while it is shown; null for nobody. */
+/** The audience of a team announcement while it is shown; null when it is not. */
 export type ShownTo = TeamAnnouncement['targetAudience'] | null
 
-/** What a push to a person who is away refers to; it never carries words or names. */
+/** What a push to a member without a connection refers to; it never carries words or names. */
 export interface Waiting {
   type: NotificationType
   relatedId: number | null
 }
 
-/** A change that something follows after the commit, with what says which thing has changed. */
+/** A change that has consequences after the commit, with the id of what changed. */
 export type Change =
   | SharedChange
-  /** Tell admins, once for all of a moment, that a session was opened. */
+  /** Tell admins that a session was opened; the changes of one moment are sent as one event. */
   | { kind: 'session-opened' }
   /** Push to a member who has no open connection. */
   | ({ kind: 'waiting'; userId: number } & Waiting)
 
-/** Whether the other instances have to hear of a change. */
+/** Whether the other instances must receive a change. */
 export const isShared = (change: Change): change is SharedChange =>
   change.kind !== 'session-opened' && change.kind !== 'waiting'

@@ -24,8 +24,8 @@ const login = (username: string, typed = password) =>
   server().visitor().send('POST', '/api/auth/login', { username, password: typed })
 const tells = async (response: Response) => Failure.parse(await response.json())
 
-describe('signing up', () => {
-  test('opens an account, signs in, and tells the new member about themselves', async () => {
+describe('registration', () => {
+  test('opens an account, signs in, and answers with the new member', async () => {
     const answer = await server()
       .visitor()
       .callWithStatus(api.accounts.register, {
@@ -60,7 +60,7 @@ describe('signing up', () => {
     expect(await haru.call(api.accounts.verify)).toEqual({ user })
   })
 
-  test('nothing of a password is ever answered', async () => {
+  test('no answer contains a password or its hash', async () => {
     const response = await register({})
     const text = await response.text()
     expect(text).not.toMatch(/hash|argon2|password/i)
@@ -132,7 +132,7 @@ describe('signing up', () => {
         expect((await register({ username })).status, username).toBe(400)
   })
 
-  test('a body cannot make anybody more than they are', async () => {
+  test('a body cannot give a member more rights', async () => {
     const response = await register({
       id: 1,
       isAdmin: true,
@@ -168,7 +168,7 @@ describe('signing up', () => {
     expect(Date.parse(user.createdAt)).toBeGreaterThan(Date.parse('2026-01-01'))
   })
 
-  test('twenty people at once want one name: one gets it', async () => {
+  test('twenty registrations of one name at once create one account', async () => {
     const spellings = ['wanted', 'WANTED', 'Wanted', 'wanteD']
     const statuses = await Promise.all(
       Array.from({ length: 20 }, async (_, index) => {
@@ -186,7 +186,7 @@ describe('signing in', () => {
     await register({ username: 'Dana' })
   })
 
-  test('works with any case of the name, and with nothing but the right password', async () => {
+  test('accepts any case of the name, and only the right password', async () => {
     for (const name of ['Dana', 'dana', 'DANA']) {
       const response = await login(name)
       expect(response.status).toBe(200)
@@ -197,7 +197,7 @@ describe('signing in', () => {
       expect((await login('dana', typed)).status).toBe(401)
   })
 
-  test('a wrong name and a wrong password are told alike', async () => {
+  test('a wrong name and a wrong password get the same answer', async () => {
     const wrongName = await login('nobodyofthisname')
     const wrongPassword = await login('dana', 'another word 1')
     expect(wrongName.status).toBe(401)
@@ -234,12 +234,12 @@ describe('signing in', () => {
     expect(await response.json()).toMatchObject({ code: 'VALIDATION_FAILED' })
   })
 
-  test('names that try to break the query are only unknown names', async () => {
+  test('names with SQL in them are only unknown names', async () => {
     for (const name of ["dana' or 1=1 --", 'da\u0000nb', '\ud800', '%', 'ｄａｎａ'])
       expect((await login(name)).status, JSON.stringify(name)).toBe(401)
   })
 
-  test('a password counts the same however its letters are composed', async () => {
+  test('a password matches in any Unicode composition', async () => {
     await register({ username: 'composed', password: '비밀번호는길다'.normalize('NFD') + '123' })
     expect((await login('composed', '비밀번호는길다123'.normalize('NFC'))).status).toBe(200)
     expect((await login('composed', '비밀번호는길다123'.normalize('NFD'))).status).toBe(200)
@@ -255,7 +255,7 @@ describe('a session', () => {
     return person
   }
 
-  test('ends everywhere on logging out, and the others of the same person live on', async () => {
+  test('ends everywhere on logging out, and other sessions of the member stay valid', async () => {
     const laptop = await server().member({ username: 'minji' })
     const phone = await signedIn('minji')
     await Promise.all([laptop.listen(), phone.listen()])
@@ -285,7 +285,7 @@ describe('a session', () => {
     phone.leave()
   })
 
-  test('nobody is signed in without a token', async () => {
+  test('a call without a token is refused', async () => {
     const response = await server().visitor().send('GET', '/api/auth/verify')
     expect(response.status).toBe(401)
     expect((await tells(response)).message).toMatch(/^Unauthorized/)
@@ -295,7 +295,7 @@ describe('a session', () => {
     })
   })
 
-  test('of 8 sockets of one person the ninth is refused, until one has gone', async () => {
+  test('of a member with 8 sockets refuses the ninth, until one has disconnected', async () => {
     const person = await server().member()
     const sockets = await Promise.all(Array.from({ length: 8 }, () => person.onAnother().listen()))
     await expect(person.onAnother().listen()).rejects.toMatchObject({ data: { code: 'TOO_FAST' } })
@@ -312,7 +312,7 @@ describe('a session', () => {
   })
 
   test.skipIf(inject('engine') === 'embedded')(
-    'that ends on one instance is over on the other',
+    'that ends on one instance ends on the other',
     async () => {
       const { connection } = server()
       const redisUrl = inject('redisUrl') ?? undefined
@@ -329,7 +329,7 @@ describe('a session', () => {
         const { token, user } = specOf(api.accounts.login).answer.parse(await answer.json())
         other.signIn(token, user)
         await other.listen()
-        // The other instance has its own copy of the session now.
+        // The other instance has cached the session now.
         await sameThere.call(api.accounts.verify)
 
         await laptop.call(api.accounts.logout)
@@ -351,7 +351,7 @@ describe('a session', () => {
   )
 })
 
-describe('the language of what the server says', () => {
+describe('the language of the server’s texts', () => {
   const refused = async (person: Person, acceptLanguage: string) =>
     (
       await tells(
@@ -361,7 +361,7 @@ describe('the language of what the server says', () => {
       )
     ).message
 
-  test('follows the browser of a visitor, and is Korean for all others', async () => {
+  test('follows the browser of a visitor, with Korean as the default', async () => {
     const visitor = server().visitor()
     expect(await refused(visitor, 'en-GB,en;q=0.9,ko;q=0.5')).toBe('Not found.')
     expect(await refused(visitor, 'ko-KR,ko;q=0.9,en;q=0.8')).toBe('찾을 수 없어요.')
@@ -369,7 +369,7 @@ describe('the language of what the server says', () => {
     expect(await refused(visitor, 'x'.repeat(500))).toBe('찾을 수 없어요.')
   })
 
-  test('of a member is the one they chose, whatever the browser', async () => {
+  test('of a member is their own choice, in any browser', async () => {
     const member = await server().member()
     expect(await refused(member, 'en')).toBe('찾을 수 없어요.')
     expect(await member.call(api.accounts.setLanguage, { body: { language: 'en' } })).toEqual({
@@ -379,14 +379,14 @@ describe('the language of what the server says', () => {
     expect((await member.call(api.accounts.verify)).user.language).toBe('en')
   })
 
-  test('a new member keeps the one they signed up in', async () => {
+  test('a new member keeps the language of their registration', async () => {
     const english = await register({}, { 'accept-language': 'en' })
     expect(await english.json()).toMatchObject({ user: { language: 'en' } })
     const chosen = await register({ language: 'ko' }, { 'accept-language': 'en' })
     expect(await chosen.json()).toMatchObject({ user: { language: 'ko' } })
   })
 
-  test('the refusal of a field is told in it too', async () => {
+  test('the refusal of a field uses it too', async () => {
     const details = async (language: string) =>
       (await tells(await register({ username: 'x' }, { 'accept-language': language }))).details
     expect(await details('en')).toEqual([
@@ -398,6 +398,6 @@ describe('the language of what the server says', () => {
   })
 })
 
-test('about tells what a client must know before anybody signs in', async () => {
+test('`about` contains what a client must know before a sign-in', async () => {
   expect(await server().visitor().call(api.about.read)).toEqual({ minimumAge: 13, demo: null })
 })

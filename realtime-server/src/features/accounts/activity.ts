@@ -1,7 +1,7 @@
 import type { ReadDb } from '@dodam/db'
 import { firstMemberId } from './reads.ts'
 
-/** How many members had a session that was seen since a moment, without the accounts that always exist. */
+/** Count the members with a session that was used since a moment, without the built-in accounts. */
 export async function countPeopleSeen(db: ReadDb, since: string): Promise<number> {
   const { count } = await db
     .selectFrom('sessions')

@@ -6,7 +6,7 @@ const minute = 60_000
 const hour = 60 * minute
 let movedBy = 0
 const server = serverForTests({}, { now: () => new Date(Date.now() + movedBy) })
-/** Long enough that no instance trusts what it knew. */
+/** Move the clock, further than instances cache a session. */
 const wait = (ms: number) => {
   movedBy += ms
 }
@@ -25,7 +25,7 @@ const endOf = async (response: Response) => {
 }
 
 describe('the session of an admin', () => {
-  test('ends after half an hour in which they did nothing, however much their pages read meanwhile', async () => {
+  test('ends after half an hour without activity, even when pages read meanwhile', async () => {
     for (let time = 0; time < 29; time++) {
       expect((await read()).status).toBe(200)
       expect((await admin.send('GET', '/api/notifications')).status).toBe(200)
@@ -39,7 +39,7 @@ describe('the session of an admin', () => {
     })
   })
 
-  test('lasts while they do something, or say that they are there, and eight hours at most', async () => {
+  test('lasts while the admin is active or extends it, and eight hours at most', async () => {
     for (let time = 0; time < 12; time++) {
       expect((await act()).status).toBe(200)
       wait(20 * minute)
@@ -52,7 +52,7 @@ describe('the session of an admin', () => {
     expect(await endOf(await act())).toEqual([401, 'expired'])
   })
 
-  test('says until when it lasts, and asking is no use of it', async () => {
+  test('reports when it ends, and the report counts as no activity', async () => {
     const first = await admin.call(api.accounts.readSession)
     wait(10 * minute)
     expect(await admin.call(api.accounts.readSession)).toEqual(first)
@@ -63,7 +63,7 @@ describe('the session of an admin', () => {
     expect(later.mustEndAt).toBe(first.mustEndAt)
   })
 
-  test('is out of the list of their devices, and its sockets are told, without anybody asking', async () => {
+  test('is removed from the list of devices by a job, and its sockets are notified', async () => {
     await admin.listen()
     const { id } = await admin.call(api.accounts.readSession)
     wait(31 * minute)
@@ -78,17 +78,17 @@ describe('the session of an admin', () => {
     back.signIn(token, user)
     const ids = (await back.call(api.settings.listSessions)).map((session) => session.id)
     expect(ids).not.toContain(id)
-    // What was written is kept for who comes back: it ran out, and was not ended.
+    // It expired and was not ended, so the device keeps the member's drafts.
     expect(await endOf(await read())).toEqual([401, 'expired'])
   })
 
-  test('that was ended on purpose stays so, also when it would have run out since', async () => {
+  test('that was ended on purpose stays ended, also when it would have expired since', async () => {
     await admin.call(api.accounts.logout)
     wait(2 * hour)
     expect(await endOf(await read())).toEqual([401, 'ended'])
   })
 
-  test('begins its times when somebody becomes an admin, whatever it did before', async () => {
+  test('starts its times when a member becomes an admin, regardless of earlier use', async () => {
     const member = await server().member()
     wait(9 * hour)
     expect((await member.call(api.accounts.readSession)).endsAt).toBeNull()
@@ -102,7 +102,7 @@ describe('the session of an admin', () => {
   })
 })
 
-test('the session of a member knows none of these times', async () => {
+test('the session of a member has none of these limits', async () => {
   const member = await server().member()
   wait(9 * hour)
   expect(await member.call(api.accounts.staySignedIn)).toMatchObject({

@@ -7,34 +7,34 @@ import type { Admin } from '../../core/sessions/actor.ts'
 import { takeLock } from '../../core/tx/locks.ts'
 import type { Tx } from '../../core/tx/write.ts'
 
-/** An admin, and whether they can be the second where two have to agree. */
+/** An admin, and whether they may confirm an act that needs two admins. */
 export interface AdminStanding {
   id: number
   isSettled: boolean
 }
 
 /**
- * Whether a row of `users` has been an admin for three days, so that nobody makes an account and agrees with it. One that
- * cannot sign in cannot agree either.
+ * Whether a row of `users` has been an admin for three days, so that an admin cannot create an account and confirm with
+ * it. An account that cannot sign in cannot confirm either.
  */
 export const isSettledAdmin = ({ clock }: { clock: Clock }): RawBuilder<boolean> => sql<boolean>`(
   users."isAdmin" and users."deletedAt" is null and users."passwordHash" is not null
   and coalesce(users."madeAdminAt" <= ${timeBefore(clock.now(), settledAdminDays * 86_400_000)}, false))`
 
-/** The admins there are. */
+/** Return the current admins. */
 export const readAdmins = ({ db, clock }: { db: ReadDb; clock: Clock }): Promise<AdminStanding[]> =>
   db
     .selectFrom('users')
     .select('id')
     .select(isSettledAdmin({ clock }).as('isSettled'))
-    // A literal, so that the planner may use the index of admins.
+    // A literal, so that the planner can use the index of admins.
     .where(sql<boolean>`"isAdmin"`)
     .where('deletedAt', 'is', null)
     .execute()
 
 /**
- * Let one after the other change who is an admin, and decide with whom something is agreed. Return the admins there are;
- * FORBIDDEN for who is none any more.
+ * Take the lock on changes of admins and of acts that need two admins. Return the current admins; FORBIDDEN when the
+ * caller is not one of them.
  */
 export async function lockAdmins(tx: Tx<Admin>): Promise<AdminStanding[]> {
   await takeLock(tx.db, 'admins')
@@ -45,13 +45,13 @@ export async function lockAdmins(tx: Tx<Admin>): Promise<AdminStanding[]> {
 
 interface Parties {
   isTwoPerson: boolean
-  /** Who acts. */
+  /** The acting admin. */
   meId: number
-  /** On whom, who cannot agree to it. */
+  /** The member that the act is about, who cannot confirm it. */
   aboutId?: number
 }
 
-/** How an act is agreed to. Nobody acts alone on an admin of long standing, or one would unmake all others and then be alone. */
+/** Return how an act must be confirmed. No admin may remove a settled one alone, and end up as the only one. */
 export function agreementOn(
   admins: readonly AdminStanding[],
   { isTwoPerson, meId, aboutId }: Parties,
@@ -62,7 +62,7 @@ export function agreementOn(
   return settled.some((id) => id === aboutId) ? 'missing' : 'alone'
 }
 
-/** Throw unless the caller can be the second for what `askerId` did first: ADMIN_TOO_NEW, or SAME_DEVICE. */
+/** Check that the caller may confirm what `askerId` requested; throws ADMIN_TOO_NEW or SAME_DEVICE. */
 export async function checkSecond(
   tx: Tx<Admin>,
   { admins, askerId }: { admins: readonly AdminStanding[]; askerId: number },

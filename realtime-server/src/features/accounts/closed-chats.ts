@@ -6,16 +6,16 @@ const closedMs = chatsClosedHours * 3_600_000
 
 interface NewPassword {
   userId: number
-  /** The browser in which it was chosen; null where that is unknown. */
+  /** The browser in which it was chosen; null when unknown. */
   deviceId: string | null
-  /** Whether it was chosen with a code that an admin handed over. */
+  /** Whether it was chosen with a code from an admin. */
   isReset: boolean
 }
 
 /**
- * Until when somebody's chats are closed once they have a new password; null where they are open. A code of an admin closes
- * them, so that who has the account also is who had it before: a browser that was theirs before opens them. A browser of
- * since the first such code proves nothing, and a second code neither prolongs nor ends it. Locks their row.
+ * Return until when a member's chats are closed after a new password; null when they stay open. A code from an admin
+ * closes them, so that a wrong owner cannot read them. A browser from before the first such code opens them; a second
+ * code neither prolongs nor ends the time. Locks the member's row.
  */
 export async function chatsClosedAfter(
   tx: Tx,

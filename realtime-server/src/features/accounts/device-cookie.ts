@@ -5,12 +5,12 @@ import { type Key, type Keys, named, parted } from '../../core/keys/keys.ts'
 import { isSame } from '../../core/keys/seal.ts'
 
 const name = 'dodam_device'
-/** As long as browsers keep a cookie. */
+/** The longest time that browsers keep a cookie. */
 const maxAgeSeconds = 400 * 86_400
 
-/** The id of the browser that makes a call, kept over sign-outs. It authorises nothing: see docs/decisions/0018. */
+/** The id of the browser, which survives a sign-out. It authorises nothing: see docs/decisions/0018. */
 export interface DeviceCookie {
-  /** The id that this server gave the browser before; null without one, or with a forged one. */
+  /** Return the id that this server gave the browser before; null without one, or with a forged one. */
   read(headers: Headers): string | null
   send(headers: Headers, deviceId: string): void
 }
@@ -18,7 +18,7 @@ export interface DeviceCookie {
 const signed = (key: Key, deviceId: string) =>
   named(key, createHmac('sha256', key.bytes).update(deviceId).digest('base64url'))
 
-/** Make the device cookie of an installation. */
+/** Create the device cookie of an installation. */
 export function deviceCookie(keys: Keys, { origins }: Pick<Config, 'origins'>): DeviceCookie {
   const isGenuine = (signature: string, deviceId: string) =>
     keys

@@ -1,6 +1,6 @@
 /**
- * Browsers by a word of their own in the user agent, the most specific first: apps and lesser known browsers carry the
- * words of the engine they are built on too.
+ * Browsers by a word that only their user agent contains, the most specific first: apps and less common browsers also
+ * contain the words of the engine that they use.
  */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/KAKAOTALK/i, 'KakaoTalk'],
@@ -23,7 +23,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ]
 
-/** Name the browser and system of a user agent for the list of one's own devices: `KakaoTalk · Android`, or `unknown`. */
+/** Name the browser and system of a user agent, such as `KakaoTalk · Android`; otherwise `unknown`. */
 export function deviceOf(userAgent: string): string {
   const found = [browsers, systems].flatMap((names) => {
     const name = names.find(([sign]) => sign.test(userAgent))?.[1]

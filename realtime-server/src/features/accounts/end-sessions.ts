@@ -2,13 +2,13 @@ import type { SessionEnd } from '@dodam/contract'
 import type { Tx } from '../../core/tx/write.ts'
 import { endPushes } from '../push/writes.ts'
 
-/** Tell sessions whose rows have just ended why, and push to their browsers no more. */
+/** Notify sessions that have just ended of the reason, and stop the pushes to their browsers. */
 export async function tellEnded(tx: Tx, ids: readonly string[], reason: SessionEnd): Promise<void> {
   await endPushes(tx, ids)
   for (const id of ids) tx.changed({ kind: 'session-ended', id, reason })
 }
 
-/** End one session, and its sockets. */
+/** End one session and disconnect its sockets. */
 export async function endOne(tx: Tx, id: string, reason: SessionEnd): Promise<void> {
   await tx.db
     .updateTable('sessions')
@@ -20,13 +20,13 @@ export async function endOne(tx: Tx, id: string, reason: SessionEnd): Promise<vo
 
 interface Which {
   userId: number
-  /** The session that goes on. */
+  /** The session that stays open. */
   exceptId?: string
-  /** Only those that were opened without a second factor. */
+  /** Limit to sessions opened without a second factor. */
   withoutFactor?: true
 }
 
-/** End the open sessions of a person, and their sockets. */
+/** End the open sessions of a member and disconnect their sockets. */
 export async function endAll(tx: Tx, { userId, exceptId, withoutFactor }: Which): Promise<void> {
   let ending = tx.db
     .updateTable('sessions')

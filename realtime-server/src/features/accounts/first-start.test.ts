@@ -43,7 +43,7 @@ const login = (server: TestServer, username: string, password: string) =>
   server.visitor().send('POST', '/api/auth/login', { username, password })
 
 describe('a first start', () => {
-  test('in demo mode gives support the password of the demo, or its own', async () => {
+  test('in demo mode gives support the password of the demo, or the configured one', async () => {
     await prepare(demo)
     expect(await supportHas(demoPassword)).toBe(true)
     await emptyDatabase()
@@ -51,7 +51,7 @@ describe('a first start', () => {
     expect(await supportHas(adminPassword)).toBe(true)
   })
 
-  test('in production does not happen without a password for support, and says so in one line', async () => {
+  test('in production fails without a password for support, with one line that says so', async () => {
     const refused = prepare(production)
     await expect(refused).rejects.toThrow(/^Setting ADMIN_PASSWORD is missing: .+$/)
     await prepare({ ...production, adminPassword })
@@ -62,11 +62,11 @@ describe('a first start', () => {
   })
 })
 
-describe('production on the database of a demo', () => {
+describe('production with the database of a demo', () => {
   test.each([
     ['with its default password', demoPassword],
     ['with another one, which is not known any more', 'another demo word'],
-  ])('%s, replaces that of support once, and ends its sessions', async (_, password) => {
+  ])('%s, replaces the password of support once, and ends its sessions', async (_, password) => {
     await prepare({ demo: { password }, demoPasswords: [password, demoPassword] })
     let token = ''
     await during({}, async (server) => {
@@ -86,13 +86,13 @@ describe('production on the database of a demo', () => {
       expect((await login(server, 'support', password)).status).toBe(401)
       expect((await login(server, 'support', adminPassword)).status).toBe(200)
     })
-    // From then on it is the admin's own, and the setting is not needed.
+    // From then on the password is the admin's own, and the setting is not needed.
     await prepare({ ...production, adminPassword: 'another word' })
     await prepare(production)
     expect(await supportHas(adminPassword)).toBe(true)
   })
 
-  test('leaves a password of its own alone', async () => {
+  test('keeps a password that is not a demo password', async () => {
     await prepare({ ...demo, adminPassword })
     await prepare(production)
     await prepare({ ...production, adminPassword: 'another word' })

@@ -13,8 +13,8 @@ const hashOf = async (password: string | undefined, cost: PasswordCost) =>
   password === undefined ? null : await hashPassword(password, 'start', cost)
 
 /**
- * Make the accounts of every installation where they are missing. In production a demo password of `support` is replaced
- * by ADMIN_PASSWORD; throws one line for the operator where there is neither that nor a password of its own.
+ * Create the built-in accounts that are missing. In production ADMIN_PASSWORD replaces a demo password of `support`;
+ * throws one line for the operator when it is missing and `support` has no other password.
  */
 export async function prepareAccounts(db: Db, config: AccountConfig): Promise<void> {
   const support = await db
@@ -52,7 +52,7 @@ async function isOneOf(passwords: readonly string[], stored: string): Promise<bo
   return false
 }
 
-/** Replace the password of `support` while it is still the stored one, and end the sessions opened with it. */
+/** Replace the password of `support` if it is still `stored`, and end the sessions opened with it. */
 async function replacePassword(
   db: Db,
   { stored, passwordHash }: { stored: string | null; passwordHash: string },

@@ -1,4 +1,4 @@
-/** Letters that look like a Latin one: Cyrillic, Greek, and small capitals. Migration 0057 has the same. */
+/** Letters that look like a Latin letter: Cyrillic, Greek, and small capitals. Migration 0057 contains the same. */
 const lookalikes = {
   a: 'АаᴀɑΑα',
   b: 'ВвΒβʙ',
@@ -26,7 +26,7 @@ const lookalikes = {
   y: 'УуΥγʏү',
   z: 'Ζζᴢ',
 }
-/** Other capitals and their small letters, as not every database knows their case; and final consonants of Hangul as initial ones. */
+/** Other capitals as small letters, as not every database knows their case; and final Hangul consonants as initial. */
 const sameLetters = [
   'БГДЖЗЛПФЦЧШЩЪЫЬЭЮΓΔΘΛΞΠΣΦΨΩᆨᆩᆫᆮᆯᆷᆸᆺᆻᆼᆽᆾᆿᇀᇁᇂ',
   'бгджзлпфцчшщъыьэюγδθλξπσφψωᄀᄁᄂᄃᄅᄆᄇᄉᄊᄋᄌᄎᄏᄐᄑᄒ',
@@ -44,9 +44,9 @@ for (const [at, letter] of (others ?? []).entries()) {
 }
 
 /**
- * Return what names that look alike have in common: no case, width, accents, spaces, dots, hyphens or underscores, Latin
- * letters for those that look like them (0 is o; 1 and i are l; rn is m), and Hangul as single letters. The function
- * `name_key` of the database returns the same.
+ * Return a key that is the same for names that look alike: no case, width, accents, spaces, dots, hyphens or
+ * underscores, Latin letters for their lookalikes (0 is o; 1 and i are l; rn is m), and Hangul as single letters. The
+ * function `name_key` of the database returns the same.
  */
 export const nameKeyOf = (name: string): string =>
   [...name.normalize('NFKD').replace(/[\u0300-\u036f ._-]/g, '')]

@@ -89,7 +89,7 @@ describe('a name that claims an office', () => {
       await expect(change(who, { nickname }), nickname).rejects.toMatchObject(reserved('nickname'))
   })
 
-  test('is refused as a username, at the sign-up too', async () => {
+  test('is refused as a username, at registration too', async () => {
     const who = await server().member()
     for (const username of [
       'supportteam',
@@ -103,8 +103,8 @@ describe('a name that claims an office', () => {
   })
 })
 
-describe('a name is read by the check', () => {
-  test('at every severity, whole and in pieces, and cannot be confirmed', async () => {
+describe('the text check applies to a name', () => {
+  test('at every severity, whole and in pieces, without confirmation', async () => {
     const who = await server().member()
     for (const nickname of [
       'ig minji.0412',
@@ -126,7 +126,7 @@ describe('a name is read by the check', () => {
       })
   })
 
-  test('at the sign-up too', async () => {
+  test('at registration too', async () => {
     for (const username of ['slut99', 'kakaominji12', 'whore1004'])
       await expect(server().member({ username }), username).rejects.toMatchObject({
         code: 'UNSAFE_TEXT',
@@ -134,7 +134,7 @@ describe('a name is read by the check', () => {
   })
 })
 
-test('an everyday name claims nothing and holds nothing', () => {
+test('an everyday name is accepted', () => {
   const everyday = [
     ...Object.values(people)
       .filter(({ kind }) => kind === 'demo' || kind === 'member')
@@ -163,13 +163,13 @@ test('an everyday name claims nothing and holds nothing', () => {
   expect(everyday.filter(isKept)).toEqual([])
 })
 
-describe('a name of somebody else', () => {
+describe('another member’s name', () => {
   const taken = {
     status: 400,
     code: 'VALIDATION_FAILED',
     answer: { details: [{ path: 'nickname', message: rules['nickname.taken'].ko }] },
   }
-  test('is nobody’s nickname, in whatever letters', async () => {
+  test('cannot become a nickname, in any lookalike letters', async () => {
     const haru = await server().member({ username: 'haruro' })
     await change(haru, { nickname: '봄 하루' })
     const other = await server().member()
@@ -182,13 +182,13 @@ describe('a name of somebody else', () => {
     })
   })
 
-  test('stays free for its own person, in another case too', async () => {
+  test('stays free for its owner, in another case too', async () => {
     const me = await server().member({ username: 'ownname' })
     await change(me, { nickname: '잠깐이름' })
     expect(await change(me, { nickname: 'OwnName' })).toMatchObject({ nickname: 'OwnName' })
   })
 
-  test('goes to one of those who want it at once', async () => {
+  test('goes to one of several members who request it at once', async () => {
     const seekers = await times(10, () => server().member())
     const spellings = ['rnanse', 'manse', 'Manse', 'ma-nse', 'MANSE']
     const outcomes = await Promise.all([
@@ -202,7 +202,7 @@ describe('a name of somebody else', () => {
     expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1)
   })
 
-  test('that they have left is free at once where it was a nickname, and taken where it was a username', async () => {
+  test('is free at once after a change of the nickname, and stays taken after a change of the username', async () => {
     const left = await server().member({ username: 'leftname' })
     const gone = await server().member({ username: 'gonename' })
     await change(left, { nickname: '떠난이름' })
@@ -220,7 +220,7 @@ describe('a name of somebody else', () => {
     expect(JSON.stringify(rows)).not.toMatch(/leftname|gonename/i)
   })
 
-  test('is theirs again if they come back to it', async () => {
+  test('can be taken back by its former owner', async () => {
     const me = await server().member({ username: 'backagain' })
     await change(me, { username: 'wentaway' })
     expect(await change(me, { username: 'backagain' })).toMatchObject({
@@ -230,7 +230,7 @@ describe('a name of somebody else', () => {
   })
 })
 
-test('the database has the same key of a name as the server', async () => {
+test('the database computes the same key of a name as the server', async () => {
   const names = [
     ...[...Array(0x2fff).keys()].map((code) => String.fromCodePoint(code + 0x20)),
     'Ａdmin',

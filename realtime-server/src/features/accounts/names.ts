@@ -31,11 +31,11 @@ const word = new RegExp(`^(?:${anyOf(asWord)})$`)
 const calling = new RegExp(anyOf(callings))
 const dream = new RegExp(anyOf(dreams))
 
-/** Numbers to call, which are nobody’s name. */
+/** Phone numbers of helplines, which may not be names. */
 const helplineNumber = /(?<!\d)(?:1366|1388|1393|15770199|15889191)(?!\d)/
-/** AI as a word of its own: AI 루미, 루미_AI. */
+/** AI as a separate word: AI 루미, 루미_AI. */
 const aiWord = /(?<![a-z])ai(?![a-z])/i
-/** A letter that looks like a Latin one without being one, beside Latin ones. */
+/** Whether a name mixes Latin letters with lookalikes from other scripts. */
 const isMixed = (name: string) =>
   /\p{Script=Latin}/u.test(name) &&
   /[[\p{L}]--[\p{Script=Latin}\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Lm}]]/v.test(
@@ -43,7 +43,7 @@ const isMixed = (name: string) =>
   )
 
 const digitLetters: Readonly<Record<string, string>> = { '3': 'e', '4': 'a', '5': 's', '7': 't' }
-/** Ways to read a name: single digits as letters, digits not at all, and in Hangul an l that stands for a vowel. */
+/** Return the readings of a name: digits as letters, without digits, and in Hangul with l as a vowel. */
 function readingsOf(name: string): string[] {
   const plain = name.normalize('NFKC')
   const key = nameKeyOf(plain)
@@ -55,7 +55,7 @@ function readingsOf(name: string): string[] {
   ]
 }
 
-/** Whether a name could be taken for the support team, a helpline, the police, a school, an AI, or a verified person. */
+/** Whether a name could be mistaken for the team, a helpline, police, a school, an AI, or a verified member. */
 export function claimsOffice(name: string): boolean {
   const plain = name.normalize('NFKC')
   if (helplineNumber.test(plain.replace(/[ ._-]/g, '')) || aiWord.test(plain) || isMixed(name))

@@ -7,17 +7,17 @@ import type { Tx } from '../../core/tx/write.ts'
 
 type Purpose = Database['oneTimeCodes']['purpose']
 
-/** Five bits of chance per sign: the alphabet has 32. */
+/** Five random bits per sign: the alphabet has 32. */
 const newCode = () =>
   Array.from(randomBytes(codeLength), (byte) => codeAlphabet[byte % codeAlphabet.length]).join('')
 
 const purposeOfKey = 'one-time code'
 /**
- * What is stored of a code. It has more chance in it than anybody can try, so a fast hash is right, and its key makes a
+ * Return the stored form of a code. Codes are too random to be guessed, so a fast hash suffices, and its key makes a
  * stolen table useless; see docs/decisions/0042.
  */
 const hashOfCode = (seal: Seal, code: string): string => seal.of(purposeOfKey, plainCode(code))
-/** What may be stored of a code that somebody typed. */
+/** Return every stored form that a typed code may have. */
 export const hashesOfCode = (seal: Seal, typed: string): string[] =>
   seal.everyOf(purposeOfKey, plainCode(typed))
 
@@ -25,19 +25,19 @@ interface NewCodes {
   userId: number
   purpose: Purpose
   count: number
-  /** Of a reset: from when on and until when it works, and by which support message its person wished for it. */
+  /** For a reset only: when it starts and stops working, and the support message that asked for it. */
   worksAt?: string
   expiresAt?: string
   supportMessageId?: number
 }
 
-/** Make new codes in place of somebody's earlier ones for this purpose. Returns them as they are shown, this one time. */
+/** Replace a member's codes for this purpose. Returns the new ones as they are shown, once. */
 export async function replaceCodes(
   tx: Tx,
   seal: Seal,
   { userId, purpose, count, worksAt, expiresAt, supportMessageId }: NewCodes,
 ): Promise<string[]> {
-  // Two at once would not see each other's codes.
+  // Lock the member's row, because parallel calls would not see each other's codes.
   await sql`select from users where id = ${userId} for no key update`.execute(tx.db)
   await dropCodes(tx, { userId, purpose })
   const codes = Array.from({ length: count }, newCode)
@@ -59,7 +59,7 @@ export async function replaceCodes(
   return codes.map(shownCode)
 }
 
-/** Take somebody's codes for a purpose away. */
+/** Delete a member's codes for a purpose. */
 export async function dropCodes(
   tx: Tx,
   { userId, purpose }: Pick<NewCodes, 'userId' | 'purpose'>,
@@ -71,7 +71,7 @@ export async function dropCodes(
     .execute()
 }
 
-/** Use a code up. False for one that is not this person's for one of these purposes, that was used, or that is too old. */
+/** Use a code. Returns false unless it is this member's for one of these purposes, unused, and valid now. */
 export async function spendCode(
   tx: Tx,
   seal: Seal,
@@ -92,7 +92,7 @@ export async function spendCode(
   return used !== undefined
 }
 
-/** How many of somebody's codes still work, and since when they have them; null for somebody without any. */
+/** Return how many of a member's codes are unused, and since when they exist; null without codes. */
 export async function countCodes(
   db: ReadDb,
   { userId, purpose }: Pick<NewCodes, 'userId' | 'purpose'>,

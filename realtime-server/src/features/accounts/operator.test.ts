@@ -11,7 +11,7 @@ let at = Date.now()
 const now = () => new Date(at)
 const server = serverForTests({ adminSecondFactor: true }, { now })
 
-/** The statements that SECURITY.md gives to those who run the server. */
+/** The SQL statements of SECURITY.md for operators. */
 const text = readFileSync(path.join(import.meta.dirname, '../../../../SECURITY.md'), 'utf8')
 const statements = [...text.matchAll(/`((?:update|delete) [^`]+)`/g)].map((found) => found[1] ?? '')
 const run = async (of: RegExp, username = '') => {
@@ -23,7 +23,7 @@ const run = async (of: RegExp, username = '') => {
     await sql.raw(one.replace('…', username)).execute(server().db)
 }
 
-test('support, who lost the second factor, signs in and sets up a new one', async () => {
+test('support without its second factor can sign in and set up a new one', async () => {
   const support = await signInSupport(server())
   at += 6_000
   await addApp(support, now)
@@ -34,7 +34,7 @@ test('support, who lost the second factor, signs in and sets up a new one', asyn
   expect(await (await signIn()).json()).toHaveProperty('token')
 })
 
-test('an admin whom the other one cannot unmake is one no more', async () => {
+test('an admin that no other admin can remove loses their rights', async () => {
   const admin = await adminOf(server())
   at += 6_000
   const signed = await addApp(admin, now)
@@ -44,7 +44,7 @@ test('an admin whom the other one cannot unmake is one no more', async () => {
   await expect(admin.call(api.users.list, { query: {} })).rejects.toMatchObject({ status: 403 })
 })
 
-test('everybody is signed out, and told that the session is over', async () => {
+test('every session ends, and its device is told so', async () => {
   const one = await server().member()
   await run(/"ranOut" = true/)
   at += 61_000

@@ -6,13 +6,13 @@ import type { Tx, Write } from '../../core/tx/write.ts'
 import { refuseWeak } from './weak-passwords.ts'
 
 /**
- * Wrong passwords of one session: a person who found a device, without its password, must not keep the owner from changing
- * it on another. Counted apart from those at sign-in, so that guesses there do not either.
+ * Wrong passwords of one session: a thief of an unlocked device must not stop the owner from changing the password on
+ * another one. Counted separately from sign-ins, so that guesses there do not stop the owner either.
  */
 const wrongLimit = perMember('own-password', 5, 900)
-/** Right and wrong ones, because each costs a hash. */
+/** Right and wrong passwords, because each costs a hash. */
 const triesLimit = perMember('own-password-tries', 10, 3_600)
-/** Of all sessions together, so many times more. */
+/** The limit for all sessions of a member together is this many times higher. */
 const sessionsOfOne = 4
 const usesOf = (limit: Limit, { id, sessionId }: Member): Use[] => [
   [limit, `member=${id}|session=${sessionId}`],
@@ -20,8 +20,8 @@ const usesOf = (limit: Limit, { id, sessionId }: Member): Use[] => [
 ]
 
 /**
- * Prove that the caller knows their password, else throw WRONG_PASSWORD. Returns its hash: the write that follows acts only
- * while that is still the stored one.
+ * Verify the caller's password; throws WRONG_PASSWORD. Returns its hash, so that the write that follows can check that
+ * it is still the stored one.
  */
 export async function provePassword(
   write: Write,
@@ -48,7 +48,7 @@ export async function provePassword(
   return proven
 }
 
-/** Refuse a new password that would be guessed first, such as one's own name. */
+/** Refuse a new password that is easy to guess, such as the member's own name. */
 export async function checkNewPassword(tx: Tx, me: Member, newPassword: string): Promise<void> {
   const { username, nickname } = await tx.db
     .selectFrom('users')

@@ -27,15 +27,15 @@ const personColumns = [
   'commentsCount',
 ] as const satisfies readonly (keyof Database['users'])[]
 
-/** The columns of a person that views are made of. The password's hash is not among them. */
+/** The columns that views of a member are made of. The password's hash is not among them. */
 export type PersonRow = Pick<Selectable<Database['users']>, (typeof personColumns)[number]>
 
-/** The support team's id. Its admin flag is the only one that others see. */
+/** The support team's id. Its admin flag is the only one that members see. */
 export const supportId = 1
-/** The first id of a real member. Those before it belong to the support team, the test accounts and the AI accounts. */
+/** The first id of a real member. Lower ids belong to the support team, the test accounts and the AI accounts. */
 export const firstMemberId = 13
 
-/** The view of a deleted account. The grade stays, because it cannot be null and another one would be wrong. */
+/** Return the view of a deleted account. The grade stays, because it cannot be null and another one would be wrong. */
 const deletedUser = ({ id, gradeLevel }: PersonRow): PublicUser => ({
   kind: 'user',
   id,
@@ -60,7 +60,7 @@ const deletedUser = ({ id, gradeLevel }: PersonRow): PublicUser => ({
   commentsCount: 0,
 })
 
-/** Return a person's public view, for everybody else. */
+/** Return a member's public view, for other members. */
 export function publicUser(person: PersonRow): PublicUser {
   const { ratingsCount, ratingsSum, deletedAt, ...row } = person
   if (deletedAt !== null) return deletedUser(person)
@@ -76,7 +76,7 @@ export function publicUser(person: PersonRow): PublicUser {
   }
 }
 
-/** Read people by id, in one query. Ids that do not exist are missing in the map. */
+/** Read members by id, in one query. The map lacks ids that do not exist. */
 export async function readPeople(
   db: ReadDb,
   ids: readonly number[],
@@ -89,7 +89,7 @@ export async function readPeople(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Return one of the people just read. Foreign keys make a missing one impossible. */
+/** Return one of the members just read. Foreign keys make a missing one impossible. */
 export function personIn(people: Map<number, PersonRow>, id: number): PersonRow {
   const person = people.get(id)
   if (person === undefined) throw new Error(`user ${id} is referred to but missing`)

@@ -2,7 +2,7 @@ import { reservedUsernames } from '@dodam/contract'
 
 const words = (...lines: string[]) => lines.flatMap((line) => line.split(' '))
 
-/** An office by themselves: a name that is made of nothing but these and `around`. */
+/** Offices: refused as a name that consists only of these and of `around`. */
 export const alone = [
   ...words(
     '도담 운영자 운영진 운영팀 관리자 관리팀 지원팀 상담팀 고객센터 상담 상담실 신고센터 도우미 경찰 교사',
@@ -14,14 +14,14 @@ export const alone = [
   ...reservedUsernames,
 ]
 
-/** What stands around an office: 도담 지원팀, Dodam-Support-Team, 109 상담. */
+/** Words that go with an office: 도담 지원팀, Dodam-Support-Team, 109 상담. */
 export const around = words(
   '팀 님 공식 공지 봇 센터 전화 계정 채널 청소년 학교 온라인 마음 선생님 쌤 리스너 회원 서비스 대표 담당 담당자 직원 에이아이',
   'team official the real line desk center centre account agent service teen youth student school online live',
   'member listener help helper friend buddy companion coach crisis dept department korea seoul chat care',
 )
 
-/** An office wherever they stand in a name, 민지 상담사 as much as 상담사 민지. */
+/** Offices that are refused anywhere in a name: 민지 상담사 and 상담사 민지. */
 export const anywhere = words(
   '운영자 운영진 운영팀 관리자 관리팀 지원팀 서포트팀 상담팀 어드민 모더레이터 고객센터 고객지원 상담센터 상담소 상담실 신고센터 긴급전화',
   '경찰청 경찰서 지구대 파출소 소방서 교육청 교육부 여성가족부 여가부 보건복지부 검찰청 사이버수사 학교전담',
@@ -37,7 +37,7 @@ export const anywhere = words(
   'policedept policedepartment policestation policeofficial policeofficer',
 )
 
-/** Offices that people dream of, said so or not: 상담사 민지 is one, 상담사가 꿈 is none. */
+/** Offices that are also dream jobs: 상담사 민지 is refused, 상담사가 꿈 is not. */
 export const callings = words(
   '상담사 카운슬러 상담원 상담가 상담교사 상담선생 상담쌤 보건교사 보건선생 보건쌤 경찰관 경찰공무원 사회복지사 청소년지도사',
   '심리치료 심리학자 정신과의사 counselor counsellor therapist psychologist psychiatrist policeman policewoman',
@@ -46,14 +46,14 @@ export const dreams = words(
   '꿈 지망 되고싶 될래 될거 되는법 준비생 준비중 예비 미래 future dream wannabe aspiring hopeful',
 )
 
-/** An office at the beginning or the end of a name: admin jane. */
+/** Offices at the beginning or the end of a name: admin jane. */
 export const atEdges = words('admin operator operators', '스태프 교장선생님 교감선생님')
 
-/** An office at the beginning of a name: realfriend is none. */
+/** Offices at the beginning of a name: realfriend is allowed. */
 export const atStart = words('aihelper aifriend aibot aiassistant aicounsel aisupport ailistener')
-/** An office at the end of a name: 중학교싫어 is none. */
+/** Offices at the end of a name: 중학교싫어 is allowed. */
 export const atEnd = words('초등학교 중학교 고등학교 국어쌤 수학쌤 영어쌤 과학쌤 사회쌤')
-/** An office as a word of its own: flagstaff is none. */
+/** Offices as a separate word: flagstaff is allowed. */
 export const asWord = words('staff police')
-/** Numbers to call, with a word around: 117 센터. */
+/** Phone numbers with a word around: 117 센터. */
 export const numbers = words('109 112 117 119')

@@ -4,8 +4,8 @@ import { batchSize, type DeleteBatch } from '../../core/jobs/retention.ts'
 import { idleMs } from '../../core/sessions/sessions.ts'
 
 /**
- * Delete sessions that ended before `since`, or have not been usable since then. A token of a deleted session is refused as
- * ended, so its device forgets its person.
+ * Delete sessions that ended before `since`, or have been unusable since then. A token of a deleted session is refused
+ * as ended, so its device wipes its data.
  */
 export const deleteOldSessions: DeleteBatch = async (tx, since) => {
   let hasMore = false
@@ -22,7 +22,7 @@ export const deleteOldSessions: DeleteBatch = async (tx, since) => {
   return hasMore
 }
 
-/** Forget usernames that nobody has had since `since`: they can be taken again. */
+/** Delete former usernames that were freed before `since`, so that they can be taken again. */
 export const deleteFormerNames: DeleteBatch = async (tx, since) => {
   const { numAffectedRows } = await sql`
     delete from kept."formerNames" where hash in (

@@ -20,7 +20,7 @@ import { checkLogin, type Login } from './sign-in.ts'
 import { refuseWeak } from './weak-passwords.ts'
 import { holdPassword, proveSession, register, setLanguage, signIn, signOut } from './writes.ts'
 
-/** Accounts opened in one browser. A school class shares an address, and nobody shares a browser with three others. */
+/** Accounts opened in one browser. A school class shares an address, but rarely a browser. */
 const accountsOfDevice = perAddress('register-device', 3, 86_400)
 
 /** The demo accounts behind the sign-in dialog's quick-fill buttons. */
@@ -32,9 +32,9 @@ interface AccountDeps {
   limits: Limits
   seal: Seal
   devices: DeviceCookie
-  /** Throws SECOND_FACTOR_REQUIRED, with what the second step needs, for an admin who has a second factor. */
+  /** Throws SECOND_FACTOR_REQUIRED, with the data of the second step, for an admin with a second factor. */
   askForFactor: (tx: Tx, login: Login, headers: Headers) => Promise<void>
-  /** Throws for a name that says what may not be public. */
+  /** Throws for a name that the text check refuses. */
   refuseName: (username: string, language: Language) => void
   signals: Pick<Signals, 'tell'>
 }
@@ -59,7 +59,7 @@ export const accountRoutes = ({
     async ({ me, body, address, userAgent, headers, write }) => {
       const language = body.language ?? me.language
       refuseWeak('password', body.password, { names: [body.username], language })
-      // The username is the first nickname too.
+      // The username is also the first nickname.
       if (claimsOffice(body.username)) throw refusedField('username', 'username.reserved', language)
       refuseName(body.username, language)
       const deviceId = devices.read(headers) ?? randomUUID()

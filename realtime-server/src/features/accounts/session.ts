@@ -6,7 +6,7 @@ import type { Context } from '../../core/tx/context.ts'
 import type { Tx, Write } from '../../core/tx/write.ts'
 import { tellEnded } from './end-sessions.ts'
 
-/** Until when the session of the call lasts. */
+/** Return the session of the call and when it ends. */
 export async function readOwnSession({
   db,
   me,
@@ -26,7 +26,7 @@ export async function readOwnSession({
   }
 }
 
-/** Keep an admin's session of the call from running out: they are there. */
+/** Record activity on the session of the call, which postpones the end of an admin's session. */
 export async function staySignedIn(tx: Tx<Member>): Promise<OwnSession> {
   await tx.db
     .updateTable('sessions')
@@ -36,7 +36,7 @@ export async function staySignedIn(tx: Tx<Member>): Promise<OwnSession> {
   return await readOwnSession(tx)
 }
 
-/** Somebody becomes an admin: from now on their sessions last no longer than one's. */
+/** Limit the open sessions of a member who becomes an admin like those of other admins. */
 export async function startAdminTimes(tx: Tx, userId: number): Promise<void> {
   const now = tx.clock.now()
   await tx.db
@@ -48,8 +48,8 @@ export async function startAdminTimes(tx: Tx, userId: number): Promise<void> {
 }
 
 /**
- * Ends the sessions of admins that have run out. Nobody can use them any more before that; this tells their sockets, and
- * takes them out of the lists of devices.
+ * Ends the expired sessions of admins. They are unusable already; the job notifies their sockets and removes them from
+ * the lists of devices.
  */
 export const spentSessionsJob = (write: Write): Job => ({
   name: 'spent sessions',

@@ -49,14 +49,14 @@ describe('a token', () => {
     return response.status
   }
 
-  test('names the member and the session, and nothing about them', () => {
+  test('contains ids of the member and the session, and no personal data', () => {
     expect(Object.keys(claims).toSorted()).toEqual(
       ['aud', 'exp', 'iat', 'iss', 'jti', 'sid', 'sub', 'typ'].toSorted(),
     )
     expect(claims).toMatchObject({ sub: String(member.id), typ: 'session' })
   })
 
-  test('made by hand just as the server makes it is good: the forgeries below fail for their one fault', async () => {
+  test('forged with the right key is accepted: each forgery below fails for its one fault', async () => {
     expect(await statusOf(made())).toBe(200)
     const listening = await server().visitor().listen({ token: made() })
     expect(listening.isListening).toBe(true)
@@ -108,7 +108,7 @@ describe('a token', () => {
     ['of rubbish', () => `${part('x')}.${part(7)}.${part(null)}`],
   ]
 
-  test.each(forgeries)('%s lets nobody in', async (_, forge) => {
+  test.each(forgeries)('%s is refused', async (_, forge) => {
     const token = forge()
     expect(await statusOf(token)).toBe(401)
     await expect(server().visitor().listen({ token })).rejects.toMatchObject({
@@ -138,8 +138,8 @@ describe('a token', () => {
   })
 })
 
-describe('time', () => {
-  test('a session lives on with use and dies after 30 days without', async () => {
+describe('expiry', () => {
+  test('a session stays valid with use and expires after 30 days without', async () => {
     const member = await server().member()
     const isIn = () =>
       member.call(api.accounts.verify).then(
@@ -159,7 +159,7 @@ describe('time', () => {
 })
 
 describe('a refused token', () => {
-  /** What a call and a socket with this person's token are refused with. */
+  /** Return how a call and a socket with this member's token are refused. */
   async function refusals(member: Person) {
     const call = await member.send('GET', '/api/auth/verify')
     const page = await member.send('GET', '/api/posts?limit=20')
@@ -169,7 +169,7 @@ describe('a refused token', () => {
   const told = (sessionEnd: string) =>
     Array.from({ length: 3 }, () => expect.objectContaining({ code: 'UNAUTHORIZED', sessionEnd }))
 
-  test('says that its session was ended, also to who was away then, and that it ran out', async () => {
+  test('names the end of its session, also to a device that was offline, or its expiry', async () => {
     const member = await server().member()
     const other = await server().member()
     await server()
@@ -187,7 +187,7 @@ describe('a refused token', () => {
     expect(await refusals(away)).toEqual(told('expired'))
   })
 
-  test('says so of an account that was deleted, and nothing where no session is known', async () => {
+  test('names the deletion of its account, and nothing when no session is known', async () => {
     const member = await server().member()
     await server().db.deleteFrom('sessions').where('userId', '=', member.id).execute()
     movedBy += 6_000
@@ -209,7 +209,7 @@ describe('an ended session', () => {
     const signature = createHmac('sha256', key.bytes).update(parts.join('.')).digest('base64url')
     return [...parts, signature].join('.')
   }
-  /** The sessions of an instance, and how many queries they have made. */
+  /** Return the sessions of an instance, and a counter of their queries. */
   function counted() {
     let queries = 0
     const counting: KyselyPlugin = {
@@ -230,7 +230,7 @@ describe('an ended session', () => {
     return { sessions, queries: () => queries }
   }
 
-  test('costs one query a minute, however often its token comes', async () => {
+  test('costs one query a minute, however often its token is used', async () => {
     const member = await server().member()
     const { token = '' } = member
     await member.call(api.accounts.logout)
@@ -243,7 +243,7 @@ describe('an ended session', () => {
     expect(queries()).toBe(2)
   })
 
-  test('that is announced is refused without a query, also after a flood of others', async () => {
+  test('that was announced is refused without a query, also after a flood of others', async () => {
     const [member, other] = [await server().member(), await server().member()]
     const { token = '' } = member
     const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
@@ -254,7 +254,7 @@ describe('an ended session', () => {
     await times(100, () => sessions.find(signed({ ...claims, sid: randomUUID() })))
     expect(queries()).toBe(102)
     expect(await sessions.find(token)).toBeNull()
-    // And who is in stays in, without being looked up.
+    // A valid session stays cached.
     expect(await sessions.find(other.token ?? '')).toMatchObject({ id: other.id })
     expect(queries()).toBe(102)
   })

@@ -6,16 +6,16 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 const day = 86_400_000
 let movedBy = 0
-// It goes on only where a test moves it, so that a wait is as long for one name as for another.
+// The clock only moves when a test moves it, so that waits are exact.
 const begun = Date.now()
 const clock = { now: () => new Date(begun + movedBy) }
-// Its own counts and no others: what is limited here is limited for a while, also in Redis.
+// Its own counters: limits stay used for a while, also in Redis.
 const server = serverForTests(
   { rateLimits: true, redisUrl: undefined, trustedProxies: ['127.0.0.1'] },
   clock,
 )
 const overHttps = serverForTests({ origins: ['https://dodam.example'] })
-// Registering costs an address one of its forty sign-ups.
+// Each address may register forty times, so each test starts a new day.
 afterEach(() => {
   movedBy += day + 60_000
 })
@@ -57,18 +57,18 @@ const statusesOf = async (count: number, call: () => Promise<Response>) => {
 let names = 0
 const newName = () => `signsin${++names}`
 
-describe('somebody who guesses at an account', () => {
-  test('from one network has five tries, then waits ever longer: fewer than a hundred in a day', async () => {
+describe('guessing at an account', () => {
+  test('from one network allows five tries, then ever longer waits: fewer than a hundred in a day', async () => {
     const name = newName()
     await register(name, { address: elsewhere })
     expect(await statusesOf(20, () => signIn(name, wrong))).toEqual([
       ...Array<number>(5).fill(401),
       ...Array<number>(15).fill(429),
     ])
-    // The longest wait is shorter than this half hour before the day is over.
+    // The longest wait is shorter than the half hour that is left out of the day.
     const end = movedBy + day - 1_800_000
     let hashed = 5
-    // As fast as it is told, which is as fast as it gets.
+    // Try at each announced time, which is the fastest way.
     while (movedBy < end) {
       const refused = await signIn(name, wrong)
       expect(refused.status).toBe(429)
@@ -80,7 +80,7 @@ describe('somebody who guesses at an account', () => {
     expect(hashed).toBeGreaterThan(50)
   })
 
-  test('two hundred times at once is heard five times', async () => {
+  test('two hundred times at once compares five passwords', async () => {
     const name = newName()
     await register(name, { address: elsewhere })
     const statuses = await times(200, async () => (await signIn(name, wrong)).status)
@@ -88,7 +88,7 @@ describe('somebody who guesses at an account', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(195)
   })
 
-  test('is told the same of a name that does not exist, in any case of its letters', async () => {
+  test('answers the same for an unknown name, in any case of its letters', async () => {
     const name = newName()
     await register(name, { address: elsewhere })
     const told = async (typed: readonly string[]) => {
@@ -103,13 +103,13 @@ describe('somebody who guesses at an account', () => {
     expect(await told(spelled(name))).toEqual(await told(spelled(`${name}x`)))
   })
 
-  test('does not keep out the owner on a device that signed in before, however often it comes', async () => {
+  test('does not lock out the owner on a known device, however often it signs in', async () => {
     const name = newName()
     const cookie = cookieOf(await register(name))
     expect(await statusesOf(6, () => signIn(name, wrong))).toContain(429)
     for (let time = 0; time < 12; time++)
       expect((await signIn(name, right, { cookie })).status).toBe(200)
-    // Typing errors there are counted apart too.
+    // Wrong passwords on a known device have their own count.
     expect(await statusesOf(11, () => signIn(name, wrong, { cookie }))).toEqual([
       ...Array<number>(10).fill(401),
       429,
@@ -120,7 +120,7 @@ describe('somebody who guesses at an account', () => {
     expect((await signIn(name, right, { cookie })).status).toBe(200)
   })
 
-  test('does not keep out the owner elsewhere, nor after the announced wait', async () => {
+  test('does not lock out the owner on another device after the announced wait', async () => {
     const name = newName()
     await register(name)
     await statusesOf(9, () => signIn(name, wrong))
@@ -129,11 +129,11 @@ describe('somebody who guesses at an account', () => {
     expect((await signIn(name, right, { address: elsewhere })).status).toBe(200)
     movedBy += waitOf(told) * 1_000
     expect((await signIn(name, right)).status).toBe(200)
-    // A right one costs nothing: no new wait begins.
+    // A right password uses no points: no new wait begins.
     expect((await signIn(name, right)).status).toBe(200)
   })
 
-  test('from many networks at once is heard twenty times by them all; the owner gets in where they were before, and elsewhere after the wait', async () => {
+  test('from many networks at once is limited to twenty tries in total; the owner can sign in on a known device, and elsewhere after the wait', async () => {
     const name = newName()
     const cookie = cookieOf(await register(name))
     const network = (index: number) => ({ address: `192.0.2.${index}` })
@@ -149,7 +149,7 @@ describe('somebody who guesses at an account', () => {
     expect(told.status).toBe(429)
     expect(waitOf(told)).toBeLessThanOrEqual(60)
     movedBy += waitOf(told) * 1_000
-    // A right one costs nothing: the next owner’s try waits for nothing.
+    // A right password uses no points: the owner’s next try does not wait.
     expect(await statusesOf(3, () => signIn(name, right, network(101)))).toEqual([200, 200, 200])
     // All unknown browsers share the next try.
     expect((await signIn(name, wrong, network(102))).status).toBe(401)
@@ -160,7 +160,7 @@ describe('somebody who guesses at an account', () => {
     }
   })
 
-  test('for an hour from many networks is heard fewer than forty times', async () => {
+  test('for an hour from many networks is limited to fewer than forty tries', async () => {
     const name = newName()
     await register(name)
     let heard = 0
@@ -177,22 +177,19 @@ describe('somebody who guesses at an account', () => {
     ['/48', (index: number) => `2001:db8:77:${index.toString(16)}::1`],
     ['/56', (index: number) => `2001:db8:78:${(index % 256).toString(16)}::${index}`],
     ['/64', (index: number) => `2001:db8:79:1::${index}`],
-  ])(
-    'from ever other addresses of one %s of IPv6 is heard as often as from one',
-    async (_, address) => {
-      const name = newName()
-      await register(name, { address: elsewhere })
-      let asked = 0
-      const statuses = await times(
-        100,
-        async () => (await signIn(name, wrong, { address: address(++asked) })).status,
-      )
-      expect(statuses.filter((status) => status === 401)).toHaveLength(5)
-      expect((await signIn(name, right, { address: home })).status).toBe(200)
-    },
-  )
+  ])('from ever new addresses of one %s of IPv6 is limited as from one', async (_, address) => {
+    const name = newName()
+    await register(name, { address: elsewhere })
+    let asked = 0
+    const statuses = await times(
+      100,
+      async () => (await signIn(name, wrong, { address: address(++asked) })).status,
+    )
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5)
+    expect((await signIn(name, right, { address: home })).status).toBe(200)
+  })
 
-  test('with a recovery code is counted the same', async () => {
+  test('with a recovery code has the same limits', async () => {
     const name = newName()
     await register(name, { address: elsewhere })
     let asked = 0
@@ -207,7 +204,7 @@ describe('somebody who guesses at an account', () => {
   })
 })
 
-test('a network guesses thirty times in ten minutes at all accounts together, and right ones are free', async () => {
+test('a network may guess thirty times in ten minutes at all accounts together, and right passwords are free', async () => {
   const name = newName()
   const cookie = cookieOf(await register(name))
   expect(await statusesOf(10, () => signIn(name, right))).toEqual(Array<number>(10).fill(200))
@@ -222,11 +219,11 @@ test('a network guesses thirty times in ten minutes at all accounts together, an
   expect((await signIn(name, right)).status).toBe(200)
 })
 
-test('two hundred names at once from one network are heard thirty times, and from parts of a /48 four times as often', async () => {
+test('two hundred names at once from one network allow thirty tries, and from parts of a /48 four times as many', async () => {
   const tried = async (address: (index: number) => string) => {
     let asked = 0
     const ask = async () => (await signIn(newName(), wrong, { address: address(asked++) })).status
-    // As many at once as passwords may wait to be hashed: of more, some would be told that it is too busy.
+    // At most as many at once as the hash queue holds: more would be refused as UNAVAILABLE.
     const statuses = [...(await times(100, ask)), ...(await times(100, ask))]
     expect(new Set(statuses)).toEqual(new Set([401, 429]))
     return statuses.filter((status) => status === 401).length
@@ -236,7 +233,7 @@ test('two hundred names at once from one network are heard thirty times, and fro
   expect(await tried((index) => `2001:db8:7c:${(index * 256).toString(16)}::1`)).toBe(120)
 })
 
-test('a class that signs in at once from one network is let in', async () => {
+test('a school class can sign in at once from one network', async () => {
   const pupils = times(32, async () => newName())
   for (const name of await pupils) await register(name, { address: `203.0.113.${names}` })
   const answers = await Promise.all((await pupils).map((name) => signIn(name, right)))
@@ -252,13 +249,13 @@ describe('the device cookie', () => {
   })
   const wholeOf = (response: Response) => response.headers.get('set-cookie') ?? ''
 
-  test('is for the sign-in only, and out of the reach of scripts and of other sites', async () => {
+  test('is limited to the sign-in, and hidden from scripts and other sites', async () => {
     expect(wholeOf(given)).toMatch(
       /^dodam_device=[0-9a-f-]{36}\.[0-9a-f]{12}\.[\w-]{43}; Path=\/api\/auth; Max-Age=34560000; HttpOnly; SameSite=Strict$/,
     )
   })
 
-  test('travels over https only where the product is reached so', async () => {
+  test('is sent over https only when the product is published so', async () => {
     const body = { username: name, password: right }
     const throughProxy = await server().visitor().send('POST', '/api/auth/login', body, {
       'x-forwarded-proto': 'https',
@@ -268,7 +265,7 @@ describe('the device cookie', () => {
     expect(wholeOf(published)).toMatch(/; Secure$/)
   })
 
-  test('stays the same over sign-ins and sign-outs, is of one browser each, and is not given for failures', async () => {
+  test('survives sign-ins and sign-outs, is unique to each browser, and is not set by failures', async () => {
     const fresh = await register(newName())
     expect(cookieOf(fresh)).not.toBe(cookieOf(given))
     const cookie = cookieOf(fresh)
@@ -286,7 +283,7 @@ describe('the device cookie', () => {
     expect((await signIn(username, right, { cookie })).status).toBe(200)
   })
 
-  test('signs nobody in, and makes no other account known', async () => {
+  test('signs no visitor in, and does not make another account known', async () => {
     const cookie = cookieOf(given)
     const response = await server().visitor().send('GET', '/api/auth/verify', undefined, { cookie })
     expect(response.status).toBe(401)
@@ -304,7 +301,7 @@ describe('the device cookie', () => {
     ['without a signature', (cookie: string) => cookie.slice(0, 'dodam_device='.length + 36)],
     ['that is none', () => 'dodam_device=x'],
     ['that is empty', () => 'dodam_device='],
-  ])('%s counts as none', async (_, forge) => {
+  ])('%s counts as no cookie', async (_, forge) => {
     const cookie = forge(cookieOf(given))
     expect(await statusesOf(6, () => signIn(name, wrong, { cookie }))).toEqual([
       ...Array<number>(5).fill(401),
@@ -316,12 +313,12 @@ describe('the device cookie', () => {
   })
 })
 
-describe('signing up', () => {
-  test('works three times a day in one browser, and a name that is taken costs none of them', async () => {
+describe('registration', () => {
+  test('works three times a day in one browser, and a taken name costs none of them', async () => {
     const first = await register(newName())
     const cookie = cookieOf(first)
     const taken = `signsin${names}`
-    // The first call came without a cookie, as the first of a browser does, and counts.
+    // The first call of a browser has no cookie, and counts.
     expect(await statusesOf(3, () => register(taken, { cookie }))).toEqual([409, 409, 409])
     expect((await register(newName(), { cookie })).status).toBe(201)
     expect((await register(newName(), { cookie })).status).toBe(201)
@@ -338,11 +335,11 @@ describe('the own password', () => {
   const change = (who: Person, currentPassword: string, newPassword: string) =>
     who.send('PUT', '/api/user/password', { currentPassword, newPassword })
 
-  test('is tried ten times an hour, right or wrong, so that nobody fills the queue of the hashes', async () => {
+  test('can be tried ten times an hour, right or wrong, so that one member cannot fill the hash queue', async () => {
     const member = await server().member()
     const other = await server().member()
     const statuses = await times(60, async () => (await change(member, right, 'abcdefgh')).status)
-    // The right password and one that is too weak: each cost a hash.
+    // The right password with a new one that is too weak: each costs a hash.
     expect(statuses.filter((status) => status === 400)).toHaveLength(5)
     expect(statuses.filter((status) => status === 429)).toHaveLength(55)
     expect(await statusesOf(6, () => change(member, right, right))).toEqual([

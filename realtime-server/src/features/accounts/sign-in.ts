@@ -10,9 +10,12 @@ import type { Write } from '../../core/tx/write.ts'
 const daySeconds = 86_400
 const waits = { firstSeconds: 30, mostSeconds: 1_200 }
 
-/** What limits guesses at an account. Each door has its own counts: who forgot a password may still come in by the other. */
+/**
+ * Limits for guesses at an account. Each way to sign in counts separately, so that a member who forgot a password can
+ * still use another way.
+ */
 const limitsOf = (door: 'login' | 'recover' | 'factor') => {
-  /** Wrong guesses at an account from one network: at most 81 a day. */
+  /** Wrong guesses at one account from one network: at most 81 a day. */
   const fromNetwork = perAddress(`${door}-account-network`, 5, daySeconds, { waits })
   const ofAccount = perAddress(`${door}-account`, 20, 3_600, {
     waits: { firstSeconds: 60, mostSeconds: 300 },
@@ -21,7 +24,7 @@ const limitsOf = (door: 'login' | 'recover' | 'factor') => {
     /** From a browser that signed in to the account before. */
     fromKnownDevice: perAddress(`${door}-device`, 10, daySeconds, { waits }),
     fromNetwork,
-    /** The same while the account is guessed at from many networks. */
+    /** Like `fromNetwork`, while the account is guessed at from many networks. */
     fromNetworkUnderAttack: {
       ...fromNetwork,
       points: 1,
@@ -29,9 +32,9 @@ const limitsOf = (door: 'login' | 'recover' | 'factor') => {
     },
     /** From all unknown browsers together. Once it is used up, the account counts as attacked. */
     ofAccount,
-    /** The same count, which waits until its window ends where that one waits for the next try. */
+    /** The counter of `ofAccount`, which waits until its window ends instead of until the next try. */
     attack: { ...ofAccount, waits: null },
-    /** Wrong guesses of one network at all accounts. */
+    /** Wrong guesses from one network at all accounts. */
     ofNetwork: perAddress(`${door}-network`, 30, 600),
   }
 }
@@ -43,19 +46,20 @@ const doors = {
 }
 
 /**
- * So many guesses of a network are under way on an instance, since their points are used until they are found right: a
- * class that signs in at once would be refused for itself. On three instances they stay within the limit of a network.
+ * The most guesses of one network under way on an instance. Their points are taken until a guess proves right, so a
+ * class that signs in at once would otherwise exceed the limit. On three instances they stay within the limit of a
+ * network.
  */
 const inTurnOfNetwork = turnsOfEach({ atOnce: 8 })
 
-/** The accounts that only a demonstration has. */
+/** Accounts that only a demo has. */
 const testNames = /^(?:testuser|listener|anonymous)\d$/
 
 export interface SignInDeps {
   limits: Limits
-  /** False in production: the test accounts have a known password. */
+  /** False in production, because the password of the test accounts is public. */
   mayTestAccountsSignIn: boolean
-  /** Hears of every password that was compared. */
+  /** Called for every compared password. */
   note: (outcome: SignInOutcome) => void
 }
 
@@ -65,19 +69,19 @@ export interface Attempt {
   /** The normalised username in lower case. */
   account: string
   address: string
-  /** Of the device cookie; null without one. */
+  /** From the device cookie; null without one. */
   deviceId: string | null
 }
 
-/** An account whose password has just been found right. */
+/** An account whose password has just been verified. */
 export interface Login {
   id: number
   passwordHash: string | null
 }
 
 /**
- * Check a password at sign-in under the limits for guesses, which act before anything is hashed. Returns null when the
- * name or the password is wrong. Throws TOO_FAST.
+ * Check a password at sign-in under the limits for guesses, which apply before it is hashed. Returns null when the name
+ * or the password is wrong. Throws TOO_FAST.
  */
 export async function checkLogin(
   write: Write,
@@ -102,8 +106,8 @@ export async function checkLogin(
 }
 
 /**
- * Let somebody who is not signed in guess at an account under the limits of a door, whose points are used before the guess.
- * `guess` gets a hash of the name that was typed, and whether the browser is a known one; it answers null for a wrong guess.
+ * Run a guess at an account by a visitor under the limits of `door`. Its points are taken before the guess. `guess`
+ * receives a hash of the name that was entered and whether the browser is known; it returns null for a wrong guess.
  */
 export async function guessingAt<T>(
   write: Write,
@@ -113,7 +117,7 @@ export async function guessingAt<T>(
   guess: (how: { key: string; isKnownDevice: boolean }) => Promise<T | null>,
 ): Promise<T | null> {
   const { fromKnownDevice, ofAccount, ofNetwork, attack, ...from } = doors[door]
-  // People type passwords into the field for the name, and keys of limits leave this process.
+  // Users type passwords into the name field by mistake, and keys of limits leave this process, so the name is hashed.
   const key = createHash('sha256').update(account).digest('base64url')
   if (deviceId !== null && (await write((tx) => wasHere(tx.db, account, deviceId))))
     return await guessing(limits, [[fromKnownDevice, `account=${key}|device=${deviceId}`]], () =>
@@ -135,7 +139,7 @@ export async function guessingAt<T>(
   )
 }
 
-/** Read what a password is compared with; undefined where nobody of this name can sign in. */
+/** Return the stored hash for a name; undefined when no account of this name can sign in. */
 async function readLogin(
   db: ReadDb,
   account: string,
@@ -150,7 +154,7 @@ async function readLogin(
     .executeTakeFirst()
 }
 
-/** Whether somebody signed in to the account in this browser before, however long ago. */
+/** Whether this browser signed in to the account before, however long ago. */
 async function wasHere(db: ReadDb, account: string, deviceId: string): Promise<boolean> {
   const session = await db
     .selectFrom('sessions')

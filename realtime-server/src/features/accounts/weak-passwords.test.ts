@@ -107,22 +107,22 @@ const signUp = (password: string, username = `chooser${++count}`) =>
       body: { username, password, role: 'sharer', gradeLevel: 'high1', gender: 'female' },
     })
 
-test('what is guessed first is not taken', async () => {
+test('a common password is refused', async () => {
   expect(weak.length).toBeGreaterThanOrEqual(50)
   for (const password of weak)
     await expect(signUp(password), password).rejects.toMatchObject(refusal('password'))
 })
 
-test.each(strong)('%s is taken', async (password) => {
+test.each(strong)('%s is accepted', async (password) => {
   expect(await signUp(password)).toHaveProperty('token')
 })
 
-test('nobody takes their own name', async () => {
+test('the own name is refused', async () => {
   for (const password of ['Haneulbit', 'haneulbit2009', 'H4neulbit!'])
     await expect(signUp(password, 'haneulbit'), password).rejects.toMatchObject(refusal('password'))
 })
 
-test('a new password is held to the same, and the old one stays', async () => {
+test('a change of the password has the same rules, and a refusal keeps the old one', async () => {
   const currentPassword = 'a good word 1'
   const member = await server().member()
   const nickname = '조용한너구리'

@@ -1,7 +1,7 @@
 import { isWeakPassword, type Language } from '@dodam/contract'
 import { refusedField } from '../../core/http/problem.ts'
 
-/** Refuse a password that is among those guessed first, beside its field. */
+/** Refuse a common password with a failure of its field. */
 export function refuseWeak(
   path: string,
   password: string,

@@ -11,7 +11,7 @@ import type { Login } from './sign-in.ts'
 
 type Registration = Body<typeof accounts.register>
 
-/** Open an account. Throws USERNAME_TAKEN where somebody goes or went by a name like it. Returns the new member's id. */
+/** Open an account and return its id. Throws USERNAME_TAKEN when a current or former name is alike. */
 export async function register(
   tx: Tx,
   draft: Registration,
@@ -45,8 +45,8 @@ export async function register(
 }
 
 /**
- * Make sure that the password just found right is still the stored one, and keep it so until the write ends: a session
- * opened while the password changes or the account is deleted would outlive that. Throws LOGIN_FAILED.
+ * Lock the row while its password is still the verified one: a session opened during a change of the password or a
+ * deletion of the account would survive it. Throws LOGIN_FAILED.
  */
 export async function holdPassword(tx: Tx, { id, passwordHash }: Login): Promise<void> {
   const held = await tx.db
@@ -59,7 +59,7 @@ export async function holdPassword(tx: Tx, { id, passwordHash }: Login): Promise
   if (held === undefined) throw new Problem('LOGIN_FAILED')
 }
 
-/** Open a session. Returns what a client needs from then on. */
+/** Open a session. Returns its token and the member. */
 export async function signIn(
   tx: Tx,
   session: NewSession,
@@ -69,12 +69,12 @@ export async function signIn(
   return { token, user: await readMe(tx, session.userId) }
 }
 
-/** End the session of the call, and its sockets. */
+/** End the session of the call and disconnect its sockets. */
 export async function signOut(tx: Tx<Member>): Promise<void> {
   await endOne(tx, tx.me.sessionId, 'logout')
 }
 
-/** Mark the session of the call as proven; `proven` is the hash of the password that was just proven. */
+/** Mark the session of the call as proven; `proven` is the hash of the password that was just verified. */
 export async function proveSession(
   tx: Tx<Admin>,
   seal: Seal,
@@ -95,7 +95,7 @@ export async function proveSession(
   await audit(tx, seal, { action: 'session:reauth', target: `user ${id}` })
 }
 
-/** Set the language of texts that the server writes to the caller. */
+/** Set the language of the texts that the server sends to the caller. */
 export async function setLanguage(tx: Tx<Member>, language: Language): Promise<void> {
   await tx.db.updateTable('users').set({ language }).where('id', '=', tx.me.id).execute()
   tx.changed({ kind: 'member', id: tx.me.id })

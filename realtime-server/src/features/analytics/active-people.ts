@@ -9,7 +9,7 @@ type Counting = Pick<Tx, 'db' | 'clock'>
 
 const lengths = { daily: '1 day', weekly: '7 days', monthly: '1 month' } as const
 
-/** Where the day, week or month of a day begins. */
+/** Return the first day of a day's period. */
 const startOf: Record<AnalyticsPeriod, (day: string) => string> = {
   daily: (day) => day,
   weekly: mondayOf,
@@ -17,8 +17,8 @@ const startOf: Record<AnalyticsPeriod, (day: string) => string> = {
 }
 
 /**
- * Count anew who was active in the days, weeks and months in which that has changed, and how many of those who signed up in a
- * week were. Returns whether there may be more.
+ * Recount the active members of the days, weeks and months that have changed, and how many members of each sign-up week
+ * were active. Returns whether there may be more.
  */
 export async function countActive(tx: Counting): Promise<boolean> {
   const changed = await takeChanges(tx, 'active')
@@ -28,7 +28,7 @@ export async function countActive(tx: Counting): Promise<boolean> {
   return changed.length > 0
 }
 
-/** Let every day that is known be counted anew. */
+/** Mark every stored day for a recount. */
 export async function noteAllDays({ db }: Counting): Promise<void> {
   await sql`
     insert into "analyticsChanges" (what, at)
@@ -37,7 +37,7 @@ export async function noteAllDays({ db }: Counting): Promise<void> {
       select start from "analyticsActive" where period = 'daily') as days`.execute(db)
 }
 
-/** Count anew the periods in which these days are, as far as all of their days are still known. */
+/** Recount the periods of these days, as far as all of their days are still stored. */
 async function recountActive(tx: Counting, days: readonly string[]): Promise<void> {
   const kept = keptSince(tx.clock.now())
   for (const period of periodsOf) {
@@ -71,14 +71,14 @@ async function recountCohorts(tx: Counting, weeks: readonly string[]): Promise<v
     group by 1, 2`.execute(tx.db)
 }
 
-/** Forget who was active longer ago than it is kept, and what nobody is shown any more. */
+/** Delete the activity that is past its retention, and cohorts that are shown no longer. */
 export async function forgetActive({ db, clock }: Counting): Promise<void> {
   const kept = keptSince(clock.now())
   await db.deleteFrom('activeDays').where('day', '<', kept).execute()
   await db.deleteFrom('analyticsCohorts').where('cohort', '<', kept).execute()
 }
 
-/** Count how many people are active by now and were before, what came of the newest posts, and how many people there are. */
+/** Count active members now and in the period before, reactions to the newest posts, and members by role. */
 export async function countPeriods(tx: Counting): Promise<void> {
   for (const period of periodsOf) await countPeriod(tx, period)
   await sql`
@@ -125,7 +125,7 @@ async function countPeriod({ db, clock }: Counting, period: AnalyticsPeriod): Pr
   )
 }
 
-/** Of a post: somebody wrote it since, and everybody can read it. */
+/** Whether a post was written by a member since a moment and is readable by every member. */
 export const isCounted = (since: Date) => sql<boolean>`
   posts."createdAt" >= ${since}::timestamptz and not posts."isAiGenerated"
     and posts."deletedAt" is null and posts."heldAt" is null`

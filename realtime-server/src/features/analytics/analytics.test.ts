@@ -32,7 +32,7 @@ const count = () => countAll(server.app.write)
 const analytics = (query = {}) => admin.call(api.analytics.read, { query })
 const trends = (query = {}) => admin.call(api.analytics.readTrends, { query })
 
-/** As if it had been written at a moment. */
+/** Set the time at which rows were written. */
 async function backdate(
   table: 'posts' | 'postLikes' | 'comments' | 'chatMessages',
   isMeant: string,
@@ -47,16 +47,16 @@ const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
 const write = async (who: Person, content: string, categories = ['study' as const]) =>
   (await who.call(api.posts.publish, { body: { content, categories, isAnonymous: true } })).id
 
-/** Every number in an answer. */
+/** Return every number in an answer. */
 function numbersIn(value: unknown): number[] {
   if (typeof value === 'number') return [value]
   if (typeof value !== 'object' || value === null) return []
   return Object.values(value).flatMap(numbersIn)
 }
 
-// At first, while nobody has done anything.
+// First, while the database has no activity.
 describe('an empty database', () => {
-  test('says that nothing was counted, and then zeros and nothing that is no number', async () => {
+  test('reports no count, and then zeros and no invalid numbers', async () => {
     const before = await analytics()
     expect(before.countedAt).toBeNull()
     expect(before.userStats.totalUsers).toBe(0)
@@ -103,8 +103,8 @@ describe('an empty database', () => {
   })
 })
 
-describe('who may read it', () => {
-  test('are admins', async () => {
+describe('access', () => {
+  test('is open to admins', async () => {
     const member = await server.member()
     for (const endpoint of [api.analytics.read, api.analytics.readTrends]) {
       await expect(member.call(endpoint, { query: {} })).rejects.toMatchObject({ status: 403 })
@@ -116,7 +116,7 @@ describe('who may read it', () => {
     }
   })
 
-  test('nobody else once they are an admin no more', async () => {
+  test('ends when a member is an admin no longer', async () => {
     const once = await server.member()
     await makeAdmin(server, once)
     await once.call(api.analytics.read, { query: {} })
@@ -128,8 +128,8 @@ describe('who may read it', () => {
   })
 })
 
-describe('what people do', () => {
-  test('is counted, and stays counted once it is gone; likes only while they stand', async () => {
+describe('members’ activity', () => {
+  test('is counted, and stays counted after a deletion; likes only while they exist', async () => {
     await count()
     const before = await analytics()
     const [sharer, listener] = [await server.member(), await server.member({ role: 'listener' })]
@@ -146,7 +146,7 @@ describe('what people do', () => {
     const after = await analytics()
     expect(after.userStats.totalUsers).toBe(before.userStats.totalUsers + 2)
     expect(after.userStats.usersByRole.listener).toBe(before.userStats.usersByRole.listener + 1)
-    // A post of the meeting, and the other.
+    // The post of the chat, and the other one.
     expect(after.postStats.postsToday).toBe(before.postStats.postsToday + 2)
     expect(after.postStats.postsByCategory.study).toBe(before.postStats.postsByCategory.study + 1)
     expect(after.chatStats.activeChatRooms).toBe(before.chatStats.activeChatRooms + 1)
@@ -166,7 +166,7 @@ describe('what people do', () => {
     expect(await wrongFigures(server.db)).toEqual([])
   })
 
-  test('leaves out AI accounts, and in analytics test accounts', async () => {
+  test('excludes AI accounts, and in analytics test accounts', async () => {
     await count()
     const [before, trendsBefore] = [await analytics(), await trends()]
     const mine = await write(await server.member(), '요즘 공부가 손에 안 잡혀요.')
@@ -192,7 +192,7 @@ describe('what people do', () => {
     expect(await wrongFigures(server.db)).toEqual([])
   })
 
-  test('a like that is taken back from an hour long past is gone from it', async () => {
+  test('drops a like that is taken back from a long past hour', async () => {
     const [one, two] = [await server.member(), await server.member()]
     const id = await write(one, '어제 있었던 일이 떠올라요.')
     await two.call(api.posts.like, { params: { id }, body: {} })
@@ -206,7 +206,7 @@ describe('what people do', () => {
     expect(await wrongFigures(server.db)).toEqual([])
   })
 
-  test('is compared with what was before, or with nothing', async () => {
+  test('is compared with the period before, if there is one', async () => {
     const someone = await server.member()
     const ids = [
       await write(someone, '발표 때문에 걱정이 많아요.'),
@@ -227,7 +227,7 @@ describe('what people do', () => {
   })
 })
 
-test('messages stay counted that were deleted because they had been kept long enough', async () => {
+test('messages stay counted after their retention has deleted them', async () => {
   const [sharer, listener] = [
     await server.member({ role: 'both' }),
     await server.member({ role: 'both' }),
@@ -254,18 +254,18 @@ test('messages stay counted that were deleted because they had been kept long en
   await server.app.jobs.runNow()
   const left = server.db.selectFrom('chatMessages').select('id').where('roomId', '=', roomId)
   expect(await left.execute()).toEqual([])
-  // A post of that hour, which a recount has to find.
+  // A recount must find this post of the same hour.
   const postId = await write(sharer, '그날의 이야기예요.')
   await backdate('posts', `id = ${postId}`, at)
   await recountAll(server.app.write)
   expect(await counted()).toEqual([{ posts: 1, messages: 2 }])
-  // For the other tests, which compare with what is there.
+  // Restore the counts for the tests that compare with them.
   await sql`delete from "analyticsHours" where hour <= ${at}`.execute(server.db)
   await recountAll(server.app.write)
 })
 
-describe('who comes back', () => {
-  test('is seen by the days of use, once for each day, and forgotten with the account', async () => {
+describe('returning members', () => {
+  test('are counted by days of use, once a day, and forgotten with the account', async () => {
     const someone = await server.member()
     await sql`update sessions set "lastSeenAt" = ${hoursAgo(50)} where "userId" = ${someone.id}`.execute(
       server.db,
@@ -284,7 +284,7 @@ describe('who comes back', () => {
     expect(told.userBehavior.retentionRate).toBe(100)
     const week = mondayOf(dayBefore(new Date(), 15))
     const cohort = told.cohorts.find((one) => one.week === week)
-    // Not in the week of the sign-up before the days above, but in each since.
+    // Not in the week of the sign-up before the days above, but in each week since.
     expect(cohort?.people).toBeGreaterThan(0)
     expect(cohort?.active.slice(1)).toEqual(cohort?.active.slice(1).map(() => 1))
     expect(cohort?.active.length).toBeGreaterThan(1)
@@ -301,7 +301,7 @@ describe('who comes back', () => {
   })
 })
 
-test('random activity and counting on two instances at once add up to what a recount finds', async () => {
+test('random activity, counted on two instances at once, gives the same figures as a recount', async () => {
   const second = await startServer(connection, { redisUrl: inject('redisUrl') ?? undefined })
   const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1e6))
   let state = seed + 1
@@ -318,7 +318,7 @@ test('random activity and counting on two instances at once add up to what a rec
     let people = await Promise.all(Array.from({ length: 8 }, () => server.member({ role: 'both' })))
     const ids = await Promise.all(people.map((who) => write(who, '시험 공부가 어려워요')))
     const like = (who: Person, id: number) => who.call(api.posts.like, { params: { id }, body: {} })
-    // A past: likes of weeks ago, and people who were here then.
+    // Past activity: likes of weeks ago, and members who were active then.
     for (const who of people)
       for (const id of ids) {
         await like(who, id)
@@ -347,7 +347,7 @@ test('random activity and counting on two instances at once add up to what a rec
     let done = 0
     for (let round = 0; round < roundsOr(4); round++) {
       const underWay = Array.from({ length: 16 }, async () => {
-        // Somebody else's post cannot be deleted, and what is gone not be liked.
+        // Deleting another member's post and liking a removed one fail as they should.
         await pick(acts)(pick(people), pick(ids)).then(
           () => done++,
           () => {},

@@ -2,7 +2,7 @@ import { beginOf, retention } from '@dodam/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../core/tx/write.ts'
 
-/** How much is counted at once: a statement must stay short on a large database. */
+/** The days per statement, which must stay short on a large database. */
 const stepDays = 14
 const changesAtOnce = 5_000
 
@@ -16,7 +16,7 @@ interface Machines {
   test: number[]
 }
 
-/** The accounts that are no real people: always the same few. */
+/** Return the AI and test accounts, which are few and never change. */
 async function listMachines({ db }: Pick<Tx, 'db'>): Promise<Machines> {
   const rows = await db
     .selectFrom('users')
@@ -31,14 +31,14 @@ type Table = 'posts' | 'comments' | 'postLikes' | 'commentLikes' | 'chatMessages
 
 interface Counted {
   table: Table
-  /** The column that says who it was. */
+  /** The column with the member's id. */
   by: string
   as: 'posts' | 'comments' | 'likes' | 'messages' | 'signups'
 }
 
 /**
- * What is counted, and where. Written things are not deleted from their tables, only marked, except for messages that have
- * been kept long enough; likes are.
+ * The counted tables. Rows of written things are only marked as deleted, except for messages past their retention;
+ * likes are deleted.
  */
 const likes = [
   { table: 'postLikes', by: 'userId', as: 'likes' },
@@ -52,7 +52,7 @@ const counted: readonly Counted[] = [
   ...likes,
 ]
 
-/** How many there are by hour and whether by a test account, in these times. */
+/** Select the counts per hour and kind of account within these times. */
 const byHour = ({ table, by, as }: Counted, { ai, test }: Machines, times: RawBuilder<unknown>) =>
   sql`
     select ${hourOf(sql.ref('createdAt'))} as hour, ${sql.ref(by)} = any(${test}::bigint[]) as "isTest",
@@ -67,8 +67,8 @@ const sumOf = (what: Counted['as']) =>
   sql`coalesce(sum(counted) filter (where what = ${sql.lit(what)}), 0)`
 
 /**
- * Count the hours from `from` to before `to` anew, and write them in the place of what was there. Of hours of which messages
- * may have been deleted, those stay that were counted.
+ * Recount the hours from `from` to before `to` and replace the stored counts. Messages of hours past their retention
+ * may have been deleted, so their stored counts stay.
  */
 async function countBetween(
   tx: Counting,
@@ -107,11 +107,11 @@ async function countBetween(
     group by 1, 2, 3`.execute(tx.db)
 }
 
-/** The hour of the oldest thing that is counted. */
+/** Return the hour of the oldest counted row. */
 async function readOldest({ db }: Pick<Tx, 'db'>): Promise<string | null> {
   const oldest = sql.join(
     counted.map(({ table }) =>
-      // Their index by time cannot say which is the first; they are in order.
+      // No index by time can find the first message, but ids are in the order of time.
       table === 'chatMessages'
         ? sql`(select "createdAt" from "chatMessages" order by id limit 1)`
         : sql`(select min("createdAt") from ${sql.table(table)})`,
@@ -123,8 +123,8 @@ async function readOldest({ db }: Pick<Tx, 'db'>): Promise<string | null> {
 }
 
 /**
- * Count the next hours that are not final yet. An hour is final one hour after its end: whatever was written in it is
- * committed by then. Returns whether there are more.
+ * Count the next hours that are not final yet. An hour is final one hour after its end, when everything written in it
+ * is committed. Returns whether there are more.
  */
 export async function countHours(
   tx: Counting,
@@ -150,7 +150,7 @@ export async function countHours(
   return !isLast
 }
 
-/** Count the likes of hours anew from which some were taken back. Returns whether there may be more. */
+/** Recount the likes of hours in which some were taken back. Returns whether there may be more. */
 export async function recountLikes(tx: Pick<Tx, 'db'>): Promise<boolean> {
   const hours = await takeChanges(tx, 'likes')
   if (hours.length === 0) return false
@@ -167,7 +167,7 @@ export async function recountLikes(tx: Pick<Tx, 'db'>): Promise<boolean> {
   return true
 }
 
-/** Take changes of one kind from those that wait: their different times. */
+/** Take some pending changes of one kind from the queue. Returns their distinct times. */
 export async function takeChanges(
   { db }: Pick<Tx, 'db'>,
   what: 'likes' | 'active',

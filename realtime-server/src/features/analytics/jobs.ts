@@ -8,7 +8,7 @@ import { countKeywords, dropWords, takeWords } from './keywords.ts'
 import { inTurn } from './lock.ts'
 import { periodsOf } from './periods.ts'
 
-/** How old the figures may be. */
+/** The maximum age of the figures. */
 const freshMs = 5 * 60_000
 
 const done = async (work: Promise<unknown>) => {
@@ -17,8 +17,8 @@ const done = async (work: Promise<unknown>) => {
 }
 
 /**
- * Bring every figure up to date, step by step: each is a short transaction, and another instance may make the next. Where
- * another is at one, the rest is left to it.
+ * Update every figure in short transactions. Another instance may take over between two of them; while one is at work,
+ * this one stops.
  */
 export async function countAll(write: Write): Promise<void> {
   while (await inTurn(write, countHours));
@@ -26,13 +26,13 @@ export async function countAll(write: Write): Promise<void> {
   while (await inTurn(write, countActive));
   await inTurn(write, (tx) => done(forgetActive(tx)))
   await inTurn(write, (tx) => done(countPeriods(tx)))
-  // Last, as they take longest: the numbers do not wait for them.
+  // Last, because they take longest and the other figures must not wait.
   while (await inTurn(write, takeWords));
   await inTurn(write, (tx) => done(dropWords(tx)))
   for (const period of periodsOf) await inTurn(write, (tx) => done(countKeywords(tx, period)))
 }
 
-/** Count everything from the beginning, as when rows were written past the product. */
+/** Recount everything, as after rows were written directly to the database. */
 export async function recountAll(write: Write): Promise<void> {
   await inTurn(write, async (tx) => {
     await tx.db.updateTable('analyticsState').set({ countedUntil: null }).execute()
@@ -42,7 +42,7 @@ export async function recountAll(write: Write): Promise<void> {
   await countAll(write)
 }
 
-/** Keep the figures fresh: whichever instance comes first when they are old counts them. */
+/** Keep the figures fresh: the first instance that finds them stale recounts them. */
 export const analyticsJob = ({
   db,
   clock,

@@ -9,7 +9,7 @@ const server = serverForTests()
 const wordsOf = (text: string) => [...new Set(nounsOf(text).map(({ word }) => word))]
 
 describe('the nouns of a text', () => {
-  test('are what is left without particles', () => {
+  test('are its words without particles', () => {
     expect(wordsOf('친구들이랑 학교에서 시험 때문에 싸웠어요')).toEqual(['친구', '학교', '시험'])
     expect(wordsOf('엄마는 성적을, 아빠는 학원을 걱정한다')).toEqual([
       '엄마',
@@ -20,12 +20,12 @@ describe('the nouns of a text', () => {
     expect(nounsOf('발표가 무섭다')).toEqual([{ word: '발표', ending: '가', isKorean: true }])
   })
 
-  test('are not what verbs end in, nor words that say nothing', () => {
+  test('exclude endings of verbs and empty words', () => {
     expect(wordsOf('너무 힘들어서 그냥 자꾸 울고 싶었는데 괜찮아요')).toEqual([])
     expect(wordsOf('좋아하는 하는 있는 가는 오늘 요즘')).toEqual([])
   })
 
-  test('are in English its words without those that say nothing', () => {
+  test('are in English its words without stop words', () => {
     expect(wordsOf("My friend's exams don't feel like anything")).toEqual([
       'friend',
       'exams',
@@ -33,7 +33,7 @@ describe('the nouns of a text', () => {
     ])
   })
 
-  test('never hold what is never suggested', () => {
+  test('exclude what search never suggests', () => {
     expect(wordsOf('자살 자해 야동 마약 suicide drugs 010-1234-5678 a@b.kr')).not.toEqual(
       expect.arrayContaining(['자살']),
     )
@@ -46,7 +46,7 @@ describe('keywords', () => {
   const trends = async (admin: Person) =>
     await admin.call(api.analytics.readTrends, { query: { period: 'daily' } })
 
-  test('are words of five different people, by people and not by how often', async () => {
+  test('are words of five different members, counted by members and not by uses', async () => {
     const admin = await adminOf(server())
     const people = await Promise.all(Array.from({ length: 6 }, () => server().member()))
     const write = async (who: Person | undefined, content: string, category = 'study' as const) =>
@@ -56,12 +56,12 @@ describe('keywords', () => {
     const endings = ['이 걱정돼요.', '을 망쳤어요.', '은 왜 있을까요.', '이 싫어요.', '도 싫어요.']
     for (const [at, ending] of endings.entries())
       await write(people[at], `저한테는 시험${ending} 정말로요.`)
-    // A name that four people say, one of them again and again.
+    // A name that four members write, one of them repeatedly.
     for (const at of [0, 1, 2, 3, 0, 0, 0])
       await write(people[at], '카나리아가 그랬어요, 카나리아는 정말로요.')
-    // What is always written alike may be no noun.
+    // A word with a single ending may be no noun.
     for (const who of people) await write(who, '어쩌면 시나브로 지나가겠죠, 그렇겠죠.')
-    // Only those of five that everybody can read.
+    // Only posts that every member can read count, so these five do not.
     const gone = []
     for (const who of people.slice(0, 5))
       gone.push(await write(who, '고슴도치가 나왔어요, 고슴도치는요.'))
@@ -86,7 +86,7 @@ describe('keywords', () => {
     expect(words).not.toContain('고슴도치')
     const stored = await server().db.selectFrom('analyticsKeywords').selectAll().execute()
     expect(Math.min(...stored.map((row) => row.people))).toBeGreaterThanOrEqual(5)
-    // What a deleted post said is kept nowhere else.
+    // The words of a deleted post are deleted too.
     const kept = await server()
       .db.selectFrom('analyticsWords')
       .select('postId')

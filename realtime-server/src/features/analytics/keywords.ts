@@ -8,12 +8,12 @@ import { spanOf } from './periods.ts'
 type Counting = Pick<Tx, 'db' | 'clock'>
 
 const postsAtOnce = 500
-/** What a noun can end in, at the least: what is always written alike may be the rest of a verb. */
+/** The least number of different endings of a noun: a word with a single ending may be part of a verb. */
 const minEndings = 2
-/** So many of the most frequent words are looked at, of which some are no nouns. */
+/** How many frequent words are examined, because some of them are not nouns. */
 const candidatesOf = 10 * keywordsShown
 
-/** Take the words out of the next posts of the last two months. Returns whether there are more. */
+/** Extract the words of the next posts of the last two months. Returns whether there are more. */
 export async function takeWords({ db, clock }: Counting): Promise<boolean> {
   const posts = await db
     .selectFrom('posts')
@@ -29,7 +29,7 @@ export async function takeWords({ db, clock }: Counting): Promise<boolean> {
     .limit(postsAtOnce)
     .execute()
   const found = posts.map(({ id, content }) => ({ id, nouns: nounsOf(content) }))
-  // What has no stem is a word such as "the".
+  // Words without a stem are stop words such as "the".
   await sql`
     insert into "analyticsWords" ("postId", words, forms)
     select id, coalesce(array_agg(stem) filter (where stem is not null), '{}'),
@@ -44,7 +44,7 @@ export async function takeWords({ db, clock }: Counting): Promise<boolean> {
   return posts.length === postsAtOnce
 }
 
-/** Drop the words of posts that are too old to be counted, or gone. */
+/** Delete the words of posts that are too old to be counted, or removed. */
 export async function dropWords({ db, clock }: Counting): Promise<void> {
   await sql`
     delete from "analyticsWords" where not exists (
@@ -53,14 +53,14 @@ export async function dropWords({ db, clock }: Counting): Promise<void> {
   )
 }
 
-/** Count which words most people use in a period. Only those of enough people are ever stored. */
+/** Count the words that most members use in a period. Only words that enough members use are stored. */
 export async function countKeywords(
   { db, clock }: Counting,
   period: AnalyticsPeriod,
 ): Promise<void> {
   const { since, before } = spanOf(period, clock.now())
   await db.deleteFrom('analyticsKeywords').where('period', '=', period).execute()
-  // Some hundred thousand words: sorted in memory it takes a second, on disk many.
+  // Sorting some hundred thousand words takes a second in memory and much longer on disk.
   await sql`set local work_mem = '64MB'`.execute(db)
   await sql`
     with uses as materialized (

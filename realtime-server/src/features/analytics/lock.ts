@@ -5,8 +5,8 @@ import type { Tx, Write } from '../../core/tx/write.ts'
 type State = Selectable<Database['analyticsState']>
 
 /**
- * Run one step of the count in a transaction of its own, unless another instance is at one. Returns what `step` returns:
- * whether there is more of it; false where it was not our turn.
+ * Run one step of the count in its own transaction, unless another instance is running one. Returns the result of
+ * `step`, whether there is more; false when it did not run.
  */
 export const inTurn = (
   write: Write,

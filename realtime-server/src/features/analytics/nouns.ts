@@ -1,10 +1,9 @@
 import { keywordOf } from '../search/keywords.ts'
 
-/** A word of a text. */
 interface Word {
-  /** The noun without its particle; in English the word, of which the database takes the stem. */
+  /** The noun without its particle; for English the word, which the database stems. */
   word: string
-  /** What a Korean word ended in, '' for nothing: what is really a noun ends in several ways. */
+  /** The particle of a Korean word, '' without one: a real noun occurs with several. */
   ending: string
   isKorean: boolean
 }
@@ -81,12 +80,12 @@ const particles = [
   '야',
 ].toSorted((a, b) => b.length - a.length)
 
-/** What verbs and adjectives end in. */
+/** Endings of verbs and adjectives. */
 const inflected =
   /(?:[요다까죠네니]|[고서며든]|지만|는데|은데|던데|려고|어도|아도|해도|해서|으면|하면|거나|도록|습니다|았던|었던|[했됐갔왔봤났]던|았어|었어|했어|됐어|같아|싶어|않아|있어|없어|좋아|싫어|많아|해야|돼|해)$/u
 const verbStem = /[하되있없싶겠았었했됐않같]$/u
 
-/** What says nothing about what a text is about. */
+/** Words that say nothing about the topic of a text. */
 const empty = new Set(
   [
     '그냥 너무 정말 진짜 자꾸 계속 요즘 오늘 어제 내일 지금 이제 항상 매일 가끔 혼자 같이 다시 아직 벌써 먼저',
@@ -111,7 +110,7 @@ function nounOf(token: string): { word: string; ending: string } | undefined {
   if (token.length < 2 || empty.has(token)) return undefined
   const found = particles.find((one) => token.endsWith(one) && token.length - one.length >= 2)
   if (found === undefined && inflected.test(token)) return undefined
-  // A verb that describes something, as in 가는 길: a noun of one syllable is not told apart from it.
+  // A verb that modifies a noun, as in 가는 길: it cannot be distinguished from a noun of one syllable.
   if (found === undefined && /^.[는은던을를한된할]$/u.test(token)) return undefined
   const bare = found === undefined ? token : token.slice(0, -found.length)
   const plural = bare.length >= 3 && bare.endsWith('들')
@@ -121,8 +120,8 @@ function nounOf(token: string): { word: string; ending: string } | undefined {
 }
 
 /**
- * What a text speaks of: its Korean nouns without particles, and its English words, each once with each ending. Nothing that is
- * never suggested in a search either: contacts, numbers, dangerous words.
+ * Return the topics of a text: its Korean nouns without particles, and its English words, each once per ending. Words
+ * that search never suggests are left out: contacts, numbers, dangerous words.
  */
 export function nounsOf(text: string): Word[] {
   const words = new Map<string, Word>()

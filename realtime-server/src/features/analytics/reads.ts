@@ -14,13 +14,13 @@ import { dayBefore, daysLater, mondayOf, monthsBefore, spanOf } from './periods.
 
 type Reading = Pick<Context, 'db' | 'clock'>
 
-/** Zeros until the first count. */
+/** Return the state of the last count; zeros before the first one. */
 export async function readState(db: ReadDb) {
   const state = await db.selectFrom('analyticsState').selectAll().executeTakeFirst()
   return state ?? { countedAt: null, sharers: 0, listeners: 0, both: 0, activeChatRooms: 0 }
 }
 
-/** What was last counted of a period; zeros until then. */
+/** Return the last count of a period; zeros before the first one. */
 export async function readPeriod(db: ReadDb, period: AnalyticsPeriod) {
   const counted = await db
     .selectFrom('analyticsPeriods')
@@ -40,7 +40,7 @@ interface Sums {
 
 const sumOf = (column: string) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)::int`
 
-/** What real people did in the hours from `since` to before `until`. */
+/** Return what real members did in the hours from `since` to before `until`. */
 export async function readSums(
   db: ReadDb,
   { since, until = null }: { since: Date | null; until?: Date | null },
@@ -55,7 +55,7 @@ export async function readSums(
     .executeTakeFirstOrThrow()
 }
 
-/** The days, Mondays or firsts of months that have an activity row, newest first. */
+/** Return the starts of the days, weeks or months in the activity table, newest first. */
 function startsOf(period: AnalyticsPeriod, clock: Clock): string[] {
   const now = clock.now()
   const today = dayOf(now.getTime())
@@ -97,7 +97,7 @@ async function listActivity(
   return rows.map(({ start, ...row }) => [start, row])
 }
 
-/** How many posts real people wrote in each category. */
+/** Return how many posts real members wrote in each category. */
 async function readCategories(db: ReadDb): Promise<Record<Category, number>> {
   const rows = await db
     .selectFrom('analyticsCategories')
@@ -107,11 +107,11 @@ async function readCategories(db: ReadDb): Promise<Record<Category, number>> {
     .execute()
   const counts = new Map(rows.map(({ category, posts }) => [category, posts]))
   const all = categories.map((category) => [category, counts.get(category) ?? 0])
-  // Every category has an entry, which the compiler cannot see.
+  // Every category has an entry, which the compiler cannot prove.
   return Object.fromEntries(all) as Record<Category, number>
 }
 
-/** The figures of the analytics screen, as they were last counted. */
+/** Return the figures of the analytics screen as of the last count. */
 export async function readAnalytics(
   context: Reading,
   { period }: { period: AnalyticsPeriod },

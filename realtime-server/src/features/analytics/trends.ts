@@ -74,7 +74,7 @@ async function listHours(
   return rows
 }
 
-/** The hours with most posts, comments and likes together. */
+/** Return the hours with the most posts, comments and likes together. */
 const peaksOf = (patterns: Trends['timePatterns']): number[] =>
   patterns
     .map(({ hour, posts, comments, likes }) => ({ hour, acts: posts + comments + likes }))
@@ -111,7 +111,7 @@ async function listCohorts({ db, clock }: Reading): Promise<Cohort[]> {
   })
 }
 
-/** The figures of the trends screen, as they were last counted. */
+/** Return the figures of the trends screen as of the last count. */
 export async function readTrends(context: Reading, asked: Asked): Promise<Trends> {
   const { db, clock } = context
   const { since, before } = spanOf(asked.period, clock.now())

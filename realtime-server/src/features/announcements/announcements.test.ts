@@ -9,7 +9,7 @@ let sharer: Person
 let listener: Person
 let both: Person
 
-/** As the team's screen would write it. */
+/** Create an announcement as the team's screen does. */
 async function announce(
   title: string,
   targetAudience: Announcement['targetAudience'],
@@ -43,7 +43,7 @@ beforeEach(async () => {
 })
 
 describe('announcements', () => {
-  test('reach those they are meant for, newest first', async () => {
+  test('reach their audience, newest first', async () => {
     await announce('모두에게', 'all')
     await announce('나누는 사람에게', 'users')
     await announce('듣는 사람에게', 'listeners')
@@ -59,7 +59,7 @@ describe('announcements', () => {
     ])
   })
 
-  test('carry what is shown and nothing else', async () => {
+  test('carry the shown fields and nothing else', async () => {
     await announce('모두에게', 'all')
     const [one, ...others] = await listed(server.visitor())
     expect(others).toEqual([])
@@ -74,13 +74,13 @@ describe('announcements', () => {
     })
   })
 
-  test('that are over are gone', async () => {
+  test('disappear when they are over', async () => {
     await announce('지난 소식', 'all', false)
     for (const who of [server.visitor(), sharer, listener, both])
       expect(await titles(who)).toEqual([])
   })
 
-  test('are the newest twenty', async () => {
+  test('are limited to the newest twenty', async () => {
     for (let count = 1; count <= 25; count++) await announce(`소식 ${count}`, 'all')
     const seen = await titles(sharer)
     expect(seen).toHaveLength(20)
@@ -88,7 +88,7 @@ describe('announcements', () => {
     expect(seen.at(-1)).toBe('소식 6')
   })
 
-  test('cannot be asked of for another role', async () => {
+  test('cannot be requested for another role', async () => {
     await announce('듣는 사람에게', 'listeners')
     const response = await sharer.send('GET', '/api/announcements?role=listener&targetAudience=all')
     expect(await response.json()).toEqual([])

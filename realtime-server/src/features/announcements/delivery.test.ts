@@ -17,12 +17,12 @@ const clock = { now: () => new Date(Date.now() + passed) }
 const later = (minutes: number) => new Date(clock.now().getTime() + minutes * 60_000).toISOString()
 
 let connection: Connection
-/** Two instances where there is Redis, else one twice. */
+/** Two instances with Redis, otherwise the same one twice. */
 let here: TestServer
 let there: TestServer
 let admin: Person
 let colleague: Person
-/** One of each role and language, half of them on the other instance. */
+/** One reader for each role and language, half of them on the other instance. */
 let readers: Map<string, Person>
 const nameOf = (role: Role, language: Language) => `${role} ${language}`
 
@@ -64,7 +64,7 @@ const change = (id: number, more: Partial<Draft>) =>
 const toggle = (id: number) => admin.call(api.announcements.toggle, { params: { id } })
 const remove = (id: number) => admin.call(api.announcements.remove, { params: { id } })
 
-/** A sign that everything sent before it has come: an announcement to everybody, deleted at once. */
+/** Return what each reader received up to a marker, an announcement that is deleted at once. */
 async function heardBy(): Promise<Record<string, string[]>> {
   const mark = await create({ title: 'mark', type: 'urgent' })
   await Promise.all(
@@ -94,8 +94,8 @@ const eachHears = (what: Partial<Record<Role, [ko: string[], en: string[]]>>) =>
 const both: [string[], string[]] = [[words.title], [english.titleEn]]
 const gone: [string[], string[]] = [['removed'], ['removed']]
 
-describe('whoever belongs to its audience', () => {
-  test('hears it at once in their language, in Korean where it has no other, and nobody else does', async () => {
+describe('a member of the audience', () => {
+  test('receives it at once in their language, in Korean without a translation, and no other member does', async () => {
     await create({ ...english, targetAudience: 'users' })
     expect(await heardBy()).toEqual(eachHears({ sharer: both, both }))
     await create({ ...english, targetAudience: 'listeners' })
@@ -115,7 +115,7 @@ describe('whoever belongs to its audience', () => {
     expect(await response.json()).toMatchObject([{ title: words.title }])
   })
 
-  test('hears exactly the view that the list has', async () => {
+  test('receives exactly the view of the list', async () => {
     await create(english)
     for (const reader of readers.values()) {
       const heard = await reader.hears('announcement:changed')
@@ -126,14 +126,14 @@ describe('whoever belongs to its audience', () => {
     }
   })
 
-  test('hears that it is gone when it is for others now, is taken off or deleted', async () => {
+  test('receives its removal when the audience changes, or it is turned off or deleted', async () => {
     const { id } = await create({ ...english, targetAudience: 'users' })
     await heardBy()
     await change(id, { targetAudience: 'listeners' })
     expect(await heardBy()).toEqual(eachHears({ sharer: gone, listener: both, both }))
     await toggle(id)
     expect(await heardBy()).toEqual(eachHears({ listener: gone, both: gone }))
-    // Nobody sees it, so nobody hears of it.
+    // It is turned off, so a change sends no event.
     await change(id, { targetAudience: 'all' })
     expect(await heardBy()).toEqual(eachHears({}))
     await toggle(id)
@@ -142,13 +142,13 @@ describe('whoever belongs to its audience', () => {
     expect(await heardBy()).toEqual(eachHears({ sharer: gone, listener: gone, both: gone }))
   })
 
-  test('is who they are now: another role and another language count from the next one on', async () => {
+  test('is chosen by their current role and language, from the next announcement on', async () => {
     const person = await there.member()
     await person.listen()
     await create({ ...english, targetAudience: 'listeners' })
     await person.call(api.settings.changeProfile, { body: { role: 'listener' } })
     await person.call(api.accounts.setLanguage, { body: { language: 'en' } })
-    // The socket follows a moment after the answer: what is announced until it has is told as before.
+    // The socket follows shortly after the answer; until then announcements use the old language.
     await expect
       .poll(async () => {
         await create({ ...english, targetAudience: 'listeners' })
@@ -159,7 +159,7 @@ describe('whoever belongs to its audience', () => {
   })
 
   test(
-    'hears last how it is, whoever changes it at once',
+    'receives the final state last, after parallel changes',
     ...inRounds(3, async () => {
       const { id } = await create({ ...english })
       await Promise.all([
@@ -181,7 +181,7 @@ describe('whoever belongs to its audience', () => {
     }),
   )
 
-  /** Waits for everything that was told, and forgets nothing. */
+  /** Wait until everything has arrived, without clearing what was received. */
   async function heardAll() {
     const mark = await create({ title: 'mark' })
     await Promise.all(
@@ -193,7 +193,7 @@ describe('whoever belongs to its audience', () => {
 })
 
 describe('admins', () => {
-  test('hear of every change on every instance, also of what no member sees', async () => {
+  test('receive every change on every instance, also of announcements that no member sees', async () => {
     const made = await create({ isActive: false })
     expect(await colleague.hears('admin-announcement:changed', ({ id }) => id === made.id)).toEqual(
       made,
@@ -211,11 +211,11 @@ describe('admins', () => {
   })
 })
 
-describe('one with times', () => {
+describe('a scheduled announcement', () => {
   const turn = async (minutes: number) => {
     passed += minutes * 60_000
     await signInAgain(here, admin)
-    // Theirs has run out, and so have the events they are told.
+    // Their sessions, and so their events, have expired.
     colleague.leave()
     await signInAgain(there, colleague)
     await colleague.listen()
@@ -231,7 +231,7 @@ describe('one with times', () => {
       ),
     )
 
-  test('comes and goes by itself, and is told once at each moment', async () => {
+  test('appears and disappears by itself, with one event each time', async () => {
     const { id } = await create({ ...english, startsAt: later(10), endsAt: later(20) })
     expect(await heardBy()).toEqual(eachHears({}))
     expect((await listed()).flat()).toEqual([])
@@ -247,12 +247,12 @@ describe('one with times', () => {
     await turn(10)
     expect(await heardBy()).toEqual(eachHears({ sharer: gone, listener: gone, both: gone }))
     expect((await listed()).flat()).toEqual([])
-    // Brought back by a later end.
+    // A later end brings it back.
     await change(id, { startsAt: null, endsAt: later(5) })
     expect(await heardBy()).toEqual(eachHears({ sharer: both, listener: both, both }))
   })
 
-  test('that is put off is taken back, and one that is off does not come', async () => {
+  test('is removed when it is postponed, and does not appear while it is off', async () => {
     const { id } = await create({ ...english, targetAudience: 'listeners' })
     await heardBy()
     await change(id, { startsAt: later(10) })

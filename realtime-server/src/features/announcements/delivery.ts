@@ -9,9 +9,9 @@ import { type Recounts, recounting } from '../../live/recounting.ts'
 import { readShown } from './reads.ts'
 import { type AnnouncementRow, announcementIn } from './views.ts'
 
-/** Tells the members on this instance how announcements are now. */
+/** Sends the current state of announcements to the members on this instance. */
 export interface Telling extends Pick<Recounts, 'settled' | 'close'> {
-  /** An announcement has changed, which until now was shown to this audience. Returns at once and never throws. */
+  /** Call after a change of an announcement that was shown to this audience. Returns at once and never throws. */
   changed(id: number, shownTo: ShownTo): void
 }
 
@@ -22,11 +22,11 @@ interface Deps extends Pick<Publisher, 'emit'> {
 }
 
 /**
- * Make what tells them: each in their language, and those who do not see an announcement any more that it is gone.
- * It is read after the commit, so that of two changes at once everybody is told last how it is.
+ * Create the delivery: members who see an announcement receive it in their language, members who do not any more
+ * receive its removal. It is read after the commit, so that the last event of parallel changes carries the final state.
  */
 export function tellAnnouncementsHere({ db, clock, emit, log }: Deps): Telling {
-  /** Of those that are due, the roles to whom they may be known. */
+  /** For each due announcement, the roles that may have seen it. */
   const known = new Map<number, Set<Role>>()
   const know = (id: number, those: Iterable<Role>) =>
     known.set(id, new Set([...(known.get(id) ?? []), ...those]))

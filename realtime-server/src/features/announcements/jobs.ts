@@ -5,8 +5,8 @@ import type { Telling } from './delivery.ts'
 import { listTurned } from './reads.ts'
 
 /**
- * Tell members when an announcement begins and when it is over. Each instance tells its own, and remembers up to when it
- * has: whoever comes to one that has just started reads what is shown by then.
+ * Notify members when an announcement starts and ends. Each instance notifies its own sockets and remembers the time of
+ * its last run; a client of a new instance reads the current state.
  */
 export function announcementTimesJob({
   db,

@@ -14,7 +14,7 @@ import type { Context } from '../../core/tx/context.ts'
 import { readPeople } from '../accounts/reads.ts'
 import { type AnnouncementRow, adminAnnouncement, announcementIn } from './views.ts'
 
-/** The announcements that are shown now: on, begun, and not over. */
+/** Select the announcements that are shown now: active, started, and not ended. */
 const shownNow = (db: ReadDb, clock: Clock) => {
   const now = clock.now()
   return db
@@ -25,7 +25,7 @@ const shownNow = (db: ReadDb, clock: Clock) => {
     .where((eb) => eb.or([eb('endsAt', 'is', null), eb('endsAt', '>', now.toISOString())]))
 }
 
-/** The team's announcements to an audience that the caller belongs to, newest first, in their language. */
+/** List the team's announcements for the caller's role, newest first, in their language. */
 export async function listAnnouncements({
   db,
   me,
@@ -44,13 +44,13 @@ export async function listAnnouncements({
   return rows.map((row) => announcementIn(row, me.language))
 }
 
-/** Those of these announcements that are shown now. */
+/** Return those of these announcements that are shown now. */
 export const readShown = (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   ids: readonly number[],
 ): Promise<AnnouncementRow[]> => shownNow(db, clock).where('id', 'in', ids).execute()
 
-/** The announcements that began or ended after one moment and up to another, except those that are off. */
+/** List the active announcements that started or ended after `after` and up to `until`. */
 export const listTurned = (
   db: ReadDb,
   { after, until }: { after: string; until: string },
@@ -68,7 +68,7 @@ export const listTurned = (
     )
     .execute()
 
-/** Every announcement, newest first. */
+/** List all announcements, newest first. */
 export async function listAllAnnouncements(
   { db }: Pick<Context<Admin>, 'db'>,
   { limit, before }: Query<typeof announcements.listAll>,
@@ -83,7 +83,7 @@ export async function listAllAnnouncements(
   return await adminViews(db, rows)
 }
 
-/** Make the views of announcements for admins, in their order. */
+/** Return the admin views of announcements, in the same order. */
 export async function adminViews(
   db: ReadDb,
   rows: readonly AnnouncementRow[],

@@ -5,7 +5,7 @@ import { type PersonRow, personIn, publicUser } from '../accounts/reads.ts'
 
 export type AnnouncementRow = Selectable<Database['announcements']>
 
-/** Return an announcement as somebody reads it whose language this is. */
+/** Return an announcement for a reader with this language. */
 export function announcementIn(row: AnnouncementRow, language: Language): Announcement {
   const isEnglish = language === 'en' && row.titleEn !== null && row.contentEn !== null
   return {
@@ -19,7 +19,7 @@ export function announcementIn(row: AnnouncementRow, language: Language): Announ
   }
 }
 
-/** Return an announcement as admins write it. Who made it is among these people. */
+/** Return an announcement for admins; `people` contains its author. */
 export function adminAnnouncement(
   { createdBy, ...row }: AnnouncementRow,
   people: Map<number, PersonRow>,

@@ -22,18 +22,18 @@ const orNull = (text: string | null | undefined) => (text === '' ? null : (text 
 const momentOf = (time: string | null | undefined) =>
   time === null || time === undefined ? null : new Date(time).toISOString()
 
-/** Whom it is shown to now. */
+/** Return the audience that it is shown to now. */
 const shownTo = ({ clock }: Tx, row: AnnouncementRow): ShownTo =>
   standingOfAnnouncement(row, clock.now().getTime()) === 'active' ? row.targetAudience : null
 
-/** Refuse an English version of which a part is missing. */
+/** Refuse an incomplete English version. */
 function checkEnglish({ me }: Tx<Admin>, { titleEn, contentEn }: Texts): void {
   if ((titleEn === null) === (contentEn === null)) return
   const missing = titleEn === null ? 'titleEn' : 'contentEn'
   throw refusedField(missing, 'announcement.english', me.language)
 }
 
-/** Refuse an end before the start. One that is new must be still to come: what is over can be corrected as it is. */
+/** Refuse an end before the start, and a new end in the past; an ended announcement can still be corrected. */
 function checkTimes({ me, clock }: Tx<Admin>, { startsAt, endsAt }: Times, was: string | null) {
   if (endsAt === null) return
   const isPast = endsAt !== was && Date.parse(endsAt) <= clock.now().getTime()
@@ -41,7 +41,7 @@ function checkTimes({ me, clock }: Tx<Admin>, { startsAt, endsAt }: Times, was: 
     throw refusedField('endsAt', 'announcement.ends', me.language)
 }
 
-/** Read an announcement and lock its row until the write ends. Throws NOT_FOUND. */
+/** Lock an announcement's row until the write ends, and return it. Throws NOT_FOUND. */
 async function lock({ db }: Tx, id: number): Promise<AnnouncementRow> {
   const row = await db
     .selectFrom('announcements')
@@ -53,7 +53,7 @@ async function lock({ db }: Tx, id: number): Promise<AnnouncementRow> {
   return row
 }
 
-/** Store what changes of an announcement. Its time moves on with every change, so that a later one can be told by it. */
+/** Store changes of an announcement. Every change increases `updatedAt`, so that clients can detect it. */
 const store = (
   { db, clock }: Tx,
   { id, updatedAt }: AnnouncementRow,
@@ -69,7 +69,7 @@ const store = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Announce an announcement as it is now, to admins and to its readers. */
+/** Announce the current state of an announcement to admins and to its readers. */
 async function tell(
   tx: Tx<Admin>,
   row: AnnouncementRow,
@@ -83,7 +83,6 @@ async function tell(
   return view
 }
 
-/** Announce something. */
 export async function createAnnouncement(
   tx: Tx<Admin>,
   seal: Seal,
@@ -117,8 +116,8 @@ export async function createAnnouncement(
 }
 
 /**
- * Change an announcement in place. Throws NOT_FOUND, and ANNOUNCEMENT_CHANGED where somebody else changed it after the
- * caller saw it.
+ * Change an announcement in place. Throws NOT_FOUND, and ANNOUNCEMENT_CHANGED when another admin changed it after the
+ * caller read it.
  */
 export async function changeAnnouncement(
   tx: Tx<Admin>,
@@ -153,7 +152,7 @@ export async function changeAnnouncement(
   return view
 }
 
-/** Take an announcement off or put it on again, or to what `isActive` says. Nothing happens where it is so already. */
+/** Turn an announcement on or off, or set it to `isActive`; a call without a change has no effect. */
 export async function toggleAnnouncement(
   tx: Tx<Admin>,
   seal: Seal,

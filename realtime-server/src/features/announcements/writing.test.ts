@@ -51,7 +51,7 @@ const refusedAt = (call: Promise<unknown>) =>
   )
 
 describe('an announcement', () => {
-  test('is written once, changed in place, switched and deleted, each with one entry in the log', async () => {
+  test('can be created, changed, toggled and deleted, each with one entry in the log', async () => {
     const made = await create()
     expect(made).toEqual({
       kind: 'admin-announcement',
@@ -73,7 +73,7 @@ describe('an announcement', () => {
     const changed = await change(made.id, { ...english, type: 'warning' }, other)
     expect(changed).toMatchObject({ ...english, type: 'warning', createdBy: { id: admin.id } })
     expect(changed.updatedAt > made.updatedAt).toBe(true)
-    // What is left out stays.
+    // Missing fields stay unchanged.
     expect(await change(made.id, { title: '고친 제목' })).toMatchObject({
       ...english,
       title: '고친 제목',
@@ -82,7 +82,7 @@ describe('an announcement', () => {
     expect(await toggle(made.id)).toMatchObject({ isActive: false })
     expect(await titles(admin)).toEqual([])
     expect(await toggle(made.id)).toMatchObject({ isActive: true })
-    // It is so already: nothing happens.
+    // It is on already, so nothing changes.
     await toggle(made.id, true)
     expect(await remove(made.id)).toEqual({ success: true })
     expect(await listAll()).toEqual([])
@@ -98,7 +98,7 @@ describe('an announcement', () => {
     ])
   })
 
-  test('is as long as it may be, counted in characters and not in their parts', async () => {
+  test('has limits that count characters, not code units', async () => {
     const longest = { title: '🌱'.repeat(200), content: '한'.normalize('NFD').repeat(1_000) }
     const made = await create({
       ...longest,
@@ -121,7 +121,7 @@ describe('an announcement', () => {
     expect(await listAll()).toHaveLength(1)
   })
 
-  test('is refused where a part is missing, or is none that there is', async () => {
+  test('is refused with a missing or unknown field', async () => {
     for (const [body, path] of [
       [{ content: 'x' }, ['title']],
       [{ title: 'x' }, ['content']],
@@ -142,7 +142,7 @@ describe('an announcement', () => {
     expect(await listAll()).toEqual([])
   })
 
-  test('has all of its English or none', async () => {
+  test('has a complete English version or none', async () => {
     expect(await refusedAt(create({ titleEn: 'News' }))).toEqual(['contentEn'])
     expect(await refusedAt(create({ contentEn: 'News', titleEn: ' ' }))).toEqual(['titleEn'])
     expect(await create({ titleEn: '', contentEn: ' ' })).toMatchObject({
@@ -154,14 +154,14 @@ describe('an announcement', () => {
     expect(await change(id, { titleEn: null, contentEn: null })).toMatchObject({ titleEn: null })
   })
 
-  test('ends after it begins, and not in the past', async () => {
+  test('ends after it starts, and not in the past', async () => {
     const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()
     expect(await refusedAt(create({ startsAt: hours(2), endsAt: hours(1) }))).toEqual(['endsAt'])
     expect(await refusedAt(create({ startsAt: hours(2), endsAt: hours(2) }))).toEqual(['endsAt'])
     expect(await refusedAt(create({ endsAt: hours(-1) }))).toEqual(['endsAt'])
     const { id } = await create({ startsAt: hours(-2), endsAt: hours(1) })
     expect(await refusedAt(change(id, { startsAt: hours(3) }))).toEqual(['endsAt'])
-    // What is over can be corrected as it is, and begin anew.
+    // An announcement that is over can still be corrected, and started again.
     const past = hours(-1)
     await server().db.updateTable('announcements').set({ endsAt: past }).execute()
     expect(await change(id, { title: '고친 제목' })).toMatchObject({ endsAt: past })
@@ -169,12 +169,12 @@ describe('an announcement', () => {
     expect(await titles(admin)).toEqual([words.title])
   })
 
-  test('takes times of any zone', async () => {
+  test('accepts times of any zone', async () => {
     const { startsAt } = await create({ startsAt: '2026-03-01T09:30:00+09:00' })
     expect(startsAt).toBe('2026-03-01T00:30:00.000Z')
   })
 
-  test('keeps no name of an admin whose account is gone', async () => {
+  test('does not show the name of an admin whose account was deleted', async () => {
     const leaver = await adminOf(server())
     const { id } = await create({}, leaver)
     await server()
@@ -190,7 +190,7 @@ describe('an announcement', () => {
 })
 
 describe('its list', () => {
-  test('has everything, off and over too, in pages', async () => {
+  test('contains all announcements, inactive and ended ones too, in pages', async () => {
     const ids: number[] = []
     for (let count = 0; count < 5; count++) ids.unshift((await create({ isActive: count > 2 })).id)
     const page = (before?: number) =>
@@ -220,7 +220,7 @@ describe('its list', () => {
   })
 })
 
-describe('two admins at once', () => {
+describe('two admins in parallel', () => {
   test('do not overwrite each other unseen', async () => {
     const { id, updatedAt: seenAt } = await create()
     const results = await Promise.all(
@@ -229,13 +229,13 @@ describe('two admins at once', () => {
     expect(results.toSorted()).toEqual(['ANNOUNCEMENT_CHANGED', 'done'])
     const [held] = await listAll()
     expect(held?.title).toBe([admin, other][results.indexOf('done')]?.me.username)
-    // Who has seen the other's words may replace them.
+    // An admin who has read the other's version may replace it.
     expect(await outcomeOf(change(id, { seenAt: held?.updatedAt }))).toBe('done')
     expect(await auditOf(id)).toHaveLength(3)
   })
 
   test(
-    'switch it twice, and it is as it was',
+    'toggle it twice, which restores the first state',
     ...inRounds(5, async () => {
       const { id } = await create()
       const answers = await times(2, (at) => toggle(id, undefined, at === 0 ? admin : other))
@@ -246,7 +246,7 @@ describe('two admins at once', () => {
   )
 
   test(
-    'who both want it off have it off',
+    'both turn it off, which leaves it off',
     ...inRounds(5, async () => {
       const { id } = await create()
       const answers = await times(2, (at) => toggle(id, false, at === 0 ? admin : other))
@@ -256,7 +256,7 @@ describe('two admins at once', () => {
   )
 
   test(
-    'change and delete it: it is gone, and the change came before or not at all',
+    'change and delete it: it is deleted, and the change came first or failed',
     ...inRounds(5, async () => {
       const { id } = await create()
       const [changed, removed, again] = await Promise.all([

@@ -5,8 +5,8 @@ import { supportId } from '../accounts/reads.ts'
 import { type Act, audit } from './writes.ts'
 
 /**
- * Append what an admin did to something of somebody else, where members may do the same to their own, which is no entry;
- * what the support account wrote is the whole team's. Last in a write, as `audit`.
+ * Audit an admin's change of another member's data, in calls that members may make on their own data without an entry.
+ * The support account's own data belong to the team, so they count too. Must come last in a write, like `audit`.
  */
 export async function auditForeign(
   tx: Tx<Member>,

@@ -34,7 +34,7 @@ const reauth = (who: Person, password: string) =>
   who.call(api.accounts.reauth, { body: { password } })
 
 describe('the audit log', () => {
-  test('is read by who did it and what it was, in pages', async () => {
+  test('can be filtered by actor and action, in pages', async () => {
     const sharer = await server().member({ role: 'both' })
     const { postId } = await meet(sharer, member)
     const id = await fileReport(member, 'post', postId)
@@ -59,7 +59,7 @@ describe('the audit log', () => {
     await expect(member.call(api.audit.list, { query: {} })).rejects.toMatchObject({ status: 403 })
   })
 
-  test('tells all admins of each new entry at once, and nobody else', async () => {
+  test('sends each new entry to all admins at once, and to no other member', async () => {
     await Promise.all([admin, other, member].map((one) => one.listen()))
     await reauth(other, 'a good word 1')
     const told = await admin.hears('audit:new', ({ actor }) => actor.id === other.id)
@@ -69,7 +69,7 @@ describe('the audit log', () => {
     expect(member.heardOf('audit:new')).toEqual([])
   })
 
-  test('is whole, and says where it was changed or cut', async () => {
+  test('verifies, and reports where it was changed or cut', async () => {
     await admin.call(api.reports.endSuspension, { params: { id: member.id } })
     expect(await verify()).toEqual({ isWhole: true, brokenAt: null })
     const { items } = await list()
@@ -86,7 +86,7 @@ describe('the audit log', () => {
   })
 })
 
-describe('an audit log of which the newest entries were removed', () => {
+describe('an audit log whose newest entries were removed', () => {
   const jwtSecret = randomBytes(48).toString('base64url')
   let connection: Connection
   let alone: TestServer
@@ -113,7 +113,7 @@ describe('an audit log of which the newest entries were removed', () => {
     await sql`alter table audit enable trigger audit_append_only`.execute(connection.db)
   }
 
-  test('says so, also after the next act', async () => {
+  test('is reported as broken, also after the next entry', async () => {
     expect(await whether()).toEqual({ isWhole: true, brokenAt: null })
     for (let n = 0; n < 3; n++) await act()
     const last = (await ids()).at(-1) ?? 0
@@ -125,7 +125,7 @@ describe('an audit log of which the newest entries were removed', () => {
     expect((await whether()).isWhole).toBe(false)
   })
 
-  test('says so without any left, and when what was noted of them is gone too', async () => {
+  test('is reported as broken when it is empty, and when the note is gone too', async () => {
     for (let n = 0; n < 3; n++) await act()
     const last = (await ids()).at(-1) ?? 0
     await remove(sql`true`)
@@ -136,7 +136,7 @@ describe('an audit log of which the newest entries were removed', () => {
     expect((await whether()).isWhole).toBe(false)
   })
 
-  test('says so when the note was made to name an earlier one', async () => {
+  test('is reported as broken when the note was forged for an earlier entry', async () => {
     for (let n = 0; n < 3; n++) await act()
     const [, middle = 0] = await ids()
     await remove(sql`id > ${middle}`)
@@ -148,12 +148,12 @@ describe('an audit log of which the newest entries were removed', () => {
     expect((await whether()).isWhole).toBe(false)
   })
 
-  test('is whole after acts at once', async () => {
+  test('verifies after parallel acts', async () => {
     await Promise.all(Array.from({ length: 4 }, act))
     expect(await whether()).toEqual({ isWhole: true, brokenAt: null })
   })
 
-  test('is whole where the entries are older than the note', async () => {
+  test('verifies when its entries are older than the note', async () => {
     await act()
     await connection.db.deleteFrom('kept.auditHead').execute()
     await alone.close()
@@ -166,12 +166,12 @@ describe('an audit log of which the newest entries were removed', () => {
 })
 
 describe('proving the own password again', () => {
-  test('opens what asks for it, for ten minutes', async () => {
+  test('allows the calls that need it, for ten minutes', async () => {
     const sharer = await server().member({ role: 'both' })
     const { postId } = await meet(sharer, member)
     const id = await fileReport(member, 'post', postId)
     await claim(admin, id)
-    // A sign-in counts.
+    // A sign-in counts as a proof.
     await look(admin, id)
     passed += 11 * 60_000
     await expect(look(admin, id)).rejects.toMatchObject({ code: 'REAUTH_REQUIRED' })
@@ -182,7 +182,7 @@ describe('proving the own password again', () => {
     await expect(look(admin, id)).rejects.toMatchObject({ code: 'REAUTH_REQUIRED' })
   })
 
-  test('is locked after five wrong ones, also for the right one', async () => {
+  test('is locked after five wrong passwords, also for the right one', async () => {
     for (let time = 0; time < 5; time++)
       await expect(reauth(other, 'wrong word 1')).rejects.toMatchObject({ code: 'WRONG_PASSWORD' })
     await expect(reauth(other, 'a good word 1')).rejects.toMatchObject({ code: 'TOO_FAST' })

@@ -4,7 +4,7 @@ import { adminOf, meet, type Person, publish, serverForTests } from '@dodam/test
 import { signInSupport } from '@dodam/test-support/server/admins.ts'
 import { beforeAll, expect, test } from 'vitest'
 
-// It signs in with its password alone, so it is no admin; what it says is the team's all the same.
+// The support account signs in with its password alone, so it is no admin; it still writes as the team.
 const server = serverForTests({ adminSecondFactor: true })
 let support: Person
 let admin: Person
@@ -23,7 +23,7 @@ const acts = async () => {
   return items.map(({ action, target }) => `${action} ${target}`)
 }
 
-test('an entry names whom the support account wrote to in the team’s room; a retry leaves none', async () => {
+test('an entry names the recipient of the support account’s message; a retry leaves no entry', async () => {
   expect((await support.send('GET', '/api/admin/overview')).status).toBe(403)
   const sent = await admin.call(api.support.send, {
     body: { userId: member.id, message: '지원팀이에요.' },
@@ -37,14 +37,14 @@ test('an entry names whom the support account wrote to in the team’s room; a r
   expect((await acts())[0]).toBe(`support:delete user ${member.id}`)
 })
 
-test('it names nobody who is masked', async () => {
+test('an entry never names a masked member', async () => {
   const { roomId: id, requestId } = await meet(member, support, { isAnonymous: true })
   expect((await acts())[0]).toBe(`team:write chat-request ${requestId}`)
   await support.call(api.chat.send, { params: { id }, body: { content: '안녕하세요' } })
   expect((await acts())[0]).toBe(`support:send chat-room ${id}`)
 })
 
-test('what the team has written leaves one when it is taken back too', async () => {
+test('a deletion of the team’s text leaves an entry too', async () => {
   const post = await publish(support)
   const said = { params: { id: post.id }, body: { content: '지원팀이에요.' } }
   const comment = await support.call(api.comments.add, said)
@@ -58,7 +58,7 @@ test('what the team has written leaves one when it is taken back too', async () 
   ])
 })
 
-test('a text that is refused leaves none', async () => {
+test('a refused text leaves no entry', async () => {
   const before = await acts()
   const body = { content: '카톡 아이디는 minji0412 예요. 연락 주세요.', categories: ['other'] }
   expect((await support.send('POST', '/api/posts', body)).status).toBe(400)

@@ -7,7 +7,6 @@ import type { Tx, Write, Writer } from '../../core/tx/write.ts'
 import { supportId } from '../accounts/reads.ts'
 import { audit } from './writes.ts'
 
-/** A view, as a client can hold it. */
 interface Thing {
   kind: string
   id: number
@@ -21,7 +20,7 @@ const isThing = (result: unknown): result is Thing =>
   'id' in result &&
   typeof result.id === 'number'
 
-/** Views that carry the id of something else, and what that is. */
+/** Views that carry the id of another thing, and what kind that is. */
 const ofOther = new Map([
   ['post-like', 'post'],
   ['comment-like', 'comment'],
@@ -29,7 +28,7 @@ const ofOther = new Map([
   ['block', 'user'],
 ])
 
-/** Return the target of an entry. Of a message it is whom the team wrote to, or its room where the other side can be masked. */
+/** Return the target of an entry; for a message the recipient, or its room when they may be masked. */
 async function targetOf(tx: Tx, { kind, id }: Thing): Promise<string> {
   if (kind !== 'chat-message') return `${ofOther.get(kind) ?? kind} ${id}`
   const room = await tx.db
@@ -45,8 +44,8 @@ const isTeam = (acting: Acting<Visitor | Member>): acting is Acting<Member> =>
   acting.me.kind === 'member' && acting.me.id === supportId
 
 /**
- * Let each write leave an entry in the audit log with the view that it returns. One that returns none keeps the traces of a
- * refused text, and one that was made before (`Already`) has its entry.
+ * Make each write leave an entry in the audit log about the view that it returns. A write without a view only stored
+ * traces of a refused text, and an `Already` has its entry.
  */
 const audited = (write: Write<Member>, seal: Seal, action: AuditAct): Write<Member> =>
   Object.assign(
@@ -55,7 +54,7 @@ const audited = (write: Write<Member>, seal: Seal, action: AuditAct): Write<Memb
         const result = await work(tx)
         if (isThing(result)) {
           const target = await targetOf(tx, result)
-          // The account speaks as the team also on a session without a second factor, which is no admin's.
+          // The account writes as the team even on a session that lacks a second factor and so has no admin rights.
           await audit({ ...tx, me: { ...tx.me, isAdmin: true } }, seal, { action, target })
         }
         return result
@@ -63,7 +62,7 @@ const audited = (write: Write<Member>, seal: Seal, action: AuditAct): Write<Memb
     { statement: write.statement },
   )
 
-/** Make the writes of calls: those of the support account that others see as the team's are audited. */
+/** Create the writes of calls: those of the support account that others see as the team's are audited. */
 export const callWriter =
   (writer: Writer, seal: Seal): CallWriter =>
   (acting, { asTeam }) =>

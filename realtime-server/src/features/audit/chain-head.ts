@@ -1,7 +1,7 @@
 import type { Db, ReadDb } from '@dodam/db'
 import type { Seal } from '../../core/keys/seal.ts'
 
-/** An entry by which the log can end; id 0 without any. */
+/** The newest entry of a log; id 0 for an empty log. */
 export interface End {
   id: number
   hash: string
@@ -9,7 +9,7 @@ export interface End {
 
 const none: End = { id: 0, hash: '' }
 
-/** Stands where the hash of the entry before belongs when it cannot be told what that was: the chain is not whole any more. */
+/** Replaces the previous hash when that cannot be trusted: the chain is broken from here. */
 const unknown = 'unknown'
 
 const purpose = 'audit head'
@@ -18,10 +18,10 @@ const sealed = (seal: Seal, end: End) => ({ ...end, seal: seal.of(purpose, textO
 
 type Noted = End & { seal: string }
 
-/** Whether this installation has noted it. */
+/** Whether this installation has sealed the note. */
 const isOurs = (seal: Seal, head: Noted) => seal.fits(purpose, textOf(head), head.seal)
 
-/** What was noted as the newest entry, and whether it was by us; undefined where the note is missing. */
+/** Return the entry noted as the newest, and whether this installation noted it; undefined without a note. */
 export async function readHead(
   db: ReadDb,
   seal: Seal,
@@ -34,8 +34,8 @@ export async function readHead(
 }
 
 /**
- * What the next entry has to name as the one before it: what was noted, so that entries that were removed stay missed by
- * all that follow.
+ * Return the previous hash for the next entry. It comes from the note, so that every later entry shows that entries
+ * were removed.
  */
 export async function readPrevious(db: Db, seal: Seal): Promise<string> {
   const head = await readHead(db, seal)
@@ -52,7 +52,7 @@ export async function noteHead(db: Db, seal: Seal, end: End): Promise<void> {
     .execute()
 }
 
-/** Note what is there as the newest entry, where none has been noted. */
+/** Note the newest stored entry, if none is noted. */
 export async function beginHead(db: Db, seal: Seal): Promise<void> {
   const newest = await db
     .selectFrom('audit')
@@ -67,7 +67,7 @@ export async function beginHead(db: Db, seal: Seal): Promise<void> {
     .execute()
 }
 
-/** Let what is there count as all there was, as for the log of another installation. */
+/** Accept the stored log as complete, as after a restore from another installation. */
 export async function takeHead(db: Db, seal: Seal): Promise<void> {
   await db.deleteFrom('kept.auditHead').execute()
   await beginHead(db, seal)

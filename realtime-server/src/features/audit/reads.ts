@@ -8,7 +8,7 @@ import { readHead } from './chain-head.ts'
 import { auditColumns, auditView } from './views.ts'
 import { sealedText } from './writes.ts'
 
-/** What admins did, newest first; the filters walk along an index each. */
+/** List what admins did, newest first; each filter has an index. */
 export async function listAudit(
   { db }: Context<Admin>,
   { actor, action, limit, before }: Query<typeof audit.list>,
@@ -33,14 +33,14 @@ export async function listAudit(
 }
 
 /**
- * Walk the whole chain from its end: each entry must fit its seal, and be what the next one says was before it, and the one
- * that was noted as the newest must be among them.
+ * Verify the whole chain from its end: each entry must match its seal and the hash that the next entry stores, and the
+ * entry that was noted as the newest must be among them.
  */
 export async function verifyAudit(
   { db }: Pick<Context<Admin>, 'db'>,
   seal: Seal,
 ): Promise<Answer<typeof audit.verify>> {
-  // Read first: an entry that is written meanwhile is newer than this one.
+  // Read first: entries that are written meanwhile are newer.
   const head = await readHead(db, seal)
   let isHeadThere = head?.id === 0
   let brokenAt: number | null = null

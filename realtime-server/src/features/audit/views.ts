@@ -10,7 +10,7 @@ export const auditColumns = [
 
 type AuditRow = Pick<Selectable<Database['audit']>, (typeof auditColumns)[number]>
 
-/** The view of an entry; `people` holds who did it. */
+/** Return the view of an entry; `people` contains its author. */
 export const auditView = (
   { actorId, ...entry }: AuditRow,
   people: Map<number, PersonRow>,

@@ -8,15 +8,15 @@ import { readPeople } from '../accounts/reads.ts'
 import { noteHead, readPrevious } from './chain-head.ts'
 import { auditColumns, auditView } from './views.ts'
 
-/** What an admin did, or opened. */
+/** What an admin did or opened. */
 export interface Act {
   action: AuditAct
-  /** As `report 12`. */
+  /** For example `report 12`. */
   target: string
   reason?: string | null
 }
 
-/** What of an entry its hash covers; the address too, so that nobody can say that it was somewhere else. */
+/** Return the text that an entry's hash covers; it includes the address, so that it cannot be changed unnoticed. */
 export const sealedText = (entry: {
   previousHash: string
   actorId: number
@@ -37,8 +37,8 @@ export const sealedText = (entry: {
   ])
 
 /**
- * Append an entry to the audit log, in the transaction of what it tells, and announce it to admins. Entries are written
- * one after the other until each commits, so this comes last in a write.
+ * Append an entry to the audit log in the transaction that it is about, and announce it to admins. A lock serializes
+ * entries until the commit, so this must come last in a write.
  */
 export async function audit(
   tx: Tx<Admin>,

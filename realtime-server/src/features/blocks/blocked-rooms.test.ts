@@ -8,9 +8,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 const server = serverForTests()
 
-/** Who blocks. */
+/** The blocker. */
 let mina: Person
-/** Who is blocked. */
+/** The blocked member. */
 let joon: Person
 
 const notFound = { status: 404, code: 'NOT_FOUND' }
@@ -25,8 +25,8 @@ beforeEach(async () => {
   joon = await server().member({ role: 'both' })
 })
 
-describe('a room of the two', () => {
-  test('is gone for the blocker, and closed for the other one as if they had left', async () => {
+describe('a room between the two', () => {
+  test('disappears for the blocker, and is closed for the blocked member as after an ordinary leave', async () => {
     const { roomId } = await meet(mina, joon)
     await Promise.all([mina.listen(), joon.listen()])
     await say(mina, roomId)
@@ -47,7 +47,7 @@ describe('a room of the two', () => {
     expect(mina.heardOf('room:closed')).toMatchObject([{ id: roomId, hasLeft: true }])
     const mark = mina.heard.length
 
-    // What the other one still does in it, or does once more, is not heard on this side.
+    // Later reads and leaves by the blocked member send no event to the blocker.
     await joon.call(api.chat.readUpTo, { params: { id: roomId }, body: { upToSeq: 99 } })
     expect((await readRoom(joon, roomId)).unreadCount).toBe(0)
     expect(
@@ -78,13 +78,13 @@ describe('a room of the two', () => {
     for (const [endpoint, input] of left)
       await expect(mina.call(endpoint, input), endpoint.path).rejects.toMatchObject(notFound)
 
-    // Ending the block opens no room again.
+    // Ending the block reopens no room.
     await unblock(mina, joon)
     expect(await roomIds(mina)).not.toContain(roomId)
     expect(await readRoom(joon, roomId)).toMatchObject({ isActive: false })
   })
 
-  test('tells neither any more that the other one comes', async () => {
+  test('stops presence events on both sides', async () => {
     const dana = await server().member({ role: 'both' })
     const { roomId: closed } = await meet(mina, joon)
     const { roomId: open } = await meet(dana, joon)
@@ -98,7 +98,7 @@ describe('a room of the two', () => {
     expect(await readRoom(joon, open)).toMatchObject({ otherOnline: true })
   })
 
-  test('with somebody else is left alone', async () => {
+  test('with another member is not affected', async () => {
     const other = await server().member({ role: 'both' })
     const { roomId } = await meet(mina, other)
     await block(mina, joon)
@@ -106,7 +106,7 @@ describe('a room of the two', () => {
     expect(await readRoom(other, roomId)).toMatchObject({ isActive: true })
   })
 
-  test('in which the blocked one is anonymous stays, as its end would tell who that is', async () => {
+  test('in which the blocked member is anonymous stays open, because its end would identify them', async () => {
     const { roomId: named } = await meet(joon, mina)
     const { roomId: anonymous } = await meet(joon, mina, { isAnonymous: true })
     const before = await readRoom(mina, anonymous)
@@ -118,7 +118,7 @@ describe('a room of the two', () => {
     expect((await say(mina, anonymous)).seq).toBe(2)
   })
 
-  test('in which the blocker is anonymous ends for them at once, for the other later, and tells nothing', async () => {
+  test('in which the blocker is anonymous ends for them at once, for the listener later, and reveals nothing', async () => {
     const { roomId } = await meet(mina, joon, { isAnonymous: true })
     await joon.listen()
     const before = await readRoom(joon, roomId)
@@ -139,9 +139,9 @@ describe('a room of the two', () => {
   })
 })
 
-describe('at the same moment', () => {
+describe('in parallel', () => {
   test(
-    'sends: after the answer to the block nothing more is stored or heard',
+    'sends: after the answer to the block no message is stored or delivered',
     ...inRounds(30, async () => {
       await Promise.all(
         [mina, joon].map(async (person) => person.isListening || (await person.listen())),
@@ -156,7 +156,7 @@ describe('at the same moment', () => {
   )
 
   test(
-    'accepting: never is there an open room between the two, whoever blocks',
+    'accepting: no open room between the two remains, with either of them as the blocker',
     ...inRounds(20, async (round) => {
       const request = await askForChat(joon, await publish(mina))
       const [who, whom] = round % 2 === 0 ? [mina, joon] : [joon, mina]
@@ -177,7 +177,7 @@ describe('at the same moment', () => {
     }),
   )
 
-  test('blocking and unblocking: one of the two is left, whole', async () => {
+  test('blocking and unblocking: one of the two takes effect completely', async () => {
     const { roomId } = await meet(mina, joon)
     await Promise.all(
       Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? block : unblock)(mina, joon)),
@@ -187,7 +187,7 @@ describe('at the same moment', () => {
     expect(list.map(({ id }) => id)).toEqual(isBlocked ? [joon.id] : [])
     const { status } = await joon.send('GET', `/api/user/${mina.id}`)
     expect(status).toBe(isBlocked ? 404 : 200)
-    // A room that was closed stays so.
+    // A room that was closed stays closed.
     expect(await readRoom(joon, roomId)).toMatchObject({ isActive: false })
   })
 })

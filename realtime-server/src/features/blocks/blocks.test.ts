@@ -6,9 +6,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 
 let connection: Connection
 let server: TestServer
-/** Who blocks. */
+/** The blocker. */
 let mina: Person
-/** Who is blocked. */
+/** The blocked member. */
 let joon: Person
 
 const noSuchId = 9_999_999
@@ -21,7 +21,7 @@ const isBlocked = async (who: Person, { id }: { id: number }) =>
 const feed = async (who: Person) =>
   (await who.call(api.posts.list, { query: { limit: 50 } })).map(({ id }) => id)
 
-/** Status, headers and text of an answer, without what differs from call to call. */
+/** Return status, headers and text of an answer, without what differs from call to call. */
 async function answerTo(who: Person, method: string, path: string, body?: unknown) {
   const response = await who.send(method, path, body)
   const headers = [...response.headers].filter(
@@ -41,8 +41,8 @@ beforeEach(async () => {
   joon = await server.member({ role: 'both' })
 })
 
-describe('blocking somebody', () => {
-  test('is kept until it is ended, and twice is as good as once', async () => {
+describe('blocking a member', () => {
+  test('lasts until it is ended, and is idempotent', async () => {
     const yes = { kind: 'block', id: joon.id, isBlocked: true, success: true }
     expect(await block(mina, joon)).toEqual(yes)
     expect(await block(mina, joon)).toEqual(yes)
@@ -55,7 +55,7 @@ describe('blocking somebody', () => {
     expect(await blocked(mina)).toEqual([])
   })
 
-  test('oneself, the support team and nobody are refused, each in its way', async () => {
+  test('is refused for oneself, the support team and unknown ids, with an error of its own each', async () => {
     await expect(block(mina, mina)).rejects.toMatchObject({
       status: 400,
       code: 'VALIDATION_FAILED',
@@ -87,7 +87,7 @@ describe('blocking somebody', () => {
     expect(await refused.json()).toMatchObject({ code: 'VALIDATION_FAILED' })
   })
 
-  test('needs a sign-in, and ends nobody else’s block', async () => {
+  test('needs a sign-in, and ends no other member’s block', async () => {
     await block(mina, joon)
     const visitor = server.visitor()
     await expect(block(visitor, joon)).rejects.toMatchObject({ status: 401 })
@@ -106,7 +106,7 @@ describe('blocking somebody', () => {
     await unblock(mina, ai)
   })
 
-  test('the list has the latest first, in pages, and without accounts that were deleted', async () => {
+  test('lists the latest first, in pages, and without deleted accounts', async () => {
     const people: Person[] = []
     for (let count = 0; count < 5; count++) people.unshift(await server.member())
     for (const person of people.toReversed()) await block(mina, person)
@@ -116,7 +116,7 @@ describe('blocking somebody', () => {
     expect(await ids({ limit: 2 })).toEqual(all.slice(0, 2))
     expect(await ids({ limit: 2, before: all[1] })).toEqual(all.slice(2, 4))
     expect(await ids({ before: all[3] })).toEqual(all.slice(4))
-    // Blocked within the same millisecond, the order is still one.
+    // Blocks of the same millisecond still have a stable order.
     await connection.db
       .updateTable('blocks')
       .set({ createdAt: new Date() })
@@ -132,7 +132,7 @@ describe('blocking somebody', () => {
     expect(JSON.stringify(await blocked(joon))).toBe('[]')
   })
 
-  test('twenty times at once from both sides leaves one block, and whoever came second found nobody', async () => {
+  test('twenty times at once from both sides leaves one block, and the later caller gets NOT_FOUND', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, async (_, index) => {
         const [who, whom] = index % 2 === 0 ? [mina, joon] : [joon, mina]
@@ -154,8 +154,8 @@ describe('blocking somebody', () => {
   })
 })
 
-describe('the blocked person', () => {
-  test('gets for everything of the blocker, byte by byte, what is said of things that never were', async () => {
+describe('the blocked member', () => {
+  test('gets for everything of the blocker the same answers, byte by byte, as for unknown ids', async () => {
     const post = await publish(mina)
     const answered = await publish(mina)
     const request = await askForChat(joon, answered)
@@ -195,7 +195,7 @@ describe('the blocked person', () => {
     expect(await blocked(joon)).toEqual([])
   })
 
-  test('is told nothing of a request by the blocker, who cannot see whose story it is', async () => {
+  test('receives nothing of a request by the blocker, who cannot see whose story it is', async () => {
     const unnamed = await publish(joon, true)
     await block(mina, joon)
     await joon.listen()
@@ -207,7 +207,7 @@ describe('the blocked person', () => {
     expect(await joon.call(api.notifications.list)).toEqual([])
   })
 
-  test('is not told live either of what has a name, and comes back to it all when the block ends', async () => {
+  test('receives no named events either, and sees everything again when the block ends', async () => {
     const stranger = await server.member()
     await Promise.all([joon.listen(), stranger.listen()])
     await block(mina, joon)
@@ -227,9 +227,9 @@ describe('the blocked person', () => {
     })
   })
 
-  test('who had blocked the blocker sees them nowhere, as if the account were gone', async () => {
+  test('does not see the blocker anywhere when both block each other, as if the account were deleted', async () => {
     await block(joon, mina)
-    // The other way round it is refused, so that it must have come before.
+    // Blocking back is refused, so this block must be the older one.
     await connection.db
       .insertInto('blocks')
       .values({ blockerId: mina.id, blockedId: joon.id })
@@ -241,7 +241,7 @@ describe('the blocked person', () => {
 })
 
 describe('the blocker', () => {
-  test('still opens the profile, to end the block, and meets its person nowhere else', async () => {
+  test('can open the profile, to end the block, and sees the blocked member nowhere else', async () => {
     const post = await publish(joon)
     const request = await askForChat(mina, post)
     const received = await askForChat(joon, await publish(mina))
@@ -265,7 +265,7 @@ describe('the blocker', () => {
     expect(await feed(mina)).toContain(post.id)
   })
 
-  test('cannot find out by it who wrote anonymously: nothing goes, and nothing comes', async () => {
+  test('cannot identify an anonymous author by it: nothing disappears and nothing appears', async () => {
     const named = await publish(joon)
     const anonymous = await publish(joon, true)
     await mina.listen()
@@ -277,7 +277,7 @@ describe('the blocker', () => {
     expect(before.feed).toContain(anonymous.id)
     await block(mina, joon)
     expect(await watched()).toEqual(before)
-    // What is new comes as live as from anybody.
+    // New anonymous posts are delivered as usual.
     const later = await publish(joon, true)
     await mina.hears('post:new', (post) => post.id === later.id)
     const openly = await publish(joon)
@@ -288,7 +288,7 @@ describe('the blocker', () => {
   })
 })
 
-describe('under the story of a third person', () => {
+describe('under a third member’s story', () => {
   let dana: Person
   let post: { id: number }
   const comment = (who: Person, content: string, parentId?: number) =>
@@ -305,7 +305,7 @@ describe('under the story of a third person', () => {
     post = await publish(dana)
   })
 
-  test('neither sees what the other one writes, nor what is answered to it, nor a count of it', async () => {
+  test('neither sees the other’s comments, the replies to them, nor a count of them', async () => {
     const hers = await comment(mina, '미나예요')
     await comment(dana, '미나에게', hers.id)
     await comment(joon, '준이에요')
@@ -319,7 +319,7 @@ describe('under the story of a third person', () => {
     expect(await texts(joon)).toEqual(await texts(dana))
   })
 
-  test('to the blocked one a comment of the blocker is one that never was', async () => {
+  test('the blocker’s comment answers the blocked member like an unknown id', async () => {
     const hers = await comment(mina, '미나예요')
     await block(mina, joon)
     const tries: [string, (id: number) => string, (id: number) => unknown][] = [
@@ -339,7 +339,7 @@ describe('under the story of a third person', () => {
     expect(await texts(dana)).toEqual(['미나예요'])
   })
 
-  test('they hear nothing of each other, though both have it open', async () => {
+  test('neither receives the other’s events, though both have it open', async () => {
     await block(mina, joon)
     await Promise.all([mina.listen(), joon.listen(), dana.listen()])
     for (const person of [mina, joon, dana])
@@ -360,7 +360,7 @@ describe('under the story of a third person', () => {
     for (const person of [mina, joon]) expect(await person.call(api.notifications.list)).toEqual([])
   })
 
-  test('the blocker’s own story, open on the blocked one’s screen, falls silent', async () => {
+  test('a story of the blocker that the blocked member has open sends no more events', async () => {
     const hers = await publish(mina)
     await joon.listen()
     await joon.watch(hers.id)
@@ -375,7 +375,7 @@ describe('under the story of a third person', () => {
 })
 
 describe('searching', () => {
-  test('finds what is there for each, on both sides', async () => {
+  test('finds only what each may see, on both sides', async () => {
     const hers = await publish(mina)
     const his = await publish(joon)
     const hisUnnamed = await publish(joon, true)

@@ -6,14 +6,14 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 const server = serverForTests()
 
-/** Who blocks, without knowing whom. */
+/** The blocker, who does not know the blocked member's name. */
 let mina: Person
-/** Who is blocked: anonymous to Mina in one room, known to her elsewhere. */
+/** The blocked member: anonymous to Mina in one room, known to her elsewhere. */
 let joon: Person
 let dana: Person
 /** The room in which Joon is anonymous to Mina. */
 let roomId: number
-/** Everything there is for the two to meet in. */
+/** Everything that the two share. */
 let things: Awaited<ReturnType<typeof acquaint>>
 
 const notFound = { status: 404, code: 'NOT_FOUND' }
@@ -51,7 +51,7 @@ const rowsOf = (blockerId: number) =>
     .where('blockerId', '=', blockerId)
     .execute()
 
-/** Stories, comments, likes and requests of the two, open and anonymous, and a room in which both are known. */
+/** Stories, comments, likes and requests of the two, by name and anonymous, and a room in which both are known. */
 async function acquaint() {
   const joons = await publish(joon)
   const joonsHidden = await publish(joon, true)
@@ -88,7 +88,7 @@ const reads = Object.values(api)
   .flatMap((feature) => Object.values<AnyEndpoint>(feature))
   .filter(({ method }) => method === 'GET')
 
-/** Every read there is, of every thing there is, byte for byte. Only the moment at which it was read is left out. */
+/** Return every read of every thing, byte for byte, except for the time of the read. */
 async function everything(who: Person): Promise<string[]> {
   const ids = [
     roomId,
@@ -104,7 +104,7 @@ async function everything(who: Person): Promise<string[]> {
     ),
     ...[joon, dana].map(({ id }) => `/api/user/blocked?before=${id}`),
   ]
-  // The address a session was used from is stored a moment after the use, and is part of the export.
+  // The address of a session is stored a moment after its use, and appears in the export.
   await server().settle()
   const answers: string[] = []
   for (const path of paths) {
@@ -123,20 +123,20 @@ beforeEach(async () => {
   ;({ roomId } = await meet(joon, mina, { isAnonymous: true }))
 })
 
-describe('a block of somebody anonymous, from the room', () => {
-  test('changes no byte of what the blocker is told', async () => {
+describe('a block of an anonymous member, from the room', () => {
+  test('changes no byte of the blocker’s reads', async () => {
     expect(await leave(mina, roomId, false)).toMatchObject({ alreadyLeft: false })
     const before = await everything(mina)
     expect(await leave(mina, roomId, true)).toMatchObject({ success: true, alreadyLeft: true })
     expect(await rowsOf(mina.id)).toEqual([{ blockedId: joon.id, isHidden: true }])
     expect(await everything(mina)).toEqual(before)
     expect(before.join()).toContain(joon.me.username)
-    // A block by name does change what is compared here.
+    // A block by name changes the compared reads, so the comparison works.
     await block(mina, joon)
     expect(await everything(mina)).not.toEqual(before)
   })
 
-  test('ends this room and no other, with one event for each', async () => {
+  test('ends this room and no other, with one event for each participant', async () => {
     await Promise.all([mina.listen(), joon.listen()])
     expect(await leave(mina, roomId, true)).toMatchObject({ alreadyLeft: false })
     expect(await joon.hears('room:closed')).toMatchObject({ id: roomId, hasLeft: false })
@@ -149,11 +149,11 @@ describe('a block of somebody anonymous, from the room', () => {
     await expect(say(joon, roomId)).rejects.toMatchObject({ code: 'ROOM_CLOSED' })
   })
 
-  test('lets the blocked one meet the blocker by name no more', async () => {
+  test('hides the blocker’s named things from the blocked member', async () => {
     const minasHidden = await publish(mina, true)
     await leave(mina, roomId, true)
     expect(await isThere(joon, mina)).toBe(false)
-    // What is anonymous stays, and is nothing that they could know her by.
+    // Anonymous things stay, because they do not identify her.
     expect(await readPost(joon, minasHidden)).toMatchObject({ id: minasHidden, authorId: null })
     await expect(readPost(joon, things.minas)).rejects.toMatchObject(notFound)
     const feed = await joon.call(api.posts.list, { query: { limit: 50 } })
@@ -170,14 +170,14 @@ describe('a block of somebody anonymous, from the room', () => {
     expect((await joon.call(api.chatRequests.sent)).map(({ id }) => id)).not.toContain(
       things.toMina,
     )
-    // Mina's comment, her reply and the reply to her are not there, and are not counted.
+    // Mina's comment, her reply and the reply to her are missing and not counted.
     const list = await joon.call(api.comments.list, { params: { id: things.danas } })
     expect(list).toMatchObject([{ id: things.joonsComment, replies: [] }])
     expect(await readPost(joon, things.danas)).toMatchObject({ commentsCount: 1 })
     expect(await readPost(mina, things.danas)).toMatchObject({ commentsCount: 4 })
   })
 
-  test('is not heard by the blocker in what happens afterwards, and keeps her from the other', async () => {
+  test('hides later events from the blocker, and hers from the blocked member', async () => {
     await leave(mina, roomId, true)
     await Promise.all([mina.listen(), joon.listen()])
     for (const person of [mina, joon])
@@ -192,7 +192,7 @@ describe('a block of somebody anonymous, from the room', () => {
     await mina.hears('comment:new', ({ id }) => id === minasWord)
     await mina.hears('post:counts', ({ commentsCount }) => commentsCount === 6)
 
-    // All of this is answered to Mina as ever, and reaches nobody.
+    // All of this succeeds for Mina, but reaches no other member.
     const asked = await ask(mina, fromJoon)
     await mina.call(api.posts.like, { params: { id: fromJoon }, body: { liked: true } })
     await comment(mina, fromJoon)
@@ -209,14 +209,14 @@ describe('a block of somebody anonymous, from the room', () => {
     expect(joon.heardOf('post:counts').map(({ commentsCount }) => commentsCount)).not.toContain(6)
   })
 
-  test('leaves a request that waits to be answered by name', async () => {
+  test('leaves a pending request for an answer by name', async () => {
     await leave(mina, roomId, true)
     const { chatRoomId } = await respond(mina, things.toMina)
     expect((await say(mina, chatRoomId ?? 0)).seq).toBe(1)
     expect((await say(joon, chatRoomId ?? 0)).seq).toBe(2)
   })
 
-  test('is for good: ending a block by name does not end it, and says so to nobody', async () => {
+  test('is permanent: ending a block by name does not end it, and reveals nothing', async () => {
     await leave(mina, roomId, true)
     const answers = [await unblock(mina, joon), await unblock(mina, dana)]
     expect(answers).toMatchObject([{ isBlocked: false }, { isBlocked: false }])
@@ -224,7 +224,7 @@ describe('a block of somebody anonymous, from the room', () => {
     expect(await rowsOf(mina.id)).toEqual([{ blockedId: joon.id, isHidden: true }])
   })
 
-  test('becomes one like any other by blocking that person by name, as if made just then', async () => {
+  test('becomes an ordinary block when the member is blocked by name, dated now', async () => {
     await leave(mina, roomId, true)
     await block(mina, dana)
     const yes = await block(mina, joon)
@@ -238,13 +238,13 @@ describe('a block of somebody anonymous, from the room', () => {
     expect(await isThere(joon, mina)).toBe(true)
   })
 
-  test('of somebody who is blocked by name already stays a block by name', async () => {
+  test('of a member who is already blocked by name stays a block by name', async () => {
     await block(mina, joon)
     expect(await leave(mina, roomId, true)).toMatchObject({ alreadyLeft: false })
     expect(await blockedIds(mina)).toEqual([joon.id])
   })
 
-  test('needs nobody to be there: they may have blocked first, or deleted their account', async () => {
+  test('works when the member has blocked first, or deleted their account', async () => {
     await block(joon, mina)
     expect(await leave(mina, roomId, true)).toMatchObject({ success: true, alreadyLeft: false })
     const second = await server().member()
@@ -257,8 +257,8 @@ describe('a block of somebody anonymous, from the room', () => {
   })
 })
 
-describe('a block of somebody known, from the room', () => {
-  test('by the anonymous sharer is as any block: on the list, named rooms end at once, the masked one later', async () => {
+describe('a block of a known member, from the room', () => {
+  test('by the anonymous sharer is an ordinary block: in the list, named rooms end at once, the masked one later', async () => {
     await Promise.all([mina.listen(), joon.listen()])
     expect(await leave(joon, roomId, true)).toMatchObject({ alreadyLeft: false })
     expect(await blockedIds(joon)).toEqual([mina.id])
@@ -268,7 +268,7 @@ describe('a block of somebody known, from the room', () => {
     await mina.hears('room:closed', ({ id }) => id === things.named.roomId)
     await server().settle()
     expect(mina.heardOf('room:closed')).toHaveLength(1)
-    // Of two masked things of the same people one ends at a time: here a request, and then the room.
+    // Of two masked things of a pair one ends at a time: here a request, then the room.
     await letEndsCome(server().db)
     await server().app.jobs.runNow()
     await mina.hears('chat-request:changed', ({ id }) => id === things.toHidden)
@@ -280,14 +280,14 @@ describe('a block of somebody known, from the room', () => {
     expect(await isThere(mina, joon)).toBe(true)
   })
 
-  test('by the listener of a named room leaves the anonymous one, whose end would tell who it is', async () => {
+  test('by the listener of a named room keeps the anonymous one open, because its end would reveal the sharer', async () => {
     await leave(mina, things.named.roomId, true)
     expect(await blockedIds(mina)).toEqual([joon.id])
     expect((await say(joon, roomId)).seq).toBe(1)
     expect((await say(mina, roomId)).seq).toBe(2)
   })
 
-  test('who has just told who they are: hidden or not, as the room stood when it ended', async () => {
+  test('of a sharer who has just revealed themselves is hidden or not, as the room was when it ended', async () => {
     for (let round = 0; round < 10; round++) {
       const sharer = await server().member()
       const { roomId: id } = await meet(sharer, mina, { isAnonymous: true })
@@ -308,7 +308,7 @@ describe('a block of somebody known, from the room', () => {
     }
   })
 
-  test('at the same moment as a block by name: one block is left, by name', async () => {
+  test('in parallel with a block by name leaves one block, by name', async () => {
     for (let round = 0; round < 10; round++) {
       const sharer = await server().member()
       const { roomId: id } = await meet(sharer, mina, { isAnonymous: true })

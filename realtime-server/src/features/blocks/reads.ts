@@ -8,7 +8,7 @@ import { hidesBlocked, isPersonVisible } from '../visibility/rules.ts'
 
 type Reading = Pick<Context<Member>, 'db' | 'me'>
 
-/** Return the row of a person whom I can see; NOT_FOUND for everybody else. */
+/** Return the row of a member who is visible to the caller; throws NOT_FOUND for others. */
 export async function readVisiblePerson(
   { db, me }: Reading,
   { id }: { id: number },
@@ -23,7 +23,7 @@ export async function readVisiblePerson(
   return personIn(await readPeople(db, [id]), id)
 }
 
-/** The blocks of which I know whom they mean. */
+/** Select the caller's blocks by name. */
 const selectBlocked = (db: ReadDb, meId: number) =>
   db
     .selectFrom('blocks')
@@ -33,7 +33,7 @@ const selectBlocked = (db: ReadDb, meId: number) =>
     .where(hidesBlocked)
     .where(isPersonVisible(meId))
 
-/** List whom I block, the latest first. `before` is a person's id; without a block of mine by name it finds nothing. */
+/** List the members blocked by the caller, the latest first. `before` is the id of one blocked by name. */
 export async function listBlocked(
   { db, me }: Reading,
   { limit, before }: { limit: number; before?: number | undefined },
@@ -63,7 +63,7 @@ export async function listBlocked(
   return ids.map((id) => publicUser(personIn(people, id)))
 }
 
-/** Whether I block somebody. */
+/** Whether the caller blocks a member by name. */
 export async function readBlocked(
   { db, me }: Reading,
   { id }: { id: number },
@@ -72,7 +72,7 @@ export async function readBlocked(
   return { isBlocked: row !== undefined }
 }
 
-/** How many people somebody has blocked since a moment. */
+/** Count the members who were blocked since a moment. */
 export async function countBlocked(db: ReadDb, since: string): Promise<number> {
   const { count } = await db
     .selectFrom('blocks')

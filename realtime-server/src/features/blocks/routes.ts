@@ -17,7 +17,7 @@ export const blockRoutes = ({ endBetween, openPerson }: BlockDeps): Route[] => [
     blocks.add,
     ({ body, write }) =>
       write(async (tx) => {
-        // The list of blocked people shows their profiles.
+        // A blocked member's profile appears in the list of blocks.
         await openPerson(tx, body.targetUserId)
         return await block(tx, { ...body, endBetween })
       }),

@@ -10,15 +10,15 @@ import { lockPair } from '../visibility/writes.ts'
 import { readVisiblePerson } from './reads.ts'
 
 /**
- * End what two people have in common because `leaverId` blocks the other by name; where the leaver is masked, later for
- * the other. Return the ids of the rooms that ended.
+ * End what two members share because `leaverId` blocks the other by name; where the leaver is masked, the other sees
+ * the end later. Return the ids of the ended rooms.
  */
 export type EndBetween = (
   tx: Tx,
   people: { leaverId: number; otherId: number },
 ) => Promise<number[]>
 
-/** Block somebody and end what the two have in common; idempotent. The blocked person is never told. */
+/** Block a member and end what the two share; idempotent. The blocked member is never notified. */
 export async function block(
   tx: Tx<Member>,
   { targetUserId, endBetween }: { targetUserId: number; endBetween: EndBetween },
@@ -34,10 +34,10 @@ export async function block(
 }
 
 /**
- * Store a block; the caller holds the lock of the pair. `maskedIn` is the room in which they are masked from
- * the blocker, if they are: the block is hidden then, so that the blocker does not learn whom it means.
+ * Store a block; the caller holds the lock of the pair. `maskedIn` is the room in which the blocked member is masked,
+ * if they are: the block is then hidden, so that the blocker does not learn who it is.
  *
- * A hidden block becomes one by name as if made just then, because its age would tell that it was there before.
+ * A hidden block that becomes one by name is dated now, because its age would reveal that it existed before.
  */
 export async function storeBlock(
   tx: Tx,
@@ -80,7 +80,7 @@ export async function unblock(tx: Tx<Member>, { id }: { id: number }): Promise<B
   return { kind: 'block', id, isBlocked: false, success: true }
 }
 
-/** Delete the blocks that ended more than a day ago: until then a page of the list can follow them. */
+/** Delete the blocks that ended more than a day ago; until then they serve as cursors of the list. */
 export async function deleteEndedBlocks(tx: Pick<Tx, 'db'>): Promise<void> {
   await tx.db
     .deleteFrom('blocks')

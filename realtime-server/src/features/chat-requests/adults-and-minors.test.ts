@@ -19,7 +19,7 @@ const kinds = {
 type Kind = keyof typeof kinds
 const allKinds = Object.keys(kinds) as Kind[]
 const pairs = allKinds.flatMap((one) => allKinds.map((other) => [one, other] as const))
-/** The rule in words: two minors or two adults may, and a minor with an adult who is verified. */
+/** The expected rule: two minors or two adults may, and a minor with a verified adult. */
 const isAllowed = (one: Kind, other: Kind) =>
   one.includes('adult') === other.includes('adult') || [one, other].includes('verified adult')
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
   listeners = await makeAll()
 })
 
-/** Everything that the two hear while `act` runs, but for the marks by which the test waits. */
+/** Return what the two receive while `act` runs, without the markers that the test waits for. */
 async function heardMeanwhile(people: Person[], act: () => Promise<unknown>) {
   await server().settle()
   const marks = people.map((person) => person.heard.length)
@@ -88,7 +88,7 @@ describe('accepting', () => {
   let sharer: Person
   let listener: Person
   let request: { id: number }
-  /** A request that was sent before the two became what they are. */
+  /** Send a request before the two get these kinds. */
   const askBefore = async (one: Kind, other: Kind) => {
     ;[sharer, listener] = await Promise.all([
       server().member({ role: 'both' }),
@@ -100,7 +100,7 @@ describe('accepting', () => {
   }
 
   test.each(pairs.filter(([one, other]) => isAllowed(one, other)))(
-    'is possible for a sharer who is %s by then, of a listener who is %s',
+    'is allowed for a sharer who is %s by then, of a listener who is %s',
     async (one, other) => {
       await askBefore(one, other)
       const { chatRoomId } = await accept(sharer, request)
@@ -109,7 +109,7 @@ describe('accepting', () => {
   )
 
   test.each(pairs.filter(([one, other]) => !isAllowed(one, other)))(
-    'is refused to a sharer who is %s by then, of a listener who is %s',
+    'is refused for a sharer who is %s by then, of a listener who is %s',
     async (one, other) => {
       await askBefore(one, other)
       const heard = await heardMeanwhile([sharer, listener], () =>
@@ -118,7 +118,7 @@ describe('accepting', () => {
       expect(heard).toEqual([])
       for (const who of [sharer, listener]) expect(await who.call(api.chat.listRooms)).toEqual([])
       expect(await sharer.call(api.chatRequests.received)).toMatchObject([{ status: 'pending' }])
-      // It can still be declined.
+      // Declining is still possible.
       const declined = await sharer.call(api.chatRequests.respond, {
         params: { id: request.id },
         body: { status: 'declined' },
@@ -191,7 +191,7 @@ describe('a verification that is revoked', () => {
     expect(await minor.hears('room:closed')).toMatchObject({ id: masked, isActive: false })
   })
 
-  test('shows on what they wrote by name and on nothing anonymous, where a minor’s request reaches nobody', async () => {
+  test('shows on named posts and on no anonymous one, where a minor’s request reaches no author', async () => {
     const [named, masked] = [await publish(verified), await publish(verified, true)]
     const read = (id: number) => minor.call(api.posts.read, { params: { id } })
     const findings = async () =>
@@ -218,7 +218,7 @@ describe('a verification that is revoked', () => {
   })
 
   test(
-    'while a request is accepted: no open room is left',
+    'during the acceptance of a request: no open room is left',
     ...inRounds(10, async () => {
       await become(verified, 'verified adult')
       const request = await askForChat(verified, await publish(minor))

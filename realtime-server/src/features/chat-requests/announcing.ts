@@ -2,7 +2,7 @@ import type { Tx } from '../../core/tx/write.ts'
 import { to } from '../../live/audience.ts'
 import { type BothViews, listBothViewsOfPost, readBothViews } from './reads.ts'
 
-/** Announce a request to its two people, each in their own view; not to one who does not see it. */
+/** Announce a request to its two members, each in their own view, unless it is hidden from them. */
 export function announceRequest(tx: Tx, both: BothViews, { isNew = false } = {}): void {
   if (both.sharerSees)
     tx.announce(
@@ -20,7 +20,7 @@ export const announceRevealed = async (tx: Tx, requestId: number): Promise<void>
 
 /** Announce every request on a post that has been removed. */
 export async function announceRequestsOf(tx: Tx, postId: number): Promise<void> {
-  // Lock the requests, so that an answer under way cannot announce an older state after this one.
+  // Lock the requests, so that a parallel answer cannot announce an older state after this one.
   await tx.db
     .selectFrom('chatRequests')
     .select('id')

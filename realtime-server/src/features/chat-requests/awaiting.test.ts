@@ -16,7 +16,7 @@ beforeEach(async () => {
   other = await (await server().member({ role: 'listener' })).listen()
 })
 
-/** Let so much time pass, and the jobs run. */
+/** Advance the clock by so many minutes and run the jobs. */
 async function pass(count: number) {
   minutes += count
   await server().app.jobs.runNow()
@@ -30,7 +30,7 @@ const read = (who: Person, id: number) => who.call(api.posts.read, { params: { i
 const asked = async (who: Person) =>
   (await who.call(api.checkIns.list)).map(({ type, relatedId }) => ({ type, relatedId }))
 
-test('who is accepted takes the story out of the line', async () => {
+test('an accepted request takes the story out of the queue', async () => {
   const post = await publish(sharer, true)
   await pass(130)
   expect((await read(other, post.id)).linePlace).toBe(post.createdAt)
@@ -40,7 +40,7 @@ test('who is accepted takes the story out of the line', async () => {
   expect(await asked(sharer)).toEqual([])
 })
 
-test('a listener who never writes: the story stands in the line as before, and only the sharer is told', async () => {
+test('a listener who never writes: the story returns to its place in the queue, and only the sharer is notified', async () => {
   const { postId, roomId } = await meet(sharer, listener, { isAnonymous: true })
   await say(sharer, roomId)
   await server().settle()
@@ -61,13 +61,13 @@ test('a listener who never writes: the story stands in the line as before, and o
   await Promise.all([pass(1), pass(1)])
   expect(other.heardOf('post:risen').filter(({ id }) => id === postId)).toHaveLength(1)
 
-  // Somebody else is found.
+  // Another listener is accepted.
   await accept(sharer, await askForChat(other, { id: postId }))
   expect(await read(other, postId)).toMatchObject({ isWaiting: false, linePlace: null })
   expect(await asked(sharer)).toEqual([])
 })
 
-test('a first word in time is the story’s first word, and nothing more happens', async () => {
+test('a first message in time counts as the story’s first word, and nothing else happens', async () => {
   const { postId, roomId } = await meet(sharer, listener)
   const word = await say(listener, roomId)
   await say(listener, roomId)
@@ -83,7 +83,7 @@ test('a first word in time is the story’s first word, and nothing more happens
   expect(await read(other, postId)).toMatchObject({ isWaiting: false })
 })
 
-test('a late word takes the story out of the line again, and what the sharer was told away', async () => {
+test('a late message takes the story out of the queue again, and withdraws the sharer’s check-in', async () => {
   const { postId, roomId } = await meet(sharer, listener)
   await pass(31)
   expect(await asked(sharer)).toHaveLength(1)
@@ -93,7 +93,7 @@ test('a late word takes the story out of the line again, and what the sharer was
   expect(await read(other, postId)).toMatchObject({ isWaiting: false, linePlace: null })
 })
 
-test('a listener who leaves without a word is one who never wrote; a sharer who leaves waits for nobody', async () => {
+test('a listener who leaves without a message counts as silent; a sharer who leaves waits for no listener', async () => {
   const left = await meet(sharer, listener)
   await listener.call(api.chat.leave, { params: { id: left.roomId }, body: {} })
   const over = await meet(sharer, other)
@@ -104,7 +104,7 @@ test('a listener who leaves without a word is one who never wrote; a sharer who 
   expect(await read(listener, over.postId)).toMatchObject({ isWaiting: false })
 })
 
-test('while a second accepted listener may still write, the story does not stand in the line', async () => {
+test('while a second accepted listener may still write, the story stays out of the queue', async () => {
   const { postId } = await meet(sharer, listener)
   minutes = 20
   const { chatRoomId } = await accept(sharer, await askForChat(other, { id: postId }))
@@ -115,7 +115,7 @@ test('while a second accepted listener may still write, the story does not stand
   expect(await read(listener, postId)).toMatchObject({ isWaiting: false })
 })
 
-test('a story with an answer, and one that was deleted, go back into no line', async () => {
+test('an answered story and a deleted one return to no queue', async () => {
   const answered = await meet(sharer, listener)
   const deleted = await meet(sharer, listener)
   const body = { content: '저도 그런 적이 있어요.' }

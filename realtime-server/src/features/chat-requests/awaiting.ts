@@ -6,16 +6,16 @@ import type { Tx } from '../../core/tx/write.ts'
 import { openCheckIn, withdrawCheckIns } from '../check-ins/writes.ts'
 import { isListenerAwaited, noteWord, standInLine } from '../posts/queue/waits.ts'
 
-/** So many rooms in one run of the job; the rest waits for the next. */
+/** The most rooms in one run; the next run continues. */
 const maxRooms = 500
 
-/** A room in which the listener's first word is awaited, and the post it came of. */
+/** A room that waits for the listener's first message, and its post. */
 interface Awaiting {
   roomId: number
   postId: number
 }
 
-/** List the rooms in which the listener's first word has come, or is overdue. */
+/** List the rooms in which the listener's first message has arrived or is overdue. */
 export async function listAwaiting({
   db,
   clock,
@@ -33,9 +33,8 @@ export async function listAwaiting({
 }
 
 /**
- * Where the listener has written, note it on the post. Where they have not in time, the sharer is offered another listener:
- * the post stands in the line again as if it had never left it, and only the sharer is told why. Several instances may do
- * it at once.
+ * Record the listener's first message on the post. When it is overdue, offer the sharer another listener: the post
+ * returns to its old place in the queue, and only the sharer is told why. Several instances may run it at once.
  */
 export async function settleAwaiting(tx: Tx, { roomId, postId }: Awaiting): Promise<void> {
   const now = tx.clock.now()
@@ -61,7 +60,7 @@ export async function settleAwaiting(tx: Tx, { roomId, postId }: Awaiting): Prom
     await noteWord(tx, { postId, at: room.listenerWroteAt })
     await withdrawCheckIns(tx, { type: 'silent-listener', relatedId: postId })
   } else if ((room.left1At !== null && !room.isActive) || room.silentSince !== null) {
-    // The sharer has gone, or was offered another long ago. Where a masked one's going is not seen yet, all goes on as ever.
+    // The sharer has left visibly, or was offered another listener long ago.
     await change({ wordDueAt: null })
   } else {
     await change({ silentSince: now.toISOString(), ...(!room.isActive && { wordDueAt: null }) })

@@ -102,13 +102,13 @@ describe('asking for a chat', () => {
     expect((await ask(stranger)).status).toBe('pending')
   })
 
-  test('is for listeners: a sharer is refused, a visitor signs in first', async () => {
+  test('is for listeners: a sharer is refused, a visitor must sign in first', async () => {
     const onlySharer = await server.member()
     await expect(ask(onlySharer)).rejects.toMatchObject({ status: 403, code: 'FORBIDDEN' })
     await expect(ask(server.visitor())).rejects.toMatchObject({ status: 401 })
   })
 
-  test('finds no story of whoever is blocked, either way', async () => {
+  test('finds no story of a blocked member, in either direction', async () => {
     const [one, two] = await Promise.all([
       server.member({ role: 'listener' }),
       server.member({ role: 'listener' }),
@@ -145,12 +145,12 @@ describe('asking for a chat', () => {
     expect(await sent(listener)).toEqual(before)
   })
 
-  test('a message of 500 characters arrives whole', async () => {
+  test('a message of 500 characters is stored completely', async () => {
     expect((await ask(listener, postId, '🌱'.repeat(500))).message).toBe('🌱'.repeat(500))
   })
 
   test(
-    'fifty times at once makes one request, one notification',
+    'fifty times at once creates one request and one notification',
     ...inRounds(1, async () => {
       postId = await publish(sharer)
       const outcomes = await times(50, () => outcomeOf(ask(listener)))
@@ -171,7 +171,7 @@ describe('asking for a chat', () => {
 })
 
 describe('answering', () => {
-  test('yes opens one room for both, told live', async () => {
+  test('yes opens one room for both, announced live', async () => {
     const { id } = await ask(listener)
     const accepted = await answer(sharer, id)
     expect(accepted).toMatchObject({ status: 'accepted', listener: { id: listener.id } })
@@ -196,7 +196,7 @@ describe('answering', () => {
     expect(stranger.heardOf('room:changed')).toEqual([])
   })
 
-  test('no opens none, and is told kindly', async () => {
+  test('no opens none, and is worded kindly', async () => {
     const { id } = await ask(listener)
     expect(await answer(sharer, id, 'declined')).toMatchObject({
       status: 'declined',
@@ -215,7 +215,7 @@ describe('answering', () => {
     expect(await listener.call(api.chat.listRooms, { query: { requestId: id } })).toEqual([])
   })
 
-  test('is for the receiver alone: nobody else finds the request', async () => {
+  test('is for the recipient alone: others get NOT_FOUND', async () => {
     const { id } = await ask(listener)
     for (const person of [listener, stranger])
       await expect(answer(person, id)).rejects.toMatchObject({ status: 404, code: 'NOT_FOUND' })
@@ -227,14 +227,14 @@ describe('answering', () => {
       await expect(answer(person, id)).rejects.toMatchObject({ status: 404, code: 'NOT_FOUND' })
   })
 
-  test.each(['pending', 'maybe', '', null, 7])('%s is no answer', async (status) => {
+  test.each(['pending', 'maybe', '', null, 7])('%s is refused', async (status) => {
     const { id } = await ask(listener)
     const refused = await sharer.send('PUT', `/api/chat-requests/${id}/respond`, { status })
     expect(refused.status).toBe(400)
     expect((await received(sharer))[0]).toMatchObject({ id, status: 'pending' })
   })
 
-  test('a second time is refused with the request as it stands', async () => {
+  test('a second time is refused with the stored request', async () => {
     const { id } = await ask(listener)
     const accepted = await answer(sharer, id)
     const refused = await sharer.send('PUT', `/api/chat-requests/${id}/respond`, {
@@ -305,7 +305,7 @@ describe('a block between the two', () => {
   })
 
   test(
-    'made while the answer is under way never leaves an open room',
+    'made during the answer never leaves an open room',
     ...inRounds(10, async (round) => {
       const [author, reader] = await Promise.all([
         server.member(),
@@ -324,7 +324,7 @@ describe('a block between the two', () => {
         .where('chatRequestId', '=', id)
         .executeTakeFirst()
       expect(room !== undefined).toBe(wasAccepted)
-      // A reader cannot end by it a room with somebody masked, and where the masked author blocks, it ends later.
+      // A block cannot end the blocker's room with a masked member, and a masked author's block ends it later.
       expect(room?.isActive ?? false).toBe(wasAccepted && room?.isAnonymous === true)
       const hasAuthorLeft = wasAccepted && room?.isAnonymous === true && blocker === author
       expect([room?.left1At ?? null, room?.closesAt ?? null].map((at) => at !== null)).toEqual(
@@ -333,7 +333,7 @@ describe('a block between the two', () => {
     }),
   )
 
-  test('with an anonymous author lets the other ask, and the author hears nothing of it', async () => {
+  test('with an anonymous author lets the other ask, and the author receives nothing', async () => {
     const [author, reader] = await Promise.all([
       server.member(),
       server.member({ role: 'listener' }),
@@ -352,7 +352,7 @@ describe('a block between the two', () => {
 })
 
 describe('an anonymous author', () => {
-  test('stays unknown to whoever asks, before and after the answer, yes or no', async () => {
+  test('stays unknown to the listener, before and after the answer, yes or no', async () => {
     const hidden = await server.member({ username: 'sumeun' })
     for (const status of ['accepted', 'declined'] as const) {
       const anonymous = await publish(hidden, true)
@@ -379,7 +379,7 @@ describe('an anonymous author', () => {
 })
 
 describe('the lists', () => {
-  test('page newest first, hold only my own, and leave out whoever is blocked', async () => {
+  test('page newest first, contain only the caller’s own, and leave out blocked members', async () => {
     const [author, reader] = await Promise.all([
       server.member(),
       server.member({ role: 'listener' }),

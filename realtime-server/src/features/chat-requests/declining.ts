@@ -8,16 +8,16 @@ import { lockPair } from '../visibility/writes.ts'
 import { announceRequest } from './announcing.ts'
 import { readBothViews } from './reads.ts'
 
-/** A sharer who has gone, and a listener from whom they are masked. */
+/** A sharer who has left, and a listener they are masked from. */
 export interface MaskedPair {
   sharerId: number
   listenerId: number
 }
 
 /**
- * End what two people have in common because `leaverId` blocks the other by name: their rooms, and the other's pending
- * requests on what the leaver wrote anonymously. For the other, what is masked ends at random moments. Requests by name are
- * hidden by the block itself. Return the ids of the rooms that ended.
+ * End what two members share because `leaverId` blocks the other by name: their rooms, and the other's pending requests
+ * on the leaver's anonymous posts. Masked things end for the other at random moments. Named requests are hidden by the
+ * block itself. Return the ids of the ended rooms.
  */
 export async function endBetween(
   tx: Tx,
@@ -27,7 +27,7 @@ export async function endBetween(
   return await closeRoomsBetween(tx, { leaverId, otherId })
 }
 
-/** Give each pending request on a sharer's anonymous posts a moment at which it is declined; from now on they do not see it. */
+/** Schedule declines of the pending requests on a sharer's anonymous posts, and hide them from the sharer. */
 const declineMaskedLater = (
   tx: Pick<Tx, 'db'>,
   { sharerId, listenerId }: { sharerId: number; listenerId?: number },
@@ -45,8 +45,8 @@ const declineMaskedLater = (
     .execute()
 
 /**
- * Decline all pending requests of somebody who deletes their account, theirs and those to them, but those on their
- * anonymous posts at random moments. Return the ids of the ones declined now, whose other people are to be told.
+ * Decline all pending requests from and to a member who deletes their account; those on their anonymous posts at random
+ * moments. Return the ids of the requests declined now, whose other members must be notified.
  */
 export async function declineAllOf(tx: Pick<Tx, 'db'>, userId: number): Promise<number[]> {
   const open = await tx.db
@@ -61,7 +61,7 @@ export async function declineAllOf(tx: Pick<Tx, 'db'>, userId: number): Promise<
   await declineMaskedLater(tx, { sharerId: userId })
   const declined = await tx.db
     .updateTable('chatRequests')
-    // The time of each row, and not one that they share.
+    // The time of each row instead of one shared time.
     .set({ status: 'declined', respondedAt: sql`clock_timestamp()` })
     .where((eb) => eb('id', '=', eb.fn.any(eb.val(open.map((row) => row.id)))))
     .where((eb) => eb.or([eb('listenerId', '=', userId), eb('declinesAt', 'is', null)]))
@@ -70,7 +70,7 @@ export async function declineAllOf(tx: Pick<Tx, 'db'>, userId: number): Promise<
   return declined.map((row) => row.id)
 }
 
-/** Announce a request to the other one of its two people than `userId`, who has deleted their account. */
+/** Announce a request to the other member after `userId` has deleted their account. */
 export async function announceToOther(tx: Tx, userId: number, requestId: number): Promise<void> {
   const both = await readBothViews(tx.db, requestId)
   const isSharer = both.sharerId === userId
@@ -83,8 +83,8 @@ export async function announceToOther(tx: Tx, userId: number, requestId: number)
 }
 
 /**
- * End for the listener one masked thing of a pair whose moment has come: a request, or else a room. What else of the pair
- * is due gets a new moment, so that no two things of the same two people end together, not even after the server was down.
+ * End one due masked thing of a pair for the listener: a request, otherwise a room. The other due things get new random
+ * moments, so that no two things of a pair end together, even after a downtime.
  */
 export async function endOneMasked(tx: Tx, pair: MaskedPair): Promise<void> {
   await lockPair(tx, pair.sharerId, pair.listenerId)
@@ -105,13 +105,13 @@ export async function endOneMasked(tx: Tx, pair: MaskedPair): Promise<void> {
     .execute()
 }
 
-/** True for a row of `chatRequests` whose moment has come. */
+/** True for a row of `chatRequests` whose decline is due. */
 export const isRequestDue = sql<boolean>`("declinesAt" <= now() and status = 'pending')`
 
-/** True for a row of `chatRooms` whose moment has come. */
+/** True for a row of `chatRooms` whose end is due. */
 export const isRoomDue = sql<boolean>`("closesAt" <= now() and "isActive")`
 
-/** Decline one due request of the pair: to the listener an ordinary answer of this moment. Return whether there was one. */
+/** Decline one due request of the pair, as if answered now. Return whether there was one. */
 async function declineDue(tx: Tx, { sharerId, listenerId }: MaskedPair): Promise<boolean> {
   const due = await tx.db
     .selectFrom('chatRequests')

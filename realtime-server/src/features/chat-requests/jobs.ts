@@ -6,7 +6,7 @@ import type { Write } from '../../core/tx/write.ts'
 import { listAwaiting, settleAwaiting } from './awaiting.ts'
 import { endOneMasked, isRequestDue, isRoomDue, type MaskedPair } from './declining.ts'
 
-/** Note listeners' first words, and offer sharers another listener where none came: see silence.ts. */
+/** Record listeners' first messages, and offer sharers another listener when none arrived: see awaiting.ts. */
 export const awaitingJob = (what: { db: ReadDb; clock: Clock; write: Write }): Job => ({
   name: 'await-first-words',
   everySeconds: 30,
@@ -15,12 +15,12 @@ export const awaitingJob = (what: { db: ReadDb; clock: Clock; write: Write }): J
   },
 })
 
-/** So many pairs in one run; the rest waits for the next. */
+/** The most pairs in one run; the next run continues. */
 const maxPairs = 500
 
 /**
- * End for their listeners the masked rooms and requests whose moment has come: at most one thing of the same two people in
- * a run, each in its own transaction.
+ * End the due masked rooms and requests for their listeners: at most one thing of each pair per run, each in its own
+ * transaction.
  */
 export const maskedEndsJob = ({ db, write }: { db: ReadDb; write: Write }): Job => ({
   name: 'end-masked',

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let minutes = 0
 const clock = { now: () => new Date(Date.now() + minutes * 60_000) }
-/** One that limits, and beside it one that does not, on which worries and requests are made faster than people may. */
+/** A server with limits, and one without on the same database, for posts and requests faster than the limits allow. */
 let server: TestServer
 let unlimited: TestServer
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([server, unlimited].map((one) => one.close())))
 
-/** The same person, calling the instance that limits. */
+/** Return the same member at the server with limits. */
 function limited(person: Person): Person {
   const twin = server.visitor()
   twin.signIn(person.token ?? '', person.me)
@@ -42,7 +42,7 @@ const listenerOf = async (isVerified: boolean) => {
     .execute()
   return listener
 }
-/** A worry of somebody new, and the listener's request on it. */
+/** Publish a story of a new member and the listener's request on it. */
 async function asked(listener: Person) {
   const sharer = await unlimited.member()
   const post = await publish(sharer)
@@ -53,9 +53,9 @@ const openRooms = async (listener: Person) =>
     ({ isActive }) => isActive,
   )
 
-describe('how many talks a listener holds', () => {
+describe('the maximum of a listener’s chats', () => {
   test.each([true, false])(
-    'is limited, also when fifty people accept at once (verified: %s)',
+    'holds when fifty authors accept at once too (verified: %s)',
     async (isVerified) => {
       const listener = await listenerOf(isVerified)
       const all = await times(50, () => asked(listener))
@@ -70,7 +70,7 @@ describe('how many talks a listener holds', () => {
     60_000,
   )
 
-  test('the request that was not accepted waits, and can be accepted when a talk has ended', async () => {
+  test('a refused request stays pending, and can be accepted when a chat has ended', async () => {
     const listener = await listenerOf(false)
     const all = []
     for (let count = 0; count < 4; count++) all.push(await asked(listener))
@@ -92,7 +92,7 @@ describe('how many talks a listener holds', () => {
       status: 409,
       code: 'TALKS_FULL',
     })
-    // An answer that came before is told before the listener's load.
+    // An earlier answer is reported before the listener's load.
     const [first] = all
     await expect(
       accept(first?.sharer ?? last.sharer, first?.request ?? last.request),
@@ -104,7 +104,7 @@ describe('how many talks a listener holds', () => {
     await expect(askForChat(limited(listener), next)).rejects.toMatchObject({ code: 'TALKS_FULL' })
   })
 
-  test('a talk that has been still for days weighs nothing', async () => {
+  test('a chat that has been quiet for days does not count', async () => {
     const listener = await listenerOf(false)
     for (let count = 0; count < 3; count++) {
       const { sharer, request } = await asked(listener)
@@ -136,9 +136,9 @@ describe('how many talks a listener holds', () => {
   })
 })
 
-describe('after a heavy talk', () => {
+describe('after a heavy chat', () => {
   const rests = { status: 409, code: 'AFTER_HEAVY_TALK' }
-  /** A talk in which the sharer showed signs of a crisis, and the listener answered. */
+  /** Open a chat in which the sharer showed signs of a crisis and the listener answered. */
   async function talkHeavily(listener: Person) {
     const { sharer, request } = await asked(listener)
     const { chatRoomId } = await accept(sharer, request)
@@ -151,9 +151,9 @@ describe('after a heavy talk', () => {
   }
   const end = ({ sharer, roomId }: { sharer: Person; roomId: number }) =>
     sharer.call(api.chat.leave, { params: { id: roomId }, body: {} })
-  /** One that has ended for the listener just now. */
+  /** The same, with an end just now. */
   const heavyTalk = async (listener: Person) => await end(await talkHeavily(listener))
-  /** The check-in that asks the listener whether the last talk was all right for them. */
+  /** Return the check-in that asks the listener about the last chat. */
   async function privatelyAsked(listener: Person) {
     await unlimited.app.jobs.runNow()
     const [question] = await listener.call(api.checkIns.list)
@@ -184,7 +184,7 @@ describe('after a heavy talk', () => {
     minutes = 0
   })
 
-  test('and without a word of theirs the rest is over after that', async () => {
+  test('and without an answer the rest is over after that', async () => {
     minutes = 0
     const listener = await listenerOf(true)
     await heavyTalk(listener)
@@ -193,7 +193,7 @@ describe('after a heavy talk', () => {
     minutes = 0
   })
 
-  test('who rests is not accepted meanwhile, and the sharer is told no more than that', async () => {
+  test('a resting listener cannot be accepted, and the sharer is told no reason', async () => {
     minutes = 0
     const listener = await listenerOf(false)
     const before = await asked(listener)
@@ -205,7 +205,7 @@ describe('after a heavy talk', () => {
     minutes = 0
   })
 
-  test('the rest of a talk ends when its listener answers that they are fine', async () => {
+  test('the rest of a chat ends when its listener answers that they are fine', async () => {
     minutes = 0
     const listener = await listenerOf(false)
     const { id } = await worry()
@@ -220,7 +220,7 @@ describe('after a heavy talk', () => {
     await answerPrivately(another, 'heavy')
     await end(talks[1])
     await answerPrivately(another, 'fine')
-    // The first was a bit heavy, and that is not over.
+    // The rest from the first heavy chat is not over.
     await expect(offer(another, id)).rejects.toMatchObject(rests)
   })
 
@@ -235,7 +235,7 @@ describe('after a heavy talk', () => {
     await expect(offer(listener, (await worry()).id)).rejects.toMatchObject(rests)
     const refused = { status: 409, code: 'LISTENER_BUSY' }
     await expect(accept(before.sharer, before.request)).rejects.toMatchObject(refused)
-    // Given again later it makes the break no longer.
+    // A repeated answer does not prolong the break.
     const again = { params: { id: answered.id }, body: { answer: 'break' as const } }
     expect(await listener.call(api.checkIns.answer, again)).toEqual(answered)
     minutes = 60 + 24 * 60 + 1
@@ -250,7 +250,7 @@ describe('after a heavy talk', () => {
     expect(await offer(eager, (await worry()).id)).toMatchObject({ status: 'pending' })
   })
 
-  test('a break from a talk that was only still is not made shorter by its end', async () => {
+  test('a break from a chat that was only quiet is not shortened by its end', async () => {
     minutes = 0
     const listener = await listenerOf(false)
     const talk = await talkHeavily(listener)
@@ -267,7 +267,7 @@ describe('after a heavy talk', () => {
     minutes = 0
   })
 
-  test('answered twice at once, the answer that stands is the one that counts', async () => {
+  test('of two parallel answers the stored one counts', async () => {
     minutes = 0
     const listener = await listenerOf(false)
     await heavyTalk(listener)
@@ -281,7 +281,7 @@ describe('after a heavy talk', () => {
     expect(await next).toBe(first?.answer === 'fine' ? 'done' : 'AFTER_HEAVY_TALK')
   })
 
-  test('a talk without such signs asks for no rest', async () => {
+  test('a chat without signs of a crisis needs no rest', async () => {
     const listener = await listenerOf(false)
     const { sharer, request } = await asked(listener)
     const { chatRoomId } = await accept(sharer, request)

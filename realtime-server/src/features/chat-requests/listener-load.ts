@@ -7,12 +7,12 @@ import { takeLock } from '../../core/tx/locks.ts'
 import type { Tx } from '../../core/tx/write.ts'
 import { supportId } from '../accounts/reads.ts'
 
-/** A room in which nobody has written for so long weighs on its listener no more. */
+/** A room without a message for this long does not count towards its listener's load. */
 const restsAfter = sql`interval '3 days'`
 
 /**
- * What a listener carries: `isFull` with as many talks as one person holds, `isResting` for a while after a heavy one. The
- * listener stays locked until the transaction ends, so that no two answers at once see the same last free place.
+ * Return a listener's load: `isFull` at the maximum of chats, `isResting` for a while after a heavy one. The lock is
+ * held until the transaction ends, so that parallel answers cannot take the same last place.
  */
 async function lockLoad(
   tx: Tx,
@@ -33,8 +33,8 @@ async function lockLoad(
 }
 
 /**
- * Refuse a listener's own request: TALKS_FULL with as many talks as one person holds, AFTER_HEAVY_TALK while they rest and
- * do not say that they are `fine`, which ends the rest.
+ * Refuse a listener's own request: TALKS_FULL at the maximum of chats, AFTER_HEAVY_TALK while they rest, unless they
+ * are `fine`, which ends the rest.
  */
 export async function refuseLoaded(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function refuseLoaded(
   await endRest(tx, listenerId)
 }
 
-/** A listener who rests says that they are fine: they may ask for chats again. */
+/** End the rest of a listener who is fine, so that they can ask for chats again. */
 const endRest = (tx: Tx, listenerId: number) =>
   tx.db
     .updateTable('chatRooms')
@@ -57,8 +57,8 @@ const endRest = (tx: Tx, listenerId: number) =>
     .execute()
 
 /**
- * Follow what I answered after a heavy talk: `fine` ends my rest from that talk, `break` lets me rest for a day from now.
- * An answer to anything else changes nothing here.
+ * Apply the caller's answer after a heavy chat: `fine` ends the rest of that chat, `break` extends it to a day from
+ * now. Other answers have no effect here.
  */
 export async function restAsAnswered(
   tx: Tx<Member>,
@@ -74,7 +74,7 @@ export async function restAsAnswered(
     .execute()
 }
 
-/** Refuse with LISTENER_BUSY that a sharer accepts a listener who is full or rests: which of the two is not told. */
+/** Refuse with LISTENER_BUSY that a sharer accepts a listener who is full or rests; the code does not tell which. */
 export async function refuseBusy(
   tx: Tx,
   { listenerId, isLimited }: { listenerId: number; isLimited: boolean },

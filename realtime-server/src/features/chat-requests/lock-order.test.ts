@@ -9,7 +9,7 @@ import { closeRoomsThatMayNotBe } from '../chat/rooms/close.ts'
 import { maskedEndsJob } from './jobs.ts'
 
 const server = serverForTests()
-// A run of its own would wait among those that are counted, and end one room more.
+// A scheduled run would appear among the counted locks, and end one more room.
 beforeAll(() => server().app.jobs.close())
 
 let sharer: Person
@@ -19,9 +19,9 @@ beforeEach(async () => {
   listener = await server().member({ role: 'both' })
 })
 
-// The embedded database has one connection, so nothing on it can be under way at once.
-describe.skipIf(inject('engine') === 'embedded')('what is under way at once', () => {
-  test('a verification revoked in the middle of an accept closes the room that it opens', async () => {
+// The embedded database has one connection, so transactions on it never overlap.
+describe.skipIf(inject('engine') === 'embedded')('overlapping transactions', () => {
+  test('a revocation during an accept closes the room that it opens', async () => {
     const verified = sql`update users set "gradeLevel" = 'adult', "isVerified" = true where id = ${listener.id}`
     await verified.execute(server().db)
     const request = await askForChat(listener, await publish(sharer))
@@ -52,7 +52,7 @@ describe.skipIf(inject('engine') === 'embedded')('what is under way at once', ()
     [false, 'FORBIDDEN'],
     [true, 'done'],
   ])(
-    'a request in the middle of a deletion finds the account deleted (anonymous: %s)',
+    'a request during a deletion finds the account deleted (anonymous: %s)',
     async (isAnonymous, expected) => {
       const post = await publish(sharer, isAnonymous)
       let removed: Promise<unknown> | undefined
@@ -74,7 +74,7 @@ describe.skipIf(inject('engine') === 'embedded')('what is under way at once', ()
     },
   )
 
-  test('two runs of the job end one masked room of the same two people', async () => {
+  test('two runs of the job end one masked room of a pair', async () => {
     const rooms: number[] = []
     for (let count = 0; count < 3; count++)
       rooms.push((await meet(sharer, listener, { isAnonymous: true })).roomId)

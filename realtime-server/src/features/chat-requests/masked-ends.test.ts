@@ -13,10 +13,10 @@ import { askForChat, block, publish } from '@dodam/test-support/server/meeting.t
 import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 
 const server = serverForTests()
-// A run of its own beside those of a test would end one thing more.
+// A scheduled run beside the test's own would end one more thing.
 beforeAll(() => server().app.jobs.close())
 
-/** Anonymous to Joon in a room and with a request that waits. */
+/** Anonymous to Joon in a room and in a pending request. */
 let mina: Person
 let joon: Person
 let masked: number
@@ -48,7 +48,7 @@ describe('a request to an anonymous author', () => {
   test.each([
     ['who has just blocked the sender', () => block(mina, joon)],
     ['whose account is gone', () => remove(mina)],
-  ])('%s is taken, never told, and declined at a random moment', async (_, goes) => {
+  ])('%s is accepted, never announced, and declined at a random moment', async (_, goes) => {
     const post = await publish(mina, true)
     await goes()
     await server().settle()
@@ -82,7 +82,7 @@ describe('a request to an anonymous author', () => {
     )
   })
 
-  test('of somebody known whose account is gone is refused', async () => {
+  test('to a named author whose account was deleted is refused', async () => {
     const post = await publish(mina)
     await remove(mina)
     await expect(askForChat(joon, post)).rejects.toMatchObject({ status: 403, code: 'FORBIDDEN' })
@@ -90,7 +90,7 @@ describe('a request to an anonymous author', () => {
   })
 
   test(
-    'sent while the author deletes the account is never left open',
+    'sent during the deletion of the author’s account is never left open',
     ...inRounds(5, async (round) => {
       const author = await server().member({ role: 'both' })
       const post = await publish(author, round % 2 === 0)
@@ -109,7 +109,7 @@ describe('a request to an anonymous author', () => {
 })
 
 describe('the job', () => {
-  test('ends one masked thing of the same two people in a run, and gives the others a new moment', async () => {
+  test('ends one masked thing of each pair in a run, and gives the others a new moment', async () => {
     const more = [
       (await meet(mina, joon, { isAnonymous: true })).roomId,
       (await meet(mina, joon, { isAnonymous: true })).roomId,
@@ -127,7 +127,7 @@ describe('the job', () => {
       return { ofJoon: count, ofDana: Number(!isActive) }
     }
     expect(await ended()).toEqual({ ofJoon: 1, ofDana: 1 })
-    // The others wait for another moment of their own.
+    // The others wait for new moments.
     await runJobs()
     expect(await ended()).toEqual({ ofJoon: 1, ofDana: 1 })
     for (const count of [2, 3, 4, 4]) {
@@ -137,7 +137,7 @@ describe('the job', () => {
     }
   })
 
-  test('on two instances at once closes each room once, and one thing of the same two people', async () => {
+  test('on two instances at once closes each room once, and one thing of each pair', async () => {
     const { connection } = server()
     const settings = { redisUrl: inject('redisUrl') ?? undefined }
     const here = await startServer(connection, settings)

@@ -2,10 +2,10 @@ import { api } from '@dodam/contract'
 import { type Person, serverForTests } from '@dodam/test-support'
 import { expect, test } from 'vitest'
 
-// Its own counts and no others: what is limited here is limited for a while, also in Redis.
+// Its own counters: limits stay used for a while, also in Redis.
 const server = serverForTests({ rateLimits: true, redisUrl: undefined })
 
-/** A story of somebody new, as one person may share only one every half a minute. */
+/** Publish a story of a new member, because a member may publish only once in half a minute. */
 async function story() {
   const author = await server().member()
   const { id } = await author.call(api.posts.publish, {
@@ -17,7 +17,7 @@ const ask = (who: Person, postId: number) =>
   who.call(api.chatRequests.send, { body: { postId, message: '이야기 나눠요' } })
 const tooFast = { status: 429, code: 'TOO_FAST' }
 
-test('three people can be asked at once until somebody accepts', async () => {
+test('three authors can be asked until one accepts', async () => {
   const listener = await server().member({ role: 'listener' })
   const stories = [await story(), await story(), await story(), await story(), await story()]
   const outcomes = await Promise.all(
@@ -45,7 +45,7 @@ test('three people can be asked at once until somebody accepts', async () => {
   await ask(listener, (await story()).id)
 })
 
-test('a request on a story that was deleted holds nobody up', async () => {
+test('a request on a deleted story does not count', async () => {
   const listener = await server().member({ role: 'listener' })
   const stories = [await story(), await story(), await story()]
   for (const { id } of stories) await ask(listener, id)

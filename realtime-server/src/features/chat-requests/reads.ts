@@ -7,7 +7,7 @@ import type { Context } from '../../core/tx/context.ts'
 import { type PersonRow, personIn, publicUser, readPeople } from '../accounts/reads.ts'
 import { isPostVisible, isVisible } from '../visibility/rules.ts'
 
-/** Whom a request about a post would be sent to: nobody where it is my own or was never there. */
+/** Return the author who would receive a request; undefined for the caller's own post and an unknown one. */
 export async function readAsked(
   { db, me }: Context<Member>,
   { postId }: { postId: number },
@@ -53,21 +53,18 @@ type RequestRow = Awaited<ReturnType<ReturnType<typeof selectRequests>['executeT
 /** True for a request whose sharer is masked from the listener. */
 const isSharerMasked = sql<boolean>`coalesce("chatRooms"."isAnonymous", posts."isAnonymous")`
 
-/** True for a request that its sharer sees: one that ends by itself (`declinesAt`) is gone for them. */
+/** True for a request that its sharer sees: a request that will end by itself (`declinesAt`) is hidden from them. */
 const isVisibleToSharer = (sharerId: Parameters<typeof isVisible>[0]) =>
   sql<boolean>`("declinesAt" is null and ${isVisible(sharerId, 'listenerId')})`
 
 /**
- * True for a request that its listener sees. While the sharer is masked no block hides it: it would go away at the moment
- * at which the sharer's named things do.
+ * True for a request that its listener sees. While the sharer is masked no block hides it: it would disappear together
+ * with the sharer's named things.
  */
 const isVisibleToListener = (listenerId: Parameters<typeof isVisible>[0]) =>
   sql<boolean>`(${isSharerMasked} or ${isVisible(listenerId, 'sharerId')})`
 
-/**
- * A request as one of its two people may see it: the sharer is told who asks, the listener whom they asked, unless that
- * person is masked.
- */
+/** Return a request as one of its two members may see it: with the other member, unless they are masked. */
 function requestView(row: RequestRow, userId: number, people: Map<number, PersonRow>): ChatRequest {
   const {
     sharerId,
@@ -122,33 +119,33 @@ async function listRequests(
   return rows.map((row) => requestView(row, me.id, people))
 }
 
-/** List the requests on my posts, newest first. */
+/** List the requests on the caller's posts, newest first. */
 export const listReceived = (context: Reading, page: Page): Promise<ChatRequest[]> =>
   listRequests(context, 'sharerId', page)
 
-/** List the requests that I sent, newest first. */
+/** List the requests that the caller sent, newest first. */
 export const listSent = (context: Reading, page: Page): Promise<ChatRequest[]> =>
   listRequests(context, 'listenerId', page)
 
-/** A request as each of its two people sees it. */
+/** A request in the views of its two members. */
 export interface BothViews {
   sharerId: number
   listenerId: number
   forSharer: ChatRequest
   forListener: ChatRequest
-  /** Whether it is in their list; otherwise they must not be told of it. */
+  /** Whether it is in their list; otherwise they must not be notified of it. */
   sharerSees: boolean
   listenerSees: boolean
 }
 
-/** Return one request as both see it; NOT_FOUND where there is none. */
+/** Return both views of one request. Throws NOT_FOUND. */
 export async function readBothViews(db: ReadDb, id: number): Promise<BothViews> {
   const [both] = await listBothViews(db, 'chatRequests.id', id)
   if (both === undefined) throw new Problem('NOT_FOUND')
   return both
 }
 
-/** List every request on a post, as both see it. */
+/** List both views of every request on a post. */
 export const listBothViewsOfPost = (db: ReadDb, postId: number): Promise<BothViews[]> =>
   listBothViews(db, 'chatRequests.postId', postId)
 

@@ -22,13 +22,13 @@ import { readBothViews } from './reads.ts'
 
 interface SendOptions {
   isLimited: boolean
-  /** The fingerprint of the message. */
+  /** The message's fingerprint. */
   mark: string | null
 }
 
 /**
- * Ask the author of a post for a chat. An anonymous author who has gone, who blocks the caller, or whom the caller may not
- * meet any more, is never told: nothing of it is seen on the post, and to the caller they decline at a random moment.
+ * Ask the author of a post for a chat. An anonymous author who is gone, blocks the caller, or may not meet them
+ * receives nothing: the post shows no request, and the caller sees a decline at a random moment.
  */
 export async function sendRequest(
   tx: Tx<Member>,
@@ -88,7 +88,7 @@ export async function sendRequest(
 }
 
 /**
- * Read two people who may be brought into one chat. Their rows stay locked, so that until the write ends neither account is
+ * Return two members who may share a chat. Their rows stay locked, so that until the write ends neither account is
  * deleted and no verification is revoked.
  */
 async function lockPeople(
@@ -104,12 +104,12 @@ async function lockPeople(
     .execute()
   const people = await readPeople(tx.db, [listenerId, sharerId])
   const [listener, sharer] = [personIn(people, listenerId), personIn(people, sharerId)]
-  // Only the sender can be: on another device, while this call was under way.
+  // Only the sender can have been deleted, on another device during this call.
   if (listener.deletedAt !== null) throw new Problem('UNAUTHORIZED')
   return { listener, sharer }
 }
 
-/** The author of a post, as it is told who may ask them. */
+/** Return the author of a post with the properties that decide who may ask them. */
 const readAskedAuthor = (tx: Tx, postId: number) =>
   tx.db
     .selectFrom('posts')
@@ -118,10 +118,10 @@ const readAskedAuthor = (tx: Tx, postId: number) =>
     .where('posts.id', '=', postId)
     .executeTakeFirstOrThrow()
 
-/** How many unanswered requests somebody may have before the first one is accepted. */
+/** The most unanswered requests of a listener before their first one is accepted. */
 const maxOpenAtFirst = 3
 
-/** Refuse with TOO_FAST a listener who asks many people before anybody has accepted. */
+/** Refuse with TOO_FAST a listener who asks many authors before one has accepted. */
 async function refuseTooManyOpen(tx: Tx<Member>): Promise<void> {
   const { me } = tx
   // Lock the member's row so that parallel requests cannot exceed the limit.
@@ -148,8 +148,8 @@ async function refuseTooManyOpen(tx: Tx<Member>): Promise<void> {
 }
 
 /**
- * Accept or decline a request on my post; accepting opens the room. Only the first answer counts: a later one is refused
- * with ALREADY_PROCESSED and the request as it stands.
+ * Accept or decline a request on the caller's post; accepting opens the room. Only the first answer counts: a later one
+ * is refused with ALREADY_PROCESSED and the stored request.
  */
 export async function respond(
   tx: Tx<Member>,
@@ -157,10 +157,10 @@ export async function respond(
 ): Promise<ChatRequest> {
   const { me } = tx
   const { listenerId, postId } = await readReceived(tx, id)
-  // Locked in the order in which a new request locks them: the post, the pair, what the listener carries.
+  // The same lock order as a new request: the post, the pair, the listener's load.
   if (status === 'accepted')
     await tx.db.selectFrom('posts').select('id').where('id', '=', postId).forNoKeyUpdate().execute()
-  // Ordered with a block between the two, which either hides the request from this or closes the room that it opens.
+  // Serialized with a block between the two, which either hides the request from this or closes the room that it opens.
   await lockPair(tx, me.id, listenerId)
   const { sharerSees } = await readBothViews(tx.db, id)
   if (!sharerSees) throw new Problem('NOT_FOUND')

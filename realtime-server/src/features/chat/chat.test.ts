@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 
 describe('writing', () => {
-  test('reaches the other one live, each with their own view', async () => {
+  test('reaches the other participant live, in their own view', async () => {
     const sent = await say(mina, '  오늘 하루는 어땠어요?  ')
     expect(sent).toMatchObject({
       content: '오늘 하루는 어땠어요?',
@@ -39,7 +39,7 @@ describe('writing', () => {
     expect(await read(joon)).toContainEqual(heard)
   })
 
-  test('a retry with the same clientId answers the stored message, another text is refused', async () => {
+  test('a retry with the same clientId returns the stored message, a different text is refused', async () => {
     const clientId = randomUUID()
     const first = await mina.callWithStatus(api.chat.send, {
       params: { id: roomId },
@@ -57,7 +57,7 @@ describe('writing', () => {
     })
   })
 
-  test('fifty at once from both sides: every one stored once, seq without a gap, unread exact', async () => {
+  test('fifty at once from both sides are each stored once, with seq without a gap and exact unread counts', async () => {
     const before = await read(mina, { limit: 200 })
     const clientIds: string[] = Array.from({ length: 50 }, () => randomUUID())
     await Promise.all(
@@ -81,7 +81,7 @@ describe('writing', () => {
     const live = joon
       .heardOf('message:new')
       .filter((message) => clientIds.includes(message.clientId ?? ''))
-    // A repeated send is told again, in case the first telling was lost.
+    // A retry is announced again, in case the first event was lost.
     expect([...new Set(live.map((message) => message.seq))].toSorted((a, b) => a - b)).toEqual(
       all.slice(-50).map((message) => message.seq),
     )
@@ -94,7 +94,7 @@ describe('writing', () => {
     ['a wrong clientId', { content: '안녕', clientId: 'x' }],
     ['no body', undefined],
     ['a body that is not JSON', '{'],
-  ])('%s is refused and nothing is stored', async (_, body) => {
+  ])('%s is refused and not stored', async (_, body) => {
     const before = await read(mina, { limit: 200 })
     const refused = await mina.send('POST', `/api/chat-rooms/${roomId}/messages`, body)
     expect(refused.status).toBe(400)
@@ -102,19 +102,19 @@ describe('writing', () => {
     expect(await read(mina, { limit: 200 })).toEqual(before)
   })
 
-  test('2000 characters of emoji made of several code points are counted as they are typed', async () => {
+  test('the limit of 2000 characters counts an emoji of several code points once', async () => {
     const family = '👨‍👩‍👧'
     const sent = await say(mina, family.repeat(400))
     expect(sent.content).toBe(family.repeat(400))
     await expect(say(mina, family.repeat(401))).rejects.toMatchObject({ status: 400 })
   })
 
-  test('a NUL and a lone surrogate cannot break the database', async () => {
+  test('a NUL and a lone surrogate cannot cause a database error', async () => {
     const sent = await say(mina, 'a\u0000b\ud800c')
     expect(sent.content).toBe('ab\ufffdc')
   })
 
-  test('strangers find no room, whatever they try', async () => {
+  test('strangers get NOT_FOUND for every call of a room', async () => {
     const params = { id: roomId }
     const refused = { status: 404, code: 'NOT_FOUND' }
     await expect(say(stranger, '안녕')).rejects.toMatchObject(refused)
@@ -131,7 +131,7 @@ describe('writing', () => {
 })
 
 describe('reading', () => {
-  test('tells the sender, empties my badge on all my devices and takes the notification away', async () => {
+  test('notifies the sender, clears the caller’s unread count on all devices and removes the notification', async () => {
     const params = { id: roomId }
     await joon.call(api.chat.readUpTo, { params, body: { upToSeq: 999_999 } })
     const phone = await joon.onAnother().listen()
@@ -156,7 +156,7 @@ describe('reading', () => {
     phone.leave()
   })
 
-  test('a room in which nothing was said yet reads the notification that it was opened, on all devices', async () => {
+  test('a room without messages marks the notification of its opening as read, on all devices', async () => {
     const listener = await server().member({ role: 'listener' })
     const sharer = await (await server().member()).listen()
     const { roomId: id } = await meet(sharer, listener)
@@ -173,7 +173,7 @@ describe('reading', () => {
     sharer.leave()
   })
 
-  test('never moves back, never past the last message, and its sender cannot do it', async () => {
+  test('never moves back, never past the last message, and not by the sender', async () => {
     const sent = await say(joon, '하나 더')
     const params = { id: roomId }
     await mina.call(api.chat.readUpTo, { params, body: { upToSeq: 999_999 } })
@@ -189,7 +189,7 @@ describe('reading', () => {
     })
   })
 
-  test('pages run by seq: the newest, those before, those after', async () => {
+  test('pages follow seq: the newest, earlier ones, later ones', async () => {
     const seqs = (messages: ChatMessage[]) => messages.map((message) => message.seq)
     const newest = await read(mina, { limit: 5 })
     const last = newest.at(-1)?.seq ?? 0
@@ -223,7 +223,7 @@ describe('an anonymous sharer', () => {
 })
 
 describe('the socket', () => {
-  test('typing reaches only the other one in the room', async () => {
+  test('typing reaches only the other participant', async () => {
     await stranger.listen()
     joon.emit('typing', { roomId })
     expect(await mina.hears('typing')).toEqual({ roomId })
@@ -235,7 +235,7 @@ describe('the socket', () => {
     expect(stranger.heardOf('typing')).toHaveLength(0)
   })
 
-  test('presence: the other one is told when somebody comes and goes, once for all their rooms', async () => {
+  test('presence: the other participant gets one event for all shared rooms', async () => {
     const dana = await server().member({ role: 'listener' })
     const rooms = [await meet(mina, dana), await meet(mina, dana)].map((one) => one.roomId)
     const [id = 0] = rooms
@@ -252,7 +252,7 @@ describe('the socket', () => {
     expect(mina.heardOf('presence').filter(({ roomIds }) => roomIds.includes(id))).toHaveLength(2)
   })
 
-  test('presence: of a room in which the sharer is masked neither side is told anything', async () => {
+  test('presence: neither side of a room with a masked sharer gets events', async () => {
     const dana = await server().member({ role: 'both' })
     const { roomId: named } = await meet(dana, joon)
     const { roomId: masked } = await meet(dana, joon, { isAnonymous: true })
@@ -268,7 +268,7 @@ describe('the socket', () => {
     }
     await server().settle()
     expect(joon.heardOf('presence').flatMap(({ roomIds }) => roomIds)).not.toContain(masked)
-    // Once they have told who they are, it is a room like any other.
+    // After the reveal it is a room like any other.
     await dana.call(api.chat.reveal, { params: { id: masked } })
     expect(
       await joon.hears('room:changed', (room) => room.id === masked && !room.isAnonymous),
@@ -279,7 +279,7 @@ describe('the socket', () => {
     expect(await joon.hearsNext('presence')).toEqual({ roomIds: [named, masked], online: false })
   })
 
-  test('presence: of the support team nobody is told, and it is told of nobody', async () => {
+  test('presence: the support team neither sends nor receives it', async () => {
     const { id } = await server()
       .db.insertInto('chatRooms')
       .values({ participant1Id: 1, participant2Id: mina.id, isAnonymous: false })

@@ -4,7 +4,7 @@ import type { Write } from '../../core/tx/write.ts'
 import { askListener, listHeavyTalks } from './rooms/heavy-talks.ts'
 import { tellReadMarks } from './writes.ts'
 
-/** Ask listeners privately how a heavy talk was for them, once it is over. */
+/** Ask listeners privately how a heavy chat was for them, once it is over. */
 export const heavyTalksJob = ({
   write,
   ...reading
@@ -16,7 +16,7 @@ export const heavyTalksJob = ({
   },
 })
 
-/** Tell listeners what masked sharers have read. */
+/** Announce to listeners what masked sharers have read. */
 export const readMarksJob = (write: Write): Job => ({
   name: 'tell-read-marks',
   everySeconds: 20,

@@ -3,7 +3,7 @@ import { letEndsCome, meet, type Person, serverForTests } from '@dodam/test-supp
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 const server = serverForTests()
-// They run as a test says.
+// The test runs them itself.
 beforeAll(() => server().app.jobs.close())
 
 /** Masked from the listener in one room, known to them in another. */
@@ -45,7 +45,7 @@ beforeEach(async () => {
   }
 })
 
-test('that somebody types is told in a named room, and to neither side in a masked one', async () => {
+test('typing is announced in a named room, and to neither side in a masked one', async () => {
   for (const [who, other] of [
     [sharer, listener],
     [listener, sharer],
@@ -58,7 +58,7 @@ test('that somebody types is told in a named room, and to neither side in a mask
   }
 })
 
-describe('what the masked one has read', () => {
+describe('a masked sharer’s read mark', () => {
   beforeEach(async () => {
     for (const id of [masked, named]) await say(listener, id)
     for (const id of [masked, named]) await read(sharer, id)
@@ -66,11 +66,11 @@ describe('what the masked one has read', () => {
     await server().settle()
   })
 
-  test('is told at a random moment within ten minutes, and nobody can ask for it before', async () => {
+  test('is announced at a random moment within ten minutes, and cannot be read before', async () => {
     expect(marks(listener, masked)).toEqual([])
     expect(await areRead(listener, masked)).toEqual([false])
     expect(await areRead(listener, named)).toEqual([true])
-    // For themselves it is read at once.
+    // The sharer themselves sees it as read at once.
     expect((await sharer.call(api.chat.readRoom, { params: { id: masked } })).unreadCount).toBe(0)
     const moment = await momentOf(masked)
     expect(moment).toBeGreaterThan(-60_000)
@@ -78,7 +78,7 @@ describe('what the masked one has read', () => {
 
     await server().app.jobs.runNow()
     expect(marks(listener, masked)).toEqual([])
-    // What they read until then is told at the same moment.
+    // Later reads are announced at the same moment.
     await say(listener, masked)
     await read(sharer, masked)
     expect(Math.abs((await momentOf(masked)) - moment)).toBeLessThan(60_000)
@@ -97,7 +97,7 @@ describe('what the masked one has read', () => {
   test.each([
     ['an ordinary message', '고마워요.'],
     ['one that is looked at more closely', '제 카톡 아이디는 mina0412예요.'],
-  ])('is told with their next message: %s', async (_, content) => {
+  ])('is announced with their next message: %s', async (_, content) => {
     const params = { id: masked }
     await sharer.call(api.chat.send, { params, body: { content, confirm: true } })
     await listener.hears('message:new', ({ roomId, isMine }) => roomId === masked && !isMine)
@@ -109,7 +109,7 @@ describe('what the masked one has read', () => {
     expect(marks(listener, masked)).toEqual([1])
   })
 
-  test('is told when they say who they are', async () => {
+  test('is announced when they reveal themselves', async () => {
     await sharer.call(api.chat.reveal, { params: { id: masked } })
     await listener.hears('message:read', ({ roomId }) => roomId === masked)
     expect(await areRead(listener, masked)).toEqual([true])
@@ -122,7 +122,7 @@ describe('what the masked one has read', () => {
   })
 })
 
-test('what the listener has read is told to the masked one at once', async () => {
+test('the listener’s read mark is announced to the masked sharer at once', async () => {
   await say(sharer, masked)
   await read(listener, masked)
   await sharer.hears('message:read', ({ roomId }) => roomId === masked)

@@ -15,12 +15,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 const server = serverForTests()
 
-/** Anonymous to Joon in one room and with one request, known to him in another. */
+/** Anonymous to Joon in one room and in one request, known to him in another. */
 let mina: Person
 let joon: Person
 let masked: number
 let named: number
-/** Joon's request that waits on another anonymous post of Mina's, and that post. */
+/** Joon's pending request on another anonymous post of Mina's, and that post. */
 let pending: number
 let asked: number
 
@@ -48,7 +48,7 @@ const heardSince = (who: Person, mark: number) =>
 const namesSince = (who: Person, mark: number): EventName[] =>
   heardSince(who, mark).map(({ name }) => name)
 
-/** Everything that Joon can read of what is masked: his room, its messages, and his requests. */
+/** Return everything that Joon can read of the masked things: his room, its messages, and his requests. */
 async function maskedFor(who: Person) {
   return {
     room: await readRoom(who, masked),
@@ -75,7 +75,7 @@ beforeEach(async () => {
   await Promise.all([mina.listen(), joon.listen()])
 })
 
-/** How a masked sharer goes, for a reason that shows by name. */
+/** Ways in which a masked sharer leaves for a reason that shows by name. */
 const ways: [string, () => Promise<unknown>][] = [
   ['blocks the listener by name', () => block(mina, joon)],
   ['leaves the masked room with a block', () => leave(mina, masked, true)],
@@ -86,7 +86,7 @@ const ways: [string, () => Promise<unknown>][] = [
 describe.each(ways)('a masked sharer who %s', (way, goes) => {
   const isDeleted = way.includes('account')
 
-  test('is gone by name at once, and nothing changes where they are masked', async () => {
+  test('disappears by name at once, and nothing masked changes', async () => {
     await server().settle()
     const before = await maskedFor(joon)
     const mark = joon.heard.length
@@ -96,7 +96,7 @@ describe.each(ways)('a masked sharer who %s', (way, goes) => {
     expect(before.room).toMatchObject({ isActive: true, otherOnline: null })
     const heard = heardSince(joon, mark).filter(({ name }) => name !== 'presence')
     expect(heard).toMatchObject([{ name: 'room:closed', payload: { id: named } }])
-    // A job that finds nothing due changes nothing.
+    // A job without a due end changes nothing.
     await runJobs()
     expect(await maskedFor(joon)).toEqual(before)
     for (const at of [(await rowOf(masked)).closesAt, (await requestRowOf(pending)).declinesAt]) {
@@ -106,7 +106,7 @@ describe.each(ways)('a masked sharer who %s', (way, goes) => {
     }
   })
 
-  test('ends for the listener once the moments come, each as an ordinary leave or decline', async () => {
+  test('ends for the listener when the moments come, each like an ordinary leave or decline', async () => {
     const usual = await server().member({ role: 'both' })
     const { roomId: left } = await meet(usual, joon, { isAnonymous: true })
     const declined = await askForChat(joon, await publish(usual, true))
@@ -146,7 +146,7 @@ describe.each(ways)('a masked sharer who %s', (way, goes) => {
     )
     expect(note).toMatchObject({ relatedId: pending, isRead: false })
     expect([note?.title, note?.message]).toEqual([usualNote?.title, usualNote?.message])
-    // Its moment is that of the run, and no other.
+    // Its time is the time of the run.
     const { respondedAt } = await requestRowOf(pending)
     expect(request?.respondedAt).toBe(respondedAt)
     expect(Date.parse(respondedAt ?? '')).toBeGreaterThan(
@@ -155,7 +155,7 @@ describe.each(ways)('a masked sharer who %s', (way, goes) => {
     expect(await wrongCounts(server().db)).toEqual([])
   })
 
-  test('hears nothing of what the listener still does there, and it counts on', async () => {
+  test('receives no events of the listener’s later actions, which are still counted', async () => {
     const known = await say(joon, masked, '하나')
     await server().settle()
     await goes()
@@ -209,7 +209,7 @@ describe.each(ways)('a masked sharer who %s', (way, goes) => {
       expect((await leave(mina, id)).alreadyLeft).toBe(true)
     }
     expect(await rooms(mina)).toEqual([])
-    // Thinking again brings neither of them back.
+    // Ending the block restores neither of them.
     await unblock(mina, joon)
     expect(await rooms(mina)).toEqual([])
     await expect(ratings.read(mina, asking.id)).rejects.toMatchObject(notFound)
@@ -218,7 +218,7 @@ describe.each(ways)('a masked sharer who %s', (way, goes) => {
       await expect(respond(mina, pending, status)).rejects.toMatchObject(notFound)
   })
 
-  test('is not told that the listener leaves first', async () => {
+  test('is not notified when the listener leaves first', async () => {
     await goes()
     await server().settle()
     const mark = mina.heard.length
@@ -235,7 +235,7 @@ describe.each(ways)('a masked sharer who %s', (way, goes) => {
   })
 })
 
-test('sends at the moment of the block are stored, and reach nobody once it is answered', async () => {
+test('messages sent during a block are stored, and delivered to no member after its answer', async () => {
   const writing = times(8, (index) => say(joon, masked, `말 ${index}`))
   const own = times(4, (index) => outcomeOf(say(mina, masked, `내 말 ${index}`)))
   await block(mina, joon)
@@ -261,13 +261,13 @@ test('a later change of the sharer’s grade changes nothing where they are mask
   await mina.call(api.settings.changeProfile, { body: { gradeLevel: 'middle1' } })
   expect(await maskedFor(joon)).toEqual(before)
   expect((await readRoom(joon, named)).participant1).toMatchObject({ gradeLevel: 'middle1' })
-  // A room that opens now tells the grade at the time of the post.
+  // A room that opens now shows the grade at the time of the post.
   const { chatRoomId } = await accept(mina, { id: pending })
   const opened = await readRoom(joon, chatRoomId ?? 0)
   expect(opened.participant1).toMatchObject({ gradeLevel: 'high', isAnonymous: true })
 })
 
-test('the sharer’s own likes under their anonymous post stay when the account goes', async () => {
+test('the sharer’s own likes under their anonymous post stay when the account is deleted', async () => {
   const like = (id: number) => mina.call(api.posts.like, { params: { id }, body: { liked: true } })
   const comment = (who: Person, id: number) =>
     who.call(api.comments.add, { params: { id }, body: { content: '힘내요' } })
@@ -286,7 +286,7 @@ test('the sharer’s own likes under their anonymous post stay when the account 
   expect(await wrongCounts(server().db)).toEqual([])
 })
 
-test('whom a masked author may meet stays as it was when their account goes', async () => {
+test('a deletion of a masked author’s account does not change who may ask them', async () => {
   const verified = await server().member({ role: 'both', gradeLevel: 'adult' })
   await server()
     .db.updateTable('users')

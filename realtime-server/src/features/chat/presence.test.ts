@@ -4,7 +4,7 @@ import { startServer, suiteDatabase } from '@dodam/test-support'
 import { expect, inject, test, vi } from 'vitest'
 
 test.skipIf(inject('engine') === 'embedded')(
-  'somebody on one instance is seen to come and go on the other',
+  'presence on one instance is visible on the other',
   async () => {
     const connection = await suiteDatabase()
     const settings = {

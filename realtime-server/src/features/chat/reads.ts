@@ -7,7 +7,7 @@ import type { Context } from '../../core/tx/context.ts'
 import { personIn, readPeople, supportId } from '../accounts/reads.ts'
 import { messageView, otherIdOf, type RoomRow, type Side, sideOf, viewRooms } from './views.ts'
 
-/** True for a row of `chatRooms` in which somebody takes part: a room that they have left is gone for them. */
+/** True for a row of `chatRooms` in which a member takes part; a room that they have left does not count. */
 export const takesPart = (userId: number) => sql<boolean>`(
   ("participant1Id" = ${userId} and "left1At" is null)
   or ("participant2Id" = ${userId} and "left2At" is null)
@@ -15,7 +15,7 @@ export const takesPart = (userId: number) => sql<boolean>`(
 
 type RoomsQuery = Query<typeof chat.listRooms>
 
-/** List my rooms, the latest activity first. */
+/** List the caller's rooms, the latest activity first. */
 export async function listRooms(
   context: Context<Member>,
   query: RoomsQuery,
@@ -28,7 +28,7 @@ export async function listRooms(
   return await viewRooms(context, rows, me.id)
 }
 
-/** A member has few rooms: they are found by index and sorted. `before` counts only where it was once their own room. */
+/** A member has few rooms, so they are sorted in memory. `before` must name a room that was once theirs. */
 const listRows = (db: ReadDb, meId: number, { limit, before, requestId }: RoomsQuery) =>
   db
     .selectFrom('chatRooms')
@@ -63,8 +63,8 @@ const listRows = (db: ReadDb, meId: number, { limit, before, requestId }: RoomsQ
     .execute()
 
 /**
- * The support team has a room with nearly every member. Only the team writes there, so the rooms are found along the index
- * of the team's own messages, newest first; a room without any message is not listed.
+ * The support team has a room with nearly every member. Only the team writes there, so the rooms are found by the index
+ * of the team's own messages, newest first; a room without a message is not listed.
  */
 async function listSupportRows(db: ReadDb, { limit, before }: RoomsQuery): Promise<RoomRow[]> {
   const isNewest = sql<boolean>`
@@ -85,8 +85,8 @@ async function listSupportRows(db: ReadDb, { limit, before }: RoomsQuery): Promi
 }
 
 /**
- * Return the row of a room in which `userId` takes part, and their side; NOT_FOUND for everybody else. `lock` keeps the row
- * from changing until the transaction ends.
+ * Return the row of a room in which `userId` takes part, and their side; NOT_FOUND for others. `lock` locks the row
+ * until the transaction ends.
  */
 export async function readRoomRow(
   db: ReadDb,
@@ -105,7 +105,7 @@ export async function readRoomRow(
   return asSeenBy(userId, room)
 }
 
-/** The same of a room that `userId` may have left. */
+/** Like `readRoomRow`, but also for a room that `userId` has left. */
 export async function readOwnRoomRow(db: ReadDb, userId: number, id: number) {
   const room = await db.selectFrom('chatRooms').selectAll().where('id', '=', id).executeTakeFirst()
   return asSeenBy(userId, room)
@@ -117,7 +117,7 @@ function asSeenBy(userId: number, room: RoomRow | undefined): { room: RoomRow; s
   return { room, side }
 }
 
-/** Return one of my rooms. */
+/** Return one of the caller's rooms. */
 export async function readRoom(
   context: Context<Member>,
   { id }: { id: number },
@@ -128,10 +128,10 @@ export async function readRoom(
   return view
 }
 
-/** Cap a seq that a client names to what the column can hold; no room gets that far. */
+/** Cap a seq from a client to what the column can hold; no room gets that far. */
 export const asSeq = (named: number): number => Math.min(named, 2_147_483_647)
 
-/** List messages of one of my rooms, oldest first: those after a seq, or the newest before one, or the newest. */
+/** List a room's messages, oldest first: those after a seq, or the newest before one, or the newest. */
 export async function listMessages(
   { db, me }: Context<Member>,
   { roomId, after, before, limit }: { roomId: number } & Query<typeof chat.listMessages>,
@@ -155,8 +155,8 @@ export async function listMessages(
 }
 
 /**
- * List the people who are told that `userId` came or went, each with the rooms they share (see `tellsPresence`). The
- * support team is nobody's partner, and its many rooms are not read.
+ * List the members who see the presence of `userId`, each with the rooms they share (see `tellsPresence`). The support
+ * team shows no presence, so its many rooms are not read.
  */
 export async function listPresencePartners(
   db: ReadDb,

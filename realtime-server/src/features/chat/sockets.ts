@@ -7,11 +7,11 @@ import type { Emit } from '../../live/publish.ts'
 import { listPresencePartners } from './reads.ts'
 import { otherIdOf } from './views.ts'
 
-/** For each person in each room. Further events are dropped silently: our client sends one every two seconds. */
+/** Per member and room. Excess events are dropped silently: the web app sends one every two seconds. */
 const typingLimit = perMember('typing', 1, 2)
 
 export const chatSockets: Pick<SocketHandlers, 'typing'> = {
-  // Membership is checked with every event: people outside the room, or who left it, reach nobody.
+  // Membership is checked for every event, so a non-member or a member who left reaches no one.
   typing: async ({ db, userId, emit, isWithin }, { roomId }) => {
     if (!(await isWithin(typingLimit, `member=${userId}|room=${roomId}`))) return
     const room = await db
@@ -19,11 +19,11 @@ export const chatSockets: Pick<SocketHandlers, 'typing'> = {
       .select(['participant1Id', 'participant2Id'])
       .where('id', '=', roomId)
       .where('isActive', '=', true)
-      // Who types is there, which is not told while one of the two is masked.
+      // Typing reveals presence, which is hidden while one of the two is masked.
       .where('isAnonymous', '=', false)
       .where('left1At', 'is', null)
       .where('left2At', 'is', null)
-      // Typing is the only thing that a suspended member could write over the socket.
+      // Typing is the only socket event that a suspended member could use to reach another member.
       .where((eb) =>
         eb.not(
           eb.exists(
@@ -42,7 +42,7 @@ export const chatSockets: Pick<SocketHandlers, 'typing'> = {
   },
 }
 
-/** Emit everybody who shares an active room with `userId`, in which neither is masked, that they came or went. */
+/** Emit the presence of `userId` to the members who share an active, unmasked room with them. */
 export async function announcePresence(
   db: ReadDb,
   emit: Emit,

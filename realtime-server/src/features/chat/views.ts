@@ -10,14 +10,14 @@ export type MessageRow = Selectable<Database['chatMessages']>
 export type Side = 1 | 2
 
 type Participants = Pick<RoomRow, 'participant1Id' | 'participant2Id'>
-/** The columns of a room that decide how a message looks from either side, and who is told of it. */
+/** The columns of a room that decide how a message looks from either side, and who receives it. */
 export type RoomSides = Participants &
   Pick<
     RoomRow,
     'isAnonymous' | 'read1' | 'read2' | 'tellsReadAt' | 'toldRead1' | 'left1At' | 'left2At'
   >
 
-/** The side of a participant; null for everybody else. */
+/** Return the side of a participant; null for other members. */
 export const sideOf = (room: Participants, userId: number): Side | null =>
   room.participant1Id === userId ? 1 : room.participant2Id === userId ? 2 : null
 
@@ -30,15 +30,15 @@ export const otherIdOf = (room: Participants, userId: number): number =>
   room.participant1Id === userId ? room.participant2Id : room.participant1Id
 
 /**
- * Whether a side has left: nothing of the room may be told to them any more. A room can be active without its sharer,
- * who has left while masked (`closesAt`), so `isActive` does not answer this.
+ * Whether a side has left: they receive nothing of the room any more. `isActive` does not tell this, because a room
+ * stays active after its masked sharer has left (`closesAt`).
  */
 export const hasLeft = (room: Pick<RoomRow, 'left1At' | 'left2At'>, side: Side): boolean =>
   (side === 1 ? room.left1At : room.left2At) !== null
 
 /**
- * Whether both sides of a room are told if the other is connected. Not while the sharer is masked: the listener could
- * compare the moments with those of a person they know. `listPresencePartners` has the same condition in SQL.
+ * Whether the participants see each other's presence. Not while the sharer is masked: the listener could compare the
+ * times with those of a member they know. `listPresencePartners` has the same condition in SQL.
  */
 const tellsPresence = (row: RoomRow): boolean =>
   row.isActive &&
@@ -64,7 +64,7 @@ const blank: Participant = {
   isDeleted: false,
 }
 
-/** A masked sharer, as the listener may know them: not even whether their account was deleted. */
+/** Return a masked sharer as the listener may see them, which hides even a deletion of the account. */
 const maskedParticipant = ({ sharerBand }: RoomRow, person: PersonRow): Participant => ({
   ...blank,
   gradeLevel: sharerBand ?? bandOf(person.gradeLevel),
@@ -91,7 +91,7 @@ const participant = (person: PersonRow): Participant =>
       }
     : { ...blank, isDeleted: true }
 
-/** A room as one of its two people may see it: the only place that masks an anonymous sharer from the listener. */
+/** Return a room as one of its participants may see it: the only place that masks an anonymous sharer. */
 function roomView(
   row: RoomRow,
   mySide: Side,
@@ -127,7 +127,7 @@ function roomView(
   }
 }
 
-/** Return whose each of these sides is, and their view of the room. */
+/** Return for each of these sides the member's id and their view of the room. */
 export async function viewSides(
   { db, presence }: Pick<Context, 'db' | 'presence'>,
   sides: readonly (readonly [room: RoomRow, side: Side])[],
@@ -148,7 +148,7 @@ export async function viewSides(
   )
 }
 
-/** Return the views of `rows` for `userId`, who is a participant of each; other rows are left out. */
+/** Return the views of `rows` for `userId`; rooms without them are left out. */
 export async function viewRooms(
   context: Pick<Context, 'db' | 'presence'>,
   rows: readonly RoomRow[],
@@ -162,15 +162,15 @@ export async function viewRooms(
 }
 
 /**
- * Up to which seq a side of a room is told that the other one has read. Of a masked sharer the listener learns it later than
- * it happened (`tellsReadAt`), as it says when they were there.
+ * Return up to which seq a side knows that the other has read. A listener learns later what a masked sharer has read
+ * (`tellsReadAt`), because it reveals when the sharer was online.
  */
 const knownToBeRead = (room: RoomSides, readingSide: Side, toSide: Side): number => {
   if (readingSide === 2) return room.read2
   return toSide === 2 && room.tellsReadAt !== null ? (room.toldRead1 ?? 0) : room.read1
 }
 
-/** A message as one of the room's two people may see it. `otherIsGone`: the other one deleted their account. */
+/** Return a message in the view of one side. `otherIsGone`: the other participant deleted their account. */
 export function messageView(
   row: MessageRow,
   room: RoomSides,

@@ -10,18 +10,17 @@ import { announceRead } from './messages/store.ts'
 import { asSeq, readRoomRow, takesPart } from './reads.ts'
 import { hasLeft, otherIdOf, otherSideOf, type RoomRow, type Side, viewRooms } from './views.ts'
 
-/** A room to open. */
 interface NewRoom {
   chatRequestId: number
   sharerId: number
   listenerId: number
-  /** The sharer wrote anonymously, and stays masked in the room. */
+  /** Whether the sharer wrote anonymously; then they stay masked in the room. */
   isAnonymous: boolean
-  /** The grade told of a masked sharer. */
+  /** The band shown of a masked sharer. */
   sharerBand: GradeBand | null
 }
 
-/** Open the room of an accepted request, in which the listener's first word is awaited. */
+/** Open the room of an accepted request and set the time by which the listener should write first. */
 export const openRoom = (tx: Tx, { sharerId, listenerId, ...room }: NewRoom): Promise<RoomRow> =>
   tx.db
     .insertInto('chatRooms')
@@ -34,13 +33,13 @@ export const openRoom = (tx: Tx, { sharerId, listenerId, ...room }: NewRoom): Pr
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Announce to both people of a room how it stands, each in their own view. */
+/** Announce a room to both participants, each in their own view. */
 export async function announceRoom(tx: Tx, room: RoomRow): Promise<void> {
   for (const userId of [room.participant1Id, room.participant2Id])
     await announceRoomTo(tx, 'room:changed', room, userId)
 }
 
-/** Announce to one of the two how a room stands, or that it has ended, in their own view. */
+/** Announce a room, or its end, to one participant in their own view. */
 export async function announceRoomTo(
   tx: Tx,
   event: 'room:changed' | 'room:closed',
@@ -52,8 +51,8 @@ export async function announceRoomTo(
 }
 
 /**
- * For the `set` of a room whose sharer reads: while they are masked the listener is told at a random moment of the next ten
- * minutes, unless the sharer writes before; what they read until then is told with it.
+ * The `set` of a room whose sharer reads: while they are masked the listener is told at a random moment in the next ten
+ * minutes, or with the sharer's next message; reads until then are included.
  */
 const toldLater = {
   tellsReadAt: sql<string | null>`case when "isAnonymous"
@@ -62,8 +61,8 @@ const toldLater = {
 }
 
 /**
- * Mark everything up to a seq as read, tell the sender, and take my notification away on all my devices. The mark never
- * moves back. Who reads a room has seen that it was opened for them, even where nothing was said in it yet: `upToSeq` 0.
+ * Mark the messages up to a seq as read, announce that to the sender, and clear the caller's notification on their
+ * devices. The mark never moves back. `upToSeq` 0 marks a room without messages as seen.
  */
 export async function readUpTo(
   tx: Tx<Member>,
@@ -93,7 +92,7 @@ async function moveReadMark(
     .returningAll()
     .executeTakeFirst()
   if (moved === undefined) return
-  // The row is locked now, so no message can come between counting and storing.
+  // The row is locked, so no message can arrive between counting and storing.
   const room = await tx.db
     .updateTable('chatRooms')
     .set((eb) => ({
@@ -114,7 +113,7 @@ async function moveReadMark(
   if (room[unread] === 0) await withdrawMessageNotification(tx, me.id, roomId)
 }
 
-/** Mark a received message, and all before it, as read; NOT_FOUND for its sender, as for strangers. */
+/** Mark a received message and all before it as read; NOT_FOUND for its sender and for strangers. */
 export async function readMessage(tx: Tx<Member>, { id }: { id: number }): Promise<void> {
   const message = await tx.db
     .selectFrom('chatMessages')
@@ -125,7 +124,7 @@ export async function readMessage(tx: Tx<Member>, { id }: { id: number }): Promi
   await readUpTo(tx, { roomId: message.roomId, upToSeq: message.seq })
 }
 
-/** Tell the listeners what masked sharers have read whose moment has come. Several instances may do it at once. */
+/** Announce to listeners the due read marks of masked sharers. Several instances may run it at once. */
 export async function tellReadMarks(tx: Tx): Promise<void> {
   const due = await tx.db
     .selectFrom('chatRooms')

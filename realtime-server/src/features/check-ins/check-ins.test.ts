@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { withdrawCheckIns } from './writes.ts'
 
 let hours = 0
-/** Moved by the tests, for everybody. */
+/** One clock for the whole server, moved by the tests. */
 const clock = { now: () => new Date(Date.now() + hours * 3_600_000) }
 const server = serverForTests({}, clock)
 
@@ -23,8 +23,8 @@ const crisis = { type: 'after-crisis', relatedId: null } as const
 const notFound = { status: 404, code: 'NOT_FOUND' }
 const runJobs = () => server().app.jobs.runNow()
 
-describe('what somebody is asked', () => {
-  test('now is told live to them alone, and is in their list until they answer', async () => {
+describe('a check-in', () => {
+  test('that is due is sent live to its member alone, and stays in their list until it is answered', async () => {
     const phone = await person.onAnother().listen()
     const stranger = await (await server().member()).listen()
     const asked = await askNow(server(), person, { type: 'waiting', relatedId: 41 })
@@ -49,7 +49,7 @@ describe('what somebody is asked', () => {
     phone.leave()
   })
 
-  test('is never a notification, which others may read on a locked screen', async () => {
+  test('is never a notification, which others could read on a locked screen', async () => {
     await askNow(server(), person, crisis)
     await openFor(server(), person, { dueAt: inHours(1) })
     hours = 2
@@ -60,7 +60,7 @@ describe('what somebody is asked', () => {
     expect(await person.call(api.notifications.list)).toEqual([])
   })
 
-  test('later is not there before its moment, and is then told once', async () => {
+  test('for later is hidden until it is due, and then announced once', async () => {
     await openFor(server(), person, { ...crisis, dueAt: inHours(20) })
     await runJobs()
     expect(await open()).toEqual([])
@@ -73,7 +73,7 @@ describe('what somebody is asked', () => {
     expect(person.heardOf('check-in:new')).toHaveLength(1)
   })
 
-  test('and that nobody was told yet is not there to answer', async () => {
+  test('that was not announced yet cannot be answered', async () => {
     await openFor(server(), person, { ...crisis, dueAt: inHours(20) })
     const { id } = await server()
       .db.selectFrom('checkIns')
@@ -83,7 +83,7 @@ describe('what somebody is asked', () => {
     await expect(answer(id, 'better')).rejects.toMatchObject(notFound)
   })
 
-  test('comes with how they are first, and then in the order in which it became due', async () => {
+  test('list: the one about how they are comes first, then the others in the order in which they became due', async () => {
     const first = await askNow(server(), person, { type: 'waiting', relatedId: 1 })
     hours = 1
     const second = await askNow(server(), person, { type: 'waiting', relatedId: 2 })
@@ -92,19 +92,19 @@ describe('what somebody is asked', () => {
     expect(ids).toEqual([0, first.id, second.id])
   })
 
-  test('is asked no more after three days', async () => {
+  test('lapses after three days', async () => {
     const { id } = await askNow(server(), person, crisis)
     hours = 71
     expect(await open()).toMatchObject([{ id }])
     hours = 73
     expect(await open()).toEqual([])
-    // It does not stand in the way of asking again.
+    // It does not prevent a new one.
     expect((await askNow(server(), person, crisis)).id).not.toBe(id)
   })
 })
 
 describe('asking twice', () => {
-  test('about the same thing asks once until it is answered', async () => {
+  test('about the same subject asks once until it is answered', async () => {
     const about = { type: 'waiting', relatedId: 7 } as const
     const { id } = await askNow(server(), person, about)
     await openFor(server(), person, about)
@@ -114,7 +114,7 @@ describe('asking twice', () => {
     expect((await askNow(server(), person, about)).id).not.toBe(id)
   })
 
-  test('how somebody is, is possible once at a time and once a day', async () => {
+  test('how a member is, is possible once at a time and once a day', async () => {
     const { id } = await askNow(server(), person, crisis)
     await openFor(server(), person, crisis)
     expect(await open()).toHaveLength(1)
@@ -128,7 +128,7 @@ describe('asking twice', () => {
   })
 
   test(
-    'at once from many sides asks once',
+    'in parallel asks once',
     ...inRounds(3, async () => {
       person = await (await server().member()).listen()
       await times(10, () => openFor(server(), person, crisis))
@@ -142,7 +142,7 @@ describe('asking twice', () => {
 })
 
 describe('an answer', () => {
-  test('is one of its type', async () => {
+  test('must be one of its type', async () => {
     const right: Record<CheckInType, CheckInAnswer[]> = {
       'after-crisis': ['better', 'same', 'worse'],
       waiting: ['wait', 'edit'],
@@ -164,7 +164,7 @@ describe('an answer', () => {
       }
   })
 
-  test('stands: given again, or otherwise, it is answered as it is', async () => {
+  test('is final: later ones return the first', async () => {
     const { id } = await askNow(server(), person, crisis)
     const first = await answer(id, 'same')
     expect(await answer(id, 'same')).toEqual(first)
@@ -174,18 +174,18 @@ describe('an answer', () => {
     expect(person.heardOf('check-in:changed')).toEqual([first])
   })
 
-  test('from two tabs at once is one, and both are told the same', async () => {
+  test('from two tabs at once counts once, and both get the same', async () => {
     const { id } = await askNow(server(), person, crisis)
     const given = ['better', 'same', 'worse', 'later'] as const
     const told = await Promise.all(given.map((one) => answer(id, one)))
     const final = await answer(id, 'better')
     expect(final.answeredAt).not.toBeNull()
-    // Only who put it off was told of a state that another tab has ended since.
+    // The tab that postponed it may have received a state that the other tab has ended since.
     expect(new Set(told.map((one) => one.answer)).size).toBeLessThanOrEqual(2)
     expect(told).toContainEqual(final)
   })
 
-  test('is the person’s own: of somebody else’s nothing is there', async () => {
+  test('is limited to the member’s own: others get NOT_FOUND', async () => {
     const { id } = await askNow(server(), person, crisis)
     const stranger = await server().member()
     await expect(answer(id, 'better', stranger)).rejects.toMatchObject(notFound)
@@ -205,7 +205,7 @@ describe('an answer', () => {
     expect(await open()).toHaveLength(1)
   })
 
-  test('of a suspended person is taken', async () => {
+  test('of a suspended member is accepted', async () => {
     const { id } = await askNow(server(), person, crisis)
     await server().app.write(async (tx) => {
       const suspendedUntil = inHours(24)
@@ -225,11 +225,11 @@ describe('an answer', () => {
 })
 
 describe('“later”', () => {
-  test('brings it back once, and then ends it', async () => {
+  test('postpones it once, and the second time ends it', async () => {
     const { id } = await askNow(server(), person, crisis)
     const putOff = await answer(id, 'later')
     expect(putOff).toMatchObject({ isOpen: false, wasPutOff: true, answer: null })
-    // The same tap once more, as after a lost answer.
+    // The same call once more, as after a lost answer.
     expect(await answer(id, 'later')).toEqual(putOff)
     expect(await open()).toEqual([])
     hours = 7
@@ -243,14 +243,14 @@ describe('“later”', () => {
     expect(await open()).toEqual([])
   })
 
-  test('in one tab does not keep another from answering', async () => {
+  test('in one tab does not stop an answer in another', async () => {
     const { id } = await askNow(server(), person, crisis)
     await answer(id, 'later')
     expect(await answer(id, 'worse')).toMatchObject({ answer: 'worse', isOpen: false })
   })
 })
 
-test('what is not true any more is taken back on every device, answered ones stay', async () => {
+test('a withdrawn one is removed from every device, answered ones stay', async () => {
   const about = { type: 'waiting', relatedId: 77 } as const
   const other = await server().member()
   const done = await askNow(server(), other, about)
@@ -269,7 +269,7 @@ test('what is not true any more is taken back on every device, answered ones sta
   expect(left).toEqual([{ id: done.id }])
 })
 
-describe('what is kept', () => {
+describe('retention', () => {
   test('ends with the account', async () => {
     await askNow(server(), person, crisis)
     await person.call(api.settings.removeMine, { body: { password: 'a good word 1' } })
@@ -281,14 +281,14 @@ describe('what is kept', () => {
     expect(rows).toEqual([])
   })
 
-  test('is in the person’s export', async () => {
+  test('covers the member’s export', async () => {
     const { id } = await askNow(server(), person, crisis)
     const answered = await answer(id, 'worse')
     const { checkIns } = await person.call(api.settings.exportMine)
     expect(checkIns).toEqual([answered])
   })
 
-  test('is deleted a month after it was asked, and without an answer as soon as it is asked no more', async () => {
+  test('lasts a month after it was asked, and without an answer until it lapses', async () => {
     const rows = () =>
       server()
         .db.selectFrom('checkIns')

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
 let hours = 0
 const clock = { now: () => new Date(Date.now() + hours * 3_600_000) }
-/** Two instances of one installation; of the embedded database there can be only one. */
+/** Two instances of one installation; the embedded database allows only one. */
 const servers: TestServer[] = []
 
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all(servers.map((server) => server.close())))
 
-test('instances announce what is due once, whichever of them comes to it', async () => {
+test('several instances announce each due check-in once', async () => {
   const [here] = servers
   if (here === undefined) throw new Error('There is no server')
   const person = await (await here.member()).listen()

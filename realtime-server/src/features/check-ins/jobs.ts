@@ -2,7 +2,7 @@ import type { Job } from '../../core/jobs/scheduler.ts'
 import type { Write } from '../../core/tx/write.ts'
 import { announceDue, deleteOver } from './writes.ts'
 
-/** Tell people live what they are asked from now on. */
+/** Announce check-ins that have become due. */
 export const dueCheckInsJob = (write: Write): Job => ({
   name: 'announce-check-ins',
   everySeconds: 20,
@@ -11,7 +11,7 @@ export const dueCheckInsJob = (write: Write): Job => ({
   },
 })
 
-/** Delete check-ins that are over. */
+/** Delete check-ins past their retention. */
 export const oldCheckInsJob = (write: Write): Job => ({
   name: 'delete-old-check-ins',
   everySeconds: 3_600,

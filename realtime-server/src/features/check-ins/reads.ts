@@ -7,7 +7,7 @@ import { type CheckInRow, checkInView, lapsedAt } from './rules.ts'
 
 type Reading = Pick<Context<Member>, 'db' | 'me' | 'clock'>
 
-/** List what I am asked now: how I am comes first, then what has waited longest. */
+/** List the caller's open check-ins: the one about how they are first, then the oldest. */
 export async function listOpen({ db, me, clock }: Reading): Promise<CheckIn[]> {
   const now = clock.now()
   const rows = await db
@@ -24,7 +24,7 @@ export async function listOpen({ db, me, clock }: Reading): Promise<CheckIn[]> {
   return rows.map((row) => checkInView(row, now))
 }
 
-/** List all that is kept of what I was asked, also what will be asked, the newest first. */
+/** List all stored check-ins of the caller, future ones included, newest first. */
 export async function listKept({ db, me, clock }: Reading, page: Page): Promise<CheckIn[]> {
   const rows: CheckInRow[] = await db
     .selectFrom('checkIns')

@@ -7,20 +7,20 @@ export type CheckInRow = Selectable<Database['checkIns']>
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** Nobody is asked how they are more than once in this time. */
+/** The least time between two check-ins about how a member is. */
 export const betweenCrisesMs = dayMs
-/** When one that was put off comes back. */
+/** When a postponed check-in returns. */
 export const putOffMs = 6 * hourMs
-/** What nobody has answered for so long is asked no more: it was about that day. */
+/** A check-in lapses after this long without an answer, because it was about one day. */
 const lapseMs = 3 * dayMs
 
-/** What became due before this moment and has no answer is asked no more. */
+/** Return the time before which an unanswered check-in must have become due to have lapsed. */
 export const lapsedAt = (now: Date): Date => new Date(now.getTime() - lapseMs)
 
-/** What became due before this moment is deleted: it says that somebody was not well. */
+/** Return the time before which check-ins are deleted, because they reveal that a member was not well. */
 export const forgottenAt = (now: Date): Date => beginOf(retention.checkIns.kept, now)
 
-/** A check-in as the person asked sees it; nobody else ever does. */
+/** Return a check-in for the member who is asked, the only one who sees it. */
 export const checkInView = (row: CheckInRow, now: Date): CheckIn => ({
   kind: 'check-in',
   id: row.id,

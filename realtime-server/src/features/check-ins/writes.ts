@@ -16,16 +16,15 @@ import {
 export interface NewCheckIn {
   userId: number
   type: CheckInType
-  /** What it is about, by type: see `checkInTypes` of the contract. */
+  /** The id of its subject, by type: see `checkInTypes` of the contract. */
   relatedId: number | null
-  /** From when on it is shown: now, or later. */
+  /** When it is shown, now or later. */
   dueAt: Date
 }
 
 /**
- * Ask or tell one person something privately, now or at a later moment. While one of the same type about the same thing
- * waits for an answer, nothing is added. `after-crisis` is about the person: one waits at most, and they become due a day
- * apart at least.
+ * Ask or tell a member something privately, now or later. Adds nothing while one of the same type and subject is
+ * unanswered. `after-crisis` has no subject: at most one is open, and they become due at least a day apart.
  */
 export async function openCheckIn(
   tx: Tx,
@@ -58,7 +57,7 @@ export async function openCheckIn(
     tx.announce(to.member(userId), 'check-in:new', checkInView(row, now))
 }
 
-/** The moment wanted, or a day after the person was last asked how they are. */
+/** Return the wanted time, or a day after the last check-in about how the member is. */
 async function afterLastCrisis(tx: Tx, userId: number, wanted: Date): Promise<Date> {
   const last = await tx.db
     .selectFrom('checkIns')
@@ -73,8 +72,7 @@ async function afterLastCrisis(tx: Tx, userId: number, wanted: Date): Promise<Da
 }
 
 /**
- * Take back what was asked or told about a thing and has no answer, because it is not true any more. The person's devices
- * let go of it.
+ * Withdraw unanswered check-ins about a subject, because they are not true any more. The member's devices remove them.
  */
 export async function withdrawCheckIns(
   tx: Tx,
@@ -96,12 +94,12 @@ export async function withdrawCheckIns(
       })
 }
 
-/** What follows from an answer in other features: it is done in the transaction of the answer, once. */
+/** The effects of an answer in other features, in the transaction of the answer, once. */
 export type Follow = (tx: Tx<Member>, answered: CheckIn) => Promise<void>
 
 /**
- * Answer a check-in of mine; the first answer stands. `later` brings it back once, and then ends it. NOT_FOUND for one of
- * somebody else, or one that I was not told yet.
+ * Answer one of the caller's check-ins; the first answer is final. `later` postpones it once, and the second time ends
+ * it. NOT_FOUND for others and for one that was not announced yet.
  */
 export async function answerCheckIn(
   tx: Tx<Member>,
@@ -148,12 +146,12 @@ const change = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** So many are announced in one transaction. */
+/** How many are announced in one transaction. */
 const batchSize = 100
 
 /**
- * Announce check-ins that have become due to their people. Several instances may do it at once: each takes rows that no
- * other has. Return whether there may be more.
+ * Announce due check-ins to their members. Several instances may run it at once, because it skips locked rows. Return
+ * whether there may be more.
  */
 export async function announceDue(tx: Tx): Promise<boolean> {
   const now = tx.clock.now()
@@ -180,7 +178,7 @@ export async function announceDue(tx: Tx): Promise<boolean> {
   return due.length === batchSize
 }
 
-/** Delete what is over: what lapsed without an answer, and what was answered long ago. */
+/** Delete check-ins that lapsed without an answer or were answered long ago. */
 export async function deleteOver(tx: Tx): Promise<void> {
   const now = tx.clock.now()
   await tx.db

@@ -61,7 +61,7 @@ const signsOf = async (who: Person) =>
   (await checkSignsOf(server(), who)).map(({ sign, otherId }) => [sign, otherId])
 
 describe('contact details', () => {
-  test('are masked before anything is stored, for both, and only their writer is told why', async () => {
+  test('are masked before anything is stored, for both, and only their author is told why', async () => {
     const sent = await say(sharer, phone)
     expect(sent).toMatchObject({ content: masked, hasMaskedContact: true })
     expect(codesOf(sent)).toEqual(['CONTACT_MASKED'])
@@ -79,24 +79,24 @@ describe('contact details', () => {
     expect(await casesAbout(sharer)).toEqual([])
   })
 
-  test('several in one message are masked each', async () => {
+  test('are each masked when a message contains several', async () => {
     const { content } = await say(sharer, `${phone}. 메일은 mina.kim@example.com 이고 낮에 돼`)
     expect(content.match(/●●●/g)).toHaveLength(2)
     expect(content).not.toMatch(/2345|example/)
   })
 
-  test('sent in pieces are masked where they become whole, in either order, with others between', async () => {
+  test('sent in pieces are masked when they become complete, in either order, with other messages between', async () => {
     await say(sharer, '010')
     await say(listener, '응? 그게 뭐야')
     await say(sharer, '2345')
     await say(listener, '무슨 숫자야')
     expect(await say(sharer, '6789')).toMatchObject({ content: '●●●', hasMaskedContact: true })
-    // Of another sender it is a number like any other.
+    // From another sender it is an ordinary number.
     expect(await say(listener, '6789')).toMatchObject({ content: '6789' })
   })
 
-  test('that are only likely stay, and their writer is told', async () => {
-    // What is only likely is a model's word, so one of these must be enough.
+  test('that are only likely stay, with a notice to their author', async () => {
+    // Likely findings come from a model, so one match among these is enough.
     const likely = [
       '오픈채팅에서 달빛고래 검색하면 나 나와',
       '누리고 2학년 5반 반장 강시온 검색해봐',
@@ -117,7 +117,7 @@ describe('contact details', () => {
     }
   })
 
-  test('are nowhere in what is exported, nor sealed with what somebody reports', async () => {
+  test('are nowhere in the export, nor sealed in a report', async () => {
     const { id } = await say(sharer, phone)
     const exported = await sharer.call(api.settings.exportMine)
     expect(exported.chatMessages.map(({ content }) => content)).toContain(masked)
@@ -127,7 +127,7 @@ describe('contact details', () => {
     expect(sealed.messages.at(-1)?.content).toBe(masked)
   })
 
-  test('the same message again answers the masked one with what was told then, another is refused', async () => {
+  test('a retry of a masked message gets the same answer, a different text is refused', async () => {
     const clientId = randomUUID()
     const first = await sayWithStatus(sharer, phone, { clientId })
     expect(first.status).toBe(201)
@@ -141,7 +141,7 @@ describe('contact details', () => {
   })
 
   test(
-    'the same message twice at once is stored once, masked',
+    'two parallel sends of a message store it once, masked',
     ...inRounds(3, async () => {
       const clientId = randomUUID()
       const sent = await times(3, () => sayWithStatus(sharer, phone, { clientId }))
@@ -153,7 +153,7 @@ describe('contact details', () => {
     }),
   )
 
-  test('a number and many others at once keep one order without a gap', async () => {
+  test('a number sent among many messages keeps the order without a gap', async () => {
     const both = await times(20, (index) =>
       say(index % 2 === 0 ? sharer : listener, index % 4 === 0 ? phone : `${calm} ${index}`),
     )
@@ -164,7 +164,7 @@ describe('contact details', () => {
 })
 
 describe('signs of a crisis', () => {
-  test('of the sharer are sent, with a case, and the listener learns how to answer', async () => {
+  test('by the sharer are sent, with a case and advice for the listener', async () => {
     const sent = await say(sharer, crisis)
     expect(sent.content).toBe(crisis)
     expect(codesOf(sent)).toEqual(['CRISIS'])
@@ -173,7 +173,7 @@ describe('signs of a crisis', () => {
       ({ targetType, targetId }) => targetType === 'message' && targetId === sent.id,
     )
     expect(opened).toMatchObject({ severity: 'P1', source: 'check' })
-    // Neither the words nor the person are told with it.
+    // The event contains neither the text nor the member.
     expect(opened.target).toMatchObject({ content: null, user: null })
     const told = await listener.hears('room:changed', ({ careSince }) => careSince !== null)
     expect(told.id).toBe(room)
@@ -186,14 +186,14 @@ describe('signs of a crisis', () => {
     expect(JSON.stringify(listener.heard)).not.toMatch(/notices|findings|CRISIS|1577/)
   })
 
-  test('of the listener are cared for too, and the sharer learns nothing of it', async () => {
+  test('by the listener lead to a check-in too, and the sharer sees nothing of it', async () => {
     const sent = await say(listener, crisis)
     expect(codesOf(sent)).toEqual(['CRISIS'])
     expect(await casesAbout(listener)).toHaveLength(1)
     for (const who of [sharer, listener]) expect((await readRoom(who)).careSince).toBeNull()
   })
 
-  test('that go on in one talk are one case', async () => {
+  test('that continue in one chat are one case', async () => {
     for (let time = 0; time < 3; time++) await say(sharer, crisis)
     expect(await casesAbout(sharer)).toHaveLength(1)
     const other = await meet(sharer, listener)
@@ -201,8 +201,8 @@ describe('signs of a crisis', () => {
     expect(await casesAbout(sharer)).toHaveLength(2)
   })
 
-  test('that are only likely tell nobody anything, and are a case when there are several', async () => {
-    // What is only likely is a model's word, so three of these must be enough.
+  test('that are only likely notify no member, and open a case when there are several', async () => {
+    // Likely findings come from a model, so three matches among these are enough.
     const candidates = [
       '우리 강아지가 나 기다리고 있을 거 같아서 빨리 가주려고',
       '집에 가면 또 시작일 거라서 공원에 앉아 있어',
@@ -226,7 +226,7 @@ describe('signs of a crisis', () => {
     expect(cases).toEqual([0, 0, 1])
     expect(await casesAbout(sharer)).toMatchObject([{ severity: 'P2', source: 'check' }])
     expect((await readRoom(listener)).careSince).toBeNull()
-    // That is one case of the day, and what is said for sure counts at once.
+    // That was the one case of the day, and a sure sign opens a case at once.
     const other = await meet(sharer, listener)
     await say(sharer, likely[0] ?? '', { in: other.roomId })
     expect(await casesAbout(sharer)).toHaveLength(1)
@@ -237,13 +237,13 @@ describe('signs of a crisis', () => {
     ])
   })
 
-  test('reach their listener also as a goodbye with a plan', async () => {
+  test('reach the listener even as a goodbye with a plan', async () => {
     const goodbye = '오늘 밤에 죽으려고 해. 그동안 고마웠어'
     const { id } = await say(sharer, goodbye)
     await listener.hears('message:new', (one) => one.id === id && one.content === goodbye)
   })
 
-  test('sent again under the same clientId open nothing anew', async () => {
+  test('in a retry with the same clientId open no other case', async () => {
     const clientId = randomUUID()
     await say(sharer, crisis, { clientId })
     expect(codesOf(await say(sharer, crisis, { clientId }))).toEqual(['CRISIS'])
@@ -252,7 +252,7 @@ describe('signs of a crisis', () => {
 })
 
 describe('approaches and insults', () => {
-  test('an account that an adult asks for is masked, and a case from the second time on has the words', async () => {
+  test('an account that an adult asks for is masked, and the second time opens a case with the text', async () => {
     const adult = await server().member({ role: 'both', gradeLevel: 'adult' })
     const { db } = server()
     await db.updateTable('users').set({ isVerified: true }).where('id', '=', adult.id).execute()
@@ -275,7 +275,7 @@ describe('approaches and insults', () => {
     expect(sealed.map(({ content }) => content)).toContain(calm)
   })
 
-  test('what somebody masked wrote and was stopped names them to nobody of the team', async () => {
+  test('a stopped text of a masked author names them to no admin', async () => {
     const { roomId } = await meet(sharer, listener, { isAnonymous: true })
     await say(listener, calm, { in: roomId })
     await expect(say(sharer, approach, { in: roomId, confirm: true })).rejects.toMatchObject({
@@ -310,7 +310,7 @@ describe('approaches and insults', () => {
     expect(await signsOf(listener)).toEqual([['approach-refused', sharer.id]])
   })
 
-  test('what may be innocent is asked about, and a case from the second time on', async () => {
+  test('a possibly innocent one is asked about, and the second time opens a case', async () => {
     await expect(say(listener, maybe)).rejects.toMatchObject({ status: 409, code: 'CONFIRM_TEXT' })
     await say(listener, maybe, { confirm: true })
     expect(await casesAbout(listener)).toEqual([])
@@ -320,14 +320,14 @@ describe('approaches and insults', () => {
     ])
   })
 
-  test('a message that is refused leaves its clientId free', async () => {
+  test('a refused message leaves its clientId free', async () => {
     const clientId = randomUUID()
     await expect(say(listener, slur, { clientId })).rejects.toMatchObject({ code: 'CONFIRM_TEXT' })
     expect(await say(listener, calm, { clientId })).toMatchObject({ content: calm, clientId })
   })
 
   test(
-    'the same confirmed message twice at once is one message, and the first time',
+    'a confirmed message sent twice in parallel is one message and counts once',
     ...inRounds(3, async () => {
       const person = await server().member({ role: 'both' })
       const { roomId } = await meet(sharer, person)
@@ -339,7 +339,7 @@ describe('approaches and insults', () => {
   )
 
   test(
-    'two confirmed messages at once are one case',
+    'two confirmed messages in parallel open one case',
     ...inRounds(3, async () => {
       const person = await server().member({ role: 'both' })
       const { roomId } = await meet(sharer, person)
@@ -348,7 +348,7 @@ describe('approaches and insults', () => {
     }),
   )
 
-  test('between two adults only what is sexual is asked about', async () => {
+  test('between two adults only sexual texts are asked about', async () => {
     const [one, other] = await times(2, () =>
       server().member({ role: 'both', gradeLevel: 'adult' }),
     )
@@ -363,7 +363,7 @@ describe('approaches and insults', () => {
     expect(await casesAbout(one)).toEqual([])
   })
 
-  test('of a minor to an adult are asked about and never refused', async () => {
+  test('from a minor to an adult are asked about and never refused', async () => {
     const adult = await server().member({ role: 'both', gradeLevel: 'adult' })
     const { db } = server()
     await db.updateTable('users').set({ isVerified: true }).where('id', '=', adult.id).execute()
@@ -371,13 +371,13 @@ describe('approaches and insults', () => {
     const there = { in: roomId }
     expect(await outcomeOf(say(sharer, approach, there))).toBe('CONFIRM_TEXT')
     expect(await outcomeOf(say(sharer, approach, { ...there, confirm: true }))).toBe('done')
-    // The same adult is refused what a minor is asked about.
+    // The same adult is refused a text that a minor is only asked about.
     expect(await outcomeOf(say(adult, maybe, there))).toBe('UNSAFE_TEXT')
   })
 })
 
-describe('what comes before the check', () => {
-  test('strangers and ended rooms learn nothing of it, and no trace is left', async () => {
+describe('earlier checks', () => {
+  test('strangers and ended rooms get their usual error, and no trace is left', async () => {
     const stranger = await server().member({ role: 'both' })
     await expect(say(stranger, approach)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await sharer.call(api.chat.leave, { params: { id: room }, body: {} })
@@ -388,7 +388,7 @@ describe('what comes before the check', () => {
     await expect(say(sharer, phone)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('a suspended member is told so', async () => {
+  test('a suspended member is refused as suspended', async () => {
     const until = new Date(Date.now() + 60_000).toISOString()
     const params = { id: listener.id }
     await admin.call(api.reports.suspend, { params, body: { until, reason: '쉬어 가요.' } })
@@ -396,7 +396,7 @@ describe('what comes before the check', () => {
     expect(await casesAbout(listener)).toEqual([])
   })
 
-  test('a deleted masked message says nothing any more', async () => {
+  test('a deleted masked message has no content', async () => {
     const { id } = await say(sharer, phone)
     await sharer.call(api.chat.deleteMessage, { params: { id } })
     expect((await messages(listener)).at(-1)).toMatchObject({
@@ -406,7 +406,7 @@ describe('what comes before the check', () => {
     })
   })
 
-  test('a case of a message is deleted as any other', async () => {
+  test('a message with a case can be deleted like any other', async () => {
     await say(sharer, crisis)
     const [opened] = await casesAbout(sharer)
     await decide(admin, opened?.id ?? 0, { decision: 'delete_content' })

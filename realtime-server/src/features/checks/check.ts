@@ -17,22 +17,22 @@ import {
 } from './verdicts.ts'
 import { codesOf, withNotices } from './words.ts'
 
-/** Who calls, and with what they write. */
+/** The call that writes a text. */
 interface Calling {
   me: Member
   write: Write<Member>
 }
 
-/** Something written that everybody may read. */
+/** A text that every member may read. */
 export interface Written {
   pieces: Piece[]
-  /** Whether its writer has read what was asked and wants it to go through. */
+  /** Whether its author has confirmed it after CONFIRM_TEXT. */
   isConfirmed: boolean
-  /** Find whom it is written to, where that is one person: asked only where something was found. */
+  /** Return the recipient, if there is exactly one; called only after a finding. */
   readReader?: (tx: Tx<Member>) => Promise<number | undefined>
 }
 
-/** The one text of a body. */
+/** Return the single text of a body. */
 export const textOf = <P extends string>(
   place: CheckedPlace,
   path: P,
@@ -42,35 +42,35 @@ export const textOf = <P extends string>(
   isConfirmed: body.confirm === true,
 })
 
-/** What a write must know of the text that it stores. */
+/** The result of the check, for the write that stores the text. */
 export interface Passed {
-  /** Only its author may see it until somebody has read it. */
+  /** Whether only its author may see it until a moderator has read it. */
   isHeld: boolean
-  /** How strong the signs of need in it are. */
+  /** The strength of the signs of need in it. */
   need: Need
 }
 
 export interface Checks {
   /**
-   * Store a text that everybody may read if its check lets it through, with everything that follows from it in the same
-   * transaction, and add to the answer what its writer is told. Throws UNSAFE_TEXT, or CONFIRM_TEXT.
+   * Store a public text if the check accepts it, with all consequences in the same transaction, and add the notices for
+   * its author to the answer. Throws UNSAFE_TEXT, or CONFIRM_TEXT.
    */
   publicly<T extends { id: number }>(
     call: Calling,
     written: Written,
     store: (tx: Tx<Member>, passed: Passed) => Promise<T>,
   ): Promise<T & Noticed>
-  /** What follows from a text beside what happens to the text itself. */
+  /** Apply the consequences of a text besides its own fate. */
   follow(tx: Tx, settled: Settled): Promise<void>
 }
 
 const isReportable = (place: CheckedPlace): place is 'post' | 'comment' =>
   place === 'post' || place === 'comment'
 
-/** Whether a refusal names a finding: not one that is only likely and neither asks nor stops. */
+/** Whether a refusal names a finding: not a merely likely one that neither asks nor stops. */
 const isTold = ({ does: what, finding }: Judged) => what !== 'passes' || finding.severity !== 'low'
 
-/** The refusal of a text: what was found in it, and the words for the field. */
+/** Return the refusal of a text, with its findings and a message for the field. */
 export function refused(
   code: 'UNSAFE_TEXT' | 'CONFIRM_TEXT',
   { path, judged }: Verdict,
@@ -85,16 +85,16 @@ export function refused(
   })
 }
 
-/** Throw UNSAFE_TEXT for the name of a new account that holds what may not be public: nobody is there yet to confirm it. */
+/** Refuse the name of a new account with UNSAFE_TEXT when the check does; it cannot be confirmed. */
 export function refuseName(username: string, language: Language): void {
   const piece = { place: 'nickname', path: 'username', text: username } as const
   const verdict = judge(piece, { reach: 'public', writerIsAdult: false })
   if (does(verdict, 'stops')) throw refused('UNSAFE_TEXT', verdict, language)
 }
 
-/** Make what checks the texts that people write. */
+/** Create the checks of the texts that members write. */
 export function createChecks(openCase: OpenCase): Checks {
-  /** Keep the traces of a text that goes no further, and throw its refusal. */
+  /** Store the traces of a refused text, and throw its refusal. */
   async function refuse(
     { me, write }: Calling,
     { verdict, readReader }: { verdict: Verdict; readReader: Written['readReader'] | undefined },

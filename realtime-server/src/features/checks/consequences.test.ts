@@ -18,19 +18,19 @@ test.each([
   ['grooming', 'asks', 'stored', ['approach-confirmed']],
   ['sexual', 'asks', 'stored', ['approach-confirmed']],
   ['insult', 'asks', 'stored', ['insult-confirmed']],
-  // Nobody was asked, so nobody has confirmed.
+  // Nothing was asked, so nothing was confirmed.
   ['grooming', 'passes', 'stored', []],
   ['grooming', 'holds', 'stored', []],
   ['insult', 'notes', 'stored', []],
   ['insult', 'holds', 'stored', []],
   ['sexual', 'stops', 'stopped', ['approach-refused']],
-  // What was stopped for something else.
+  // Stopped for another reason.
   ['grooming', 'asks', 'stopped', []],
   ['insult', 'asks', 'stopped', []],
   ['contact', 'stops', 'stopped', ['handoff']],
   ['contact', 'masks', 'stored', ['handoff']],
   ['contact', 'notes', 'stored', []],
   ['crisis', 'passes', 'stored', []],
-] as const)('%s that %s in a text that is %s is the sign %j', (kind, does, outcome, signs) => {
+] as const)('%s that %s in a text that is %s leaves the sign %j', (kind, does, outcome, signs) => {
   expect([...signsOf(settled(kind, does, outcome))]).toEqual(signs)
 })

@@ -15,25 +15,25 @@ import {
 } from './rules.ts'
 import { does, type Judged, needIn, type Verdict } from './verdicts.ts'
 
-/** A text whose fate is decided, with where it is stored now. */
+/** A text with a verdict, and where it is stored. */
 export interface Settled {
   verdict: Verdict
   writer: { id: number; language: Language }
   outcome: 'stored' | 'asked' | 'stopped'
-  /** The stored text; null where nothing was stored, or what was stored cannot be reported by itself. */
+  /** The stored text; null when nothing was stored, or when it cannot be reported by itself. */
   target: { targetType: ReportTarget; targetId: number } | null
-  /** Of what was stored. */
+  /** The id of the stored text. */
   relatedId?: number
-  /** Of a chat. */
+  /** Set for a chat. */
   roomId?: number
-  /** Whom it is written to, where that is one person. */
+  /** The recipient, if there is exactly one. */
   otherId?: number
-  /** Whether the writer is masked there. */
+  /** Whether the author is masked there. */
   isMasked?: boolean
 }
 
 type Group = 'crisis' | 'approach' | 'insult' | 'contact'
-/** Kinds that are counted as one. */
+/** Kinds that count together. */
 const groupOf: Record<Finding['kind'], Group> = {
   crisis: 'crisis',
   grooming: 'approach',
@@ -41,7 +41,7 @@ const groupOf: Record<Finding['kind'], Group> = {
   insult: 'insult',
   contact: 'contact',
 }
-/** A case has one reason, the first of these. */
+/** The reasons in order of priority, because a case has one reason. */
 const reasons: readonly (readonly [Group, string])[] = [
   ['crisis', 'danger'],
   ['approach', 'sexual'],
@@ -59,13 +59,13 @@ const actions = {
 } as const
 
 /**
- * Let everything follow that follows from a text beside what happens to the text itself: the log, a case, the care of its
- * writer, and what is known about the account. Texts without findings leave no trace. `openCase` tells the admins.
+ * Apply the consequences of a text besides its own fate: the log, a case, a check-in with its author, and risk signs of
+ * the account. Texts without findings leave no trace. `openCase` notifies the admins.
  */
 export async function follow(tx: Tx, openCase: OpenCase, settled: Settled): Promise<void> {
   const { verdict, writer, outcome } = settled
   if (verdict.judged.length === 0) return
-  // One after the other, so that two at once are not both the first time; before the case is locked, as everywhere.
+  // Serialized per author, so that only one of two parallel texts is the first; before the case, as everywhere.
   await lockRisk(tx, writer.id)
   const caseId = outcome === 'asked' ? null : await openCaseOf(tx, openCase, settled)
   await log(tx, settled, caseId)
@@ -88,8 +88,8 @@ async function askLater(tx: Tx, userId: number): Promise<void> {
 }
 
 /**
- * What the account did, in the words of the risk feature. What asks is stored only once its writer has confirmed it, so
- * that, and nothing else that is stored, was confirmed.
+ * Return the risk signs of a text. A text that asks is stored only after its confirmation, so every stored one was
+ * confirmed.
  */
 export function signsOf({ verdict, outcome }: Pick<Settled, 'verdict' | 'outcome'>) {
   const signs = new Set<Parameters<typeof noteRisk>[1]['sign']>()
@@ -107,11 +107,11 @@ export function signsOf({ verdict, outcome }: Pick<Settled, 'verdict' | 'outcome
 
 const minutesAgo = (tx: Tx, minutes: number) => timeBefore(tx.clock.now(), minutes * 60_000)
 
-/** The checks of a person that were logged since a moment. */
+/** Select the checks of an author that were logged since a time. */
 const recentChecks = (tx: Tx, { writer }: Settled, since: string) =>
   tx.db.selectFrom('textChecks').where('writerId', '=', writer.id).where('createdAt', '>', since)
 
-/** Whether somebody has done the like of it before. */
+/** Whether the author had a similar finding before. */
 async function isRepeated(tx: Tx, settled: Settled, { finding }: Judged): Promise<boolean> {
   const kinds = (Object.keys(groupOf) as Finding['kind'][]).filter(
     (kind) => groupOf[kind] === groupOf[finding.kind],
@@ -122,7 +122,7 @@ async function isRepeated(tx: Tx, settled: Settled, { finding }: Judged): Promis
     .where((eb) =>
       eb.or([
         eb('action', 'in', ['confirmed', 'refused']),
-        // What would have been asked about went through with a part of it masked.
+        // A finding that was masked only in part and would have asked.
         eb.and([eb('action', '=', 'posted'), eb('severity', '<>', 'low')]),
       ]),
     )
@@ -147,7 +147,7 @@ async function hasCrisisCase(tx: Tx, settled: Settled) {
   return before !== undefined
 }
 
-/** Whether a likely crisis is the last of several of its writer, none of which has a case. */
+/** Whether a likely crisis is the last of several by its author, none of which has a case. */
 async function isOneOfSeveral(tx: Tx, settled: Settled): Promise<boolean> {
   const before = await recentChecks(tx, settled, minutesAgo(tx, likelyCrisis.hours * 60))
     .select('caseId')
@@ -181,7 +181,7 @@ async function hasTooManyStopped(
   return sealed >= stoppedCasesAnHour
 }
 
-/** Open the case of a text where one is due; a text that is stored nowhere is sealed with it. */
+/** Open a case for a text if due; a text that is stored nowhere is sealed in the case. */
 async function openCaseOf(tx: Tx, openCase: OpenCase, settled: Settled): Promise<number | null> {
   const { verdict, writer, target, outcome, isMasked = false } = settled
   const wanted: Judged[] = []
@@ -195,7 +195,7 @@ async function openCaseOf(tx: Tx, openCase: OpenCase, settled: Settled): Promise
   const severity = severities.toSorted()[0] ?? 'P3'
   const groups = new Set(wanted.map(({ finding }) => groupOf[finding.kind]))
   const { text, place, reach } = verdict
-  // What was said before is sealed with a message anyway.
+  // The report of a stored message seals the earlier messages itself.
   const roomId = target === null ? settled.roomId : undefined
   return await openCase(tx, {
     ...(target ?? { targetType: 'user' as const, targetId: writer.id, isMasked }),
@@ -219,7 +219,7 @@ const readerOf = {
 
 const rank = { high: 0, medium: 1, low: 2 }
 
-/** One row for each kind, with the highest severity found. */
+/** Log one row per kind, with the highest severity found. */
 async function log(tx: Tx, settled: Settled, caseId: number | null): Promise<void> {
   const { verdict, writer, outcome, relatedId = null, roomId = null } = settled
   const highest = new Map<Finding['kind'], Judged>()

@@ -49,9 +49,9 @@ const sleepCount = async () => {
   return stats.find(({ name }) => name === 'sleep')?.count
 }
 
-describe('a post with a way to die', () => {
+describe('a post with a method of suicide', () => {
   test.each([method, pact, plan])(
-    'is its author’s alone until somebody has read it: %s',
+    'is visible to its author only until a moderator has read it: %s',
     async (text) => {
       const before = await sleepCount()
       const { id, isHeld, notices } = await post(text)
@@ -99,7 +99,7 @@ describe('a post with a way to die', () => {
     },
   )
 
-  test('is a case of the first urgency, with the text in front of the admins', async () => {
+  test('opens a case of the highest severity, with the text for the admins', async () => {
     const { id } = await post()
     const opened = await admin.hears('report:new', ({ targetId }) => targetId === id)
     expect(opened).toMatchObject({ severity: 'P1', source: 'check', target: { content: method } })
@@ -108,7 +108,7 @@ describe('a post with a way to die', () => {
   })
 
   test.each([false, true])(
-    'is let out by a dismissal, in its place (anonymous: %s)',
+    'is published by a dismissal, in its place (anonymous: %s)',
     async (isAnonymous) => {
       const before = await sleepCount()
       const { id } = await post(method, isAnonymous)
@@ -125,14 +125,14 @@ describe('a post with a way to die', () => {
       expect(ids.indexOf(id)).toBeGreaterThan(ids.indexOf(later.id))
       expect(await sleepCount()).toBe((before ?? 0) + 2)
       await server().settle()
-      // What is anonymous is hidden from a blocked person at a later moment only.
+      // A block hides anonymous posts only from a later moment on.
       const isHeardByBlocked = blocked.heardOf('post:new').some((one) => one.id === id)
       expect(isHeardByBlocked).toBe(isAnonymous)
       expect(await wrongCounts(server().db)).toEqual([])
     },
   )
 
-  test('is deleted by a decision, and by its author, without anybody else hearing of it', async () => {
+  test('is deleted by a decision or by its author, without an event to others', async () => {
     const [one, other] = [await post(), await post()]
     await decide(admin, await caseOf('post', one.id), { decision: 'delete_content' })
     await author.call(api.posts.remove, { params: { id: other.id } })
@@ -147,7 +147,7 @@ describe('a post with a way to die', () => {
   })
 
   test(
-    'is let out and deleted at once, and counted right',
+    'published and deleted in parallel is counted correctly',
     ...inRounds(3, async () => {
       const { id } = await post()
       const opened = await caseOf('post', id)
@@ -160,15 +160,15 @@ describe('a post with a way to die', () => {
     }),
   )
 
-  test('is liked by nobody, not by its author either', async () => {
+  test('cannot be liked, not even by its author', async () => {
     const { id } = await post()
     const liking = author.call(api.posts.like, { params: { id }, body: { liked: true } })
     expect(await outcomeOf(liking)).toBe('FORBIDDEN')
   })
 })
 
-describe('a comment with a way to die', () => {
-  test('is its author’s alone, counted nowhere, and let out by a dismissal', async () => {
+describe('a comment with a method of suicide', () => {
+  test('is visible to its author only, counted nowhere, and published by a dismissal', async () => {
     const story = await publish(reader)
     const watcher = await (await server().member({ role: 'both' })).listen()
     await watcher.watch(story.id)
@@ -198,7 +198,7 @@ describe('a comment with a way to die', () => {
     expect(await wrongCounts(server().db)).toEqual([])
   })
 
-  test('as a reply is seen by its author, and counted for them', async () => {
+  test('as a reply is visible to its author, and counted for them', async () => {
     const story = await publish(reader)
     const thread = await comment(story.id, '저도 그래요', reader)
     const held = await comment(story.id, method, author, thread.id)
@@ -213,7 +213,7 @@ describe('a comment with a way to die', () => {
     expect(await wrongCounts(server().db)).toEqual([])
   })
 
-  test('is deleted without others hearing of it, by its author and by a decision', async () => {
+  test('is deleted without an event to others, by its author and by a decision', async () => {
     const story = await publish(reader)
     await reader.watch(story.id)
     const [one, other] = [await comment(story.id), await comment(story.id)]
@@ -227,7 +227,7 @@ describe('a comment with a way to die', () => {
     expect(await wrongCounts(server().db)).toEqual([])
   })
 
-  test('many at once under one story are counted right when they are let out', async () => {
+  test('many of them under one story are counted correctly when they are published at once', async () => {
     const story = await publish(reader)
     const held = await times(4, () => comment(story.id))
     for (const { id } of held) await dismiss(admin, await caseOf('comment', id))

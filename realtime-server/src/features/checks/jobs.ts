@@ -2,7 +2,7 @@ import type { Job } from '../../core/jobs/scheduler.ts'
 import type { Write } from '../../core/tx/write.ts'
 import { deleteOldChecks } from './writes.ts'
 
-/** Delete what was logged about texts, and the texts of objections, once they are not remembered any more. */
+/** Delete logged checks and objections past their retention. */
 export const oldChecksJob = (write: Write): Job => ({
   name: 'delete-old-checks',
   everySeconds: 3_600,

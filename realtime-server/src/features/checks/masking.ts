@@ -1,14 +1,14 @@
 import { contactMask } from '@dodam/contract'
 import type { Verdict } from './verdicts.ts'
 
-/** The parts of a text that are masked, in their order. */
+/** Return the masked parts of a text, in order. */
 const maskedSpans = ({ judged }: Verdict) =>
   judged
     .filter((one) => one.does === 'masks')
     .map(({ finding }) => finding)
     .toSorted((one, other) => one.start - other.start)
 
-/** A text with each part that is masked replaced; spans count code points. */
+/** Return a text with its masked parts replaced; spans count code points. */
 export function masked(verdict: Verdict): string {
   const letters = [...verdict.text]
   const parts: string[] = []

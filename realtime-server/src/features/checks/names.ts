@@ -1,14 +1,14 @@
 import type { Finding } from '@dodam/contract'
 import { checkText } from '@dodam/safety'
 
-/** Words that people call themselves, which are an insult only to others. */
+/** Words that are an insult to others but not in one's own name. */
 const ofOneself = ['nobody', 'simp', 'snowflake', 'weirdo']
 
-/** Where else somebody is found, as a word of its own beside another: ig minji. */
+/** A messenger's name as a separate word beside another: ig minji. */
 const messenger =
   /(?<!\p{L})(?:ig|insta|instagram|kakao|kakaotalk|discord|telegram|tiktok|snapchat|인스타|카톡|디코|텔레|틱톡)(?!\p{L})/iu
 
-/** A name without digits and signs: all of its words, each of them, and what a Korean one ends in, as in 민지바보. */
+/** Return the letters of a name: all words, each word, and the endings of Korean words, as in 민지바보. */
 function piecesOf(name: string): Set<string> {
   const words = name.normalize('NFC').match(/\p{L}+/gu) ?? []
   const endings = words
@@ -17,13 +17,13 @@ function piecesOf(name: string): Set<string> {
   return new Set([words.join(' '), ...words, ...endings])
 }
 
-/** Whether nothing at all is found in words that everybody is shown without who wrote them: as a text, and in their pieces. */
+/** Whether words that every member is shown without their author contain no finding, as a text and in pieces. */
 export const isFitForAll = (words: string): boolean =>
   readName(words).length === 0 && checkText(words, { place: 'post' }).length === 0
 
 /**
- * What is found in a name: in all of it, or else in a piece of it, which then stands for all of it. A name of several words
- * is read as a line about oneself too, as `ig minji.0412` is one.
+ * Return the finding in a name: in the whole, otherwise in a piece, which then counts for the whole. A name of several
+ * words is also checked as a bio, because it may be a contact such as `ig minji.0412`.
  */
 export function readName(name: string): Finding[] {
   if (ofOneself.includes(name.toLowerCase())) return []

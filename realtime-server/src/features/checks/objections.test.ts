@@ -18,7 +18,7 @@ const object = (who = writer, place: 'post' | 'message' = 'post') =>
   who.call(api.checks.object, { body: { place, text } })
 const list = () => admin.call(api.checks.listObjections, { query: { limit: 100 } })
 
-test('an objection reaches the admins with what the server finds, and never says who wrote it', async () => {
+test('an objection reaches the admins with the server’s findings, and without its author', async () => {
   await Promise.all([admin, writer].map((one) => one.listen()))
   const { id, place } = await object()
   expect(place).toBe('post')
@@ -41,7 +41,7 @@ test('an objection reaches the admins with what the server finds, and never says
   expect(writer.heardOf('objection:changed')).toEqual([])
 })
 
-test('wrong input is refused, and what is not there is not found', async () => {
+test('invalid input is refused, and unknown ids are not found', async () => {
   for (const body of [{}, { place: 'post', text: ' ' }, { place: 'wall', text }, { place: 'post' }])
     expect((await writer.send('POST', '/api/objections', body)).status).toBe(400)
   const params = { id: 999_999 }
@@ -50,7 +50,7 @@ test('wrong input is refused, and what is not there is not found', async () => {
   })
 })
 
-test('objections and what was logged are in the export, and go with the account', async () => {
+test('objections and the log are in the export, and deleted with the account', async () => {
   const person = await server().member()
   await object(person, 'message')
   const content = '제 번호는 010-2345-6789 이에요. 연락 주세요.'
@@ -70,7 +70,7 @@ test('objections and what was logged are in the export, and go with the account'
   expect(left).toEqual([[], []])
 })
 
-test('both are forgotten after 90 days', async () => {
+test('both are deleted after 90 days', async () => {
   const { id } = await object()
   const isThere = async () => {
     const rows = await server().db.selectFrom('objections').select('id').execute()
@@ -89,6 +89,6 @@ test.each([
   ['2026-11-21T14:00:00Z', 'Asia/Seoul', '2026-11-22T10:00:00.000Z'],
   ['2026-11-21T17:30:00Z', 'Asia/Seoul', '2026-11-23T01:30:00.000Z'],
   ['2026-11-21T02:00:00Z', 'Europe/London', '2026-11-22T10:00:00.000Z'],
-])('who was in a crisis at %s in %s is asked at %s', (at, timeZone, asked) => {
+])('a crisis at %s in %s leads to a check-in at %s', (at, timeZone, asked) => {
   expect(careMoment(new Date(at), timeZone).toISOString()).toBe(asked)
 })

@@ -27,7 +27,7 @@ beforeEach(async () => {
   other = await server().member({ role: 'both' })
 })
 
-/** Texts whose findings no reading of them changes. */
+/** Texts with a sure finding. */
 const phone = '제 번호는 010-2345-6789 이에요. 연락 주세요.'
 const slur = '너 진짜 병신 같은 새끼야, 꺼져 버려.'
 const death = '너 같은 건 그냥 죽어 버려.'
@@ -83,7 +83,7 @@ const logOf = ({ id }: Person) =>
     .where('writerId', '=', id)
     .orderBy('id')
     .execute()
-/** What the check has noted about somebody. */
+/** Return the risk signs of a member. */
 const signsOf = async (who: Person) => (await checkSignsOf(server(), who)).map(({ sign }) => sign)
 
 const places: [string, (text: string, confirm?: boolean) => Promise<unknown>][] = [
@@ -95,7 +95,7 @@ const places: [string, (text: string, confirm?: boolean) => Promise<unknown>][] 
 ]
 
 describe.each(places)('%s', (_name, write) => {
-  test('goes through without a trace where nothing is found', async () => {
+  test('is accepted without a trace when nothing is found', async () => {
     expect(await write(calm)).not.toHaveProperty('notices')
     expect(await logOf(writer)).toEqual([])
     expect(await casesAbout(writer)).toEqual([])
@@ -112,22 +112,22 @@ describe.each(places)('%s', (_name, write) => {
     expect(await casesAbout(writer)).toEqual([])
   })
 
-  test('with an insult asks first, and goes through once it is confirmed', async () => {
+  test('with an insult asks first, and is accepted once it is confirmed', async () => {
     const { status, code, answer } = await refusalOf(write(slur))
     expect([status, code]).toEqual([409, 'CONFIRM_TEXT'])
     expect(kindsOf(answer.findings)).toContain('insult')
     expect(await signsOf(writer)).toEqual([])
     await write(slur, true)
     expect((await logOf(writer)).map(({ action }) => action)).toEqual(['asked', 'confirmed'])
-    // A request is noted itself.
+    // A request leaves its own sign.
     expect((await signsOf(writer)).filter((sign) => sign !== 'request')).toEqual([
       'insult-confirmed',
     ])
   })
 })
 
-test('what may be a contact is asked about, and goes through once its writer has looked', async () => {
-  // What is only likely is a model's word, so one of these must be enough.
+test('a possible contact is asked about, and accepted after a confirmation', async () => {
+  // Likely findings come from a model, so one match among these is enough.
   const candidates = [
     '오픈채팅에서 달빛고래 검색하면 나 나와요.',
     '누리고 2학년 5반 반장 강시온 검색해 보세요.',
@@ -153,7 +153,7 @@ test('what may be a contact is asked about, and goes through once its writer has
 })
 
 describe('signs of a crisis', () => {
-  test('are posted, told only to their writer with the helplines, and reach the moderators live', async () => {
+  test('are published, answered with helplines for their author only, and reach the moderators live', async () => {
     await other.listen()
     const { id, notices } = await post(crisis)
     expect(notices).toMatchObject([{ code: 'CRISIS' }])
@@ -175,7 +175,7 @@ describe('signs of a crisis', () => {
       expect(text).not.toMatch(/notices|findings|CRISIS|1577/)
   })
 
-  test('in English come with the lines of every region', async () => {
+  test('in English are answered with the helplines of every region', async () => {
     await writer.call(api.accounts.setLanguage, { body: { language: 'en' } })
     const { notices } = await post('I want to die. I cannot do this anymore.')
     expect(new Set(notices?.[0]?.helplines?.map(({ region }) => region))).toEqual(
@@ -184,7 +184,7 @@ describe('signs of a crisis', () => {
     expect(notices?.[0]?.message).toMatch(/people you can talk to/)
   })
 
-  test('lead to one gentle question on the next day, however many they are', async () => {
+  test('lead to one check-in on the next day, however many they are', async () => {
     await post(crisis)
     await comment(crisis)
     const asked = await server()
@@ -198,7 +198,7 @@ describe('signs of a crisis', () => {
     expect(hours).toBeLessThan(35)
   })
 
-  test('in a text that is stopped for something else are not lost', async () => {
+  test('in a text that is stopped for another reason still open a case', async () => {
     await refusalOf(post(`${crisis} ${phone}`))
     const [opened] = await casesAbout(writer)
     expect(opened).toMatchObject({ severity: 'P1', reason: 'danger', targetType: 'user' })
@@ -215,7 +215,7 @@ describe('signs of a crisis', () => {
     expect(opened).toMatchObject({ severity: 'P1', targetType: 'user' })
   })
 
-  test('of an anonymous author lead to nobody but admins, and to these without a name', async () => {
+  test('by an anonymous author are shown to admins only, and without a name', async () => {
     const { id } = await writer.call(api.posts.publish, {
       body: { content: crisis, categories: ['other'], isAnonymous: true },
     })
@@ -237,7 +237,7 @@ describe('approaches', () => {
     expect(await signsOf(writer)).toEqual(['approach-refused'])
   })
 
-  test('that are refused again and again are sealed five times an hour', async () => {
+  test('that are refused repeatedly are sealed five times an hour', async () => {
     for (let time = 0; time < 7; time++) await refusalOf(post(approach))
     const [opened] = await casesAbout(writer)
     await claim(admin, opened?.id ?? 0)
@@ -246,7 +246,7 @@ describe('approaches', () => {
     expect(await logOf(writer)).toHaveLength(7)
   })
 
-  test('that may be innocent alone are asked about, and open a case from the second time on', async () => {
+  test('that may be innocent are asked about, and open a case from the second time on', async () => {
     expect((await refusalOf(comment(maybe))).code).toBe('CONFIRM_TEXT')
     await comment(maybe, true)
     expect(await casesAbout(writer)).toEqual([])
@@ -255,7 +255,7 @@ describe('approaches', () => {
     expect(await signsOf(writer)).toEqual(['approach-confirmed', 'approach-confirmed'])
   })
 
-  test('of an adult weigh more where minors read', async () => {
+  test('by an adult have a higher severity when minors may read them', async () => {
     const adult = await server().member({ role: 'both', gradeLevel: 'adult' })
     const { code } = await refusalOf(comment(maybe, true, adult))
     expect(code).toBe('UNSAFE_TEXT')
@@ -263,7 +263,7 @@ describe('approaches', () => {
 })
 
 describe('insults', () => {
-  test('that tell somebody to die open a case the first time', async () => {
+  test('that wish a death open a case the first time', async () => {
     const { id } = await comment(death, true)
     expect(await casesAbout(writer)).toMatchObject([
       { severity: 'P2', reason: 'hurtful', targetType: 'comment', targetId: id },
@@ -271,7 +271,7 @@ describe('insults', () => {
   })
 
   test(
-    'confirmed twice at once open one case',
+    'confirmed twice in parallel open one case',
     ...inRounds(3, async () => {
       const person = await server().member({ role: 'both' })
       const { id } = await publish(other)
@@ -286,7 +286,7 @@ describe('insults', () => {
 })
 
 describe('names', () => {
-  test('of new accounts hold no contact details and no insult', async () => {
+  test('of new accounts may contain no contact details and no insult', async () => {
     for (const username of ['01023456789', 'fuckyou']) {
       const { status, code, answer } = await refusalOf(server().member({ username }))
       expect([status, code]).toEqual([400, 'UNSAFE_TEXT'])
@@ -294,7 +294,7 @@ describe('names', () => {
     }
   })
 
-  test('that are changed are checked, each at its own field', async () => {
+  test('are checked on a change, each with an error at its own field', async () => {
     const { code, answer } = await refusalOf(save({ nickname: '카톡minji04', bio: calm }))
     expect(code).toBe('UNSAFE_TEXT')
     expect(answer.details?.[0]?.path).toBe('nickname')
@@ -302,13 +302,13 @@ describe('names', () => {
     expect((await writer.call(api.settings.readProfile)).bio).toBe('')
   })
 
-  test('are not read for signs of a crisis', async () => {
+  test('are not checked for signs of a crisis', async () => {
     expect(await save({ nickname: '죽고싶은날' })).not.toHaveProperty('notices')
     expect(await casesAbout(writer)).toEqual([])
   })
 })
 
-test('a suspended member is refused before their words are looked at', async () => {
+test('a suspended member is refused before their text is checked', async () => {
   const until = new Date(Date.now() + 60_000).toISOString()
   const params = { id: writer.id }
   await admin.call(api.reports.suspend, { params, body: { until, reason: '쉬어 가요.' } })

@@ -5,7 +5,7 @@ import { nextBeforeOf, type Page } from '../../core/paging.ts'
 import type { Member } from '../../core/sessions/actor.ts'
 import type { Context } from '../../core/tx/context.ts'
 
-/** An objection as admins see it: never who wrote it, who may be the author of something anonymous. */
+/** Return an objection for admins, without its author, who may have written something anonymous. */
 export const objectionView = (row: Selectable<Database['objections']>): AdminObjection => ({
   kind: 'admin-objection',
   id: row.id,
@@ -16,7 +16,7 @@ export const objectionView = (row: Selectable<Database['objections']>): AdminObj
   readAt: row.readAt,
 })
 
-/** Objections, newest first, and how many nobody has read. */
+/** List objections, newest first, and count the unread ones. */
 export async function listObjections(
   { db }: Pick<Context, 'db'>,
   { limit, before }: { limit: number; before?: number | undefined },
@@ -42,7 +42,7 @@ export async function listObjections(
 
 type Own = Pick<Context<Member>, 'db' | 'me'>
 
-/** What was logged about my texts, newest first. */
+/** List the log of the caller's texts, newest first. */
 export const listOwnChecks = (
   { db, me }: Own,
   { limit, before = Number.MAX_SAFE_INTEGER }: Page,
@@ -56,7 +56,7 @@ export const listOwnChecks = (
     .limit(limit)
     .execute()
 
-/** My objections, newest first. */
+/** List the caller's objections, newest first. */
 export async function listOwnObjections(
   { db, me }: Own,
   { limit, before = Number.MAX_SAFE_INTEGER }: Page,
@@ -72,7 +72,7 @@ export async function listOwnObjections(
   return rows.map((row) => ({ kind: 'objection', ...row }))
 }
 
-/** What the check of texts did since a moment, by what happened to the text, and how many said that it was wrong. */
+/** Count the checks since a time by their action, and the objections. */
 export async function countChecks(
   db: ReadDb,
   since: string,

@@ -8,7 +8,7 @@ const found = (kind: What['kind'], severity: What['severity'], why = ''): What =
   why,
 })
 type Place = 'post' | 'message' | 'request' | 'bio' | 'application'
-/** What follows, in short: `asks P2/2` asks, and opens a P2 case from the second time on. */
+/** Return the consequence in short: `asks P2/2` asks, and opens a P2 case from the second time on. */
 function short(what: What, reach: Reach, place: Place) {
   const consequence = consequenceOf(what, { place, reach })
   if (consequence === null) return '-'
@@ -17,7 +17,7 @@ function short(what: What, reach: Reach, place: Place) {
 }
 const reaches: Reach[] = ['public', 'toMinor', 'toAdult', 'amongAdults']
 
-describe('what follows', () => {
+describe('the consequence', () => {
   test.each([
     ['crisis', 'high', ['passes P1/1', 'passes P1/1', 'passes P1/1', 'passes P1/1']],
     ['crisis', 'medium', ['passes P1/1', 'passes P1/1', 'passes P1/1', 'passes P1/1']],
@@ -39,7 +39,7 @@ describe('what follows', () => {
   })
 
   test.each(['crisis.method', 'crisis.pact', 'crisis.plan'])(
-    'from %s: held where many read, and sent where one does',
+    'of %s: held where it is public, sent in a chat',
     (why) => {
       expect(short(found('crisis', 'high', why), 'public', 'post')).toBe('holds P1/1')
       expect(short(found('crisis', 'high', why), 'public', 'request')).toBe('passes P1/1')
@@ -47,7 +47,7 @@ describe('what follows', () => {
     },
   )
 
-  test('in what the team alone reads only from a crisis', () => {
+  test('exists in texts for the team only for a crisis', () => {
     const kinds = ['crisis', 'contact', 'grooming', 'sexual', 'insult'] as const
     expect(kinds.map((kind) => short(found(kind, 'high'), 'public', 'application'))).toEqual([
       'passes P1/1',
@@ -58,7 +58,7 @@ describe('what follows', () => {
     ])
   })
 
-  test('in names and lines about oneself only from three kinds', () => {
+  test('exists in names and bios only for three kinds', () => {
     const kinds = ['crisis', 'contact', 'grooming', 'sexual', 'insult'] as const
     expect(kinds.map((kind) => short(found(kind, 'high'), 'public', 'bio'))).toEqual([
       '-',

@@ -8,32 +8,32 @@ import {
 import { heldReasons } from '@dodam/safety'
 
 /**
- * Who a text reaches. What is public counts as read by minors. In a chat an unknown age counts as a minor's, and `toAdult`
- * is a minor who writes to an adult.
+ * The readers of a text. A public text counts as read by minors. In a chat an unknown age counts as a minor's, and
+ * `toAdult` is a minor who writes to an adult.
  */
 export type Reach = 'public' | 'toMinor' | 'toAdult' | 'amongAdults'
 
-/** What happens to a text because of something found in it. */
+/** The effect of a finding on its text. */
 export type Does =
   | 'passes'
-  /** It goes through as it is, and its writer is told. */
+  /** Accepted unchanged, with a notice to the author. */
   | 'notes'
-  /** That part is replaced before the text is stored. */
+  /** The part is replaced before the text is stored. */
   | 'masks'
-  /** It is stored, and only its author sees it until somebody has read it. */
+  /** Stored, but only its author sees it until a moderator has read it. */
   | 'holds'
-  /** It goes through once its writer has confirmed it. */
+  /** Accepted once its author has confirmed it. */
   | 'asks'
   | 'stops'
 
 interface Consequence {
   does: Does
-  /** The case it opens, and from which time on. */
+  /** The case it opens, and from which occurrence on. */
   opens?: { severity: ReportSeverity; fromTime: 1 | 2 }
 }
 
 const passes: Consequence = { does: 'passes' }
-/** It passes too, and that it was found is kept: it is wrong too often to stop anybody for it. */
+/** Accepted but logged: too often a false alarm to stop an author for it. */
 const logged: Consequence = { does: 'passes' }
 const asks: Consequence = { does: 'asks' }
 const stops: Consequence = { does: 'stops' }
@@ -63,7 +63,7 @@ const approach = (
   low: everywhere(logged),
 })
 
-/** What follows from what is found in a text: the whole of it. */
+/** The consequence of every finding, by kind, severity and reach. */
 const consequences: Record<
   Finding['kind'],
   Record<Finding['severity'], Record<Reach, Consequence>>
@@ -71,13 +71,13 @@ const consequences: Record<
   crisis: {
     high: everywhere(opening('passes', 'P1')),
     medium: everywhere(opening('passes', 'P1')),
-    // Shown to no member. Its case opens with the third of a day (`likelyCrisis`).
+    // No member is shown these. The third one in a day opens a case (`likelyCrisis`).
     low: everywhere(opening('passes', 'P2')),
   },
   contact: {
     high: { public: stops, ...inChats({ does: 'masks' }) },
     medium: { public: stops, ...inChats({ does: 'masks' }) },
-    // It can be a sentence like any other, so only where everybody reads it its writer is asked.
+    // It may be an ordinary sentence, so its author is asked only when it is public.
     low: { public: opening('asks', 'P3', 2), ...inChats({ does: 'notes' }) },
   },
   grooming: approach(passes),
@@ -89,16 +89,16 @@ const consequences: Record<
   },
 }
 
-/** In these, a way to die is read by somebody before others can. A goodbye in a chat must reach the person it is for. */
+/** Places in which a method of suicide is held for a moderator. A goodbye in a chat must reach its recipient. */
 const holding: readonly CheckedPlace[] = ['post', 'comment']
 
 const isHeldReason = (why: string) => heldReasons.some((held) => held === why)
 
-/** What names and the lines about oneself are checked for. */
+/** The kinds of findings that names and bios are checked for. */
 const ofProfiles: readonly Finding['kind'][] = ['contact', 'sexual', 'insult']
 const isOfProfile = (place: CheckedPlace) => place === 'nickname' || place === 'bio'
 
-/** What follows from one finding in a place; null where that is not looked for there. */
+/** Return the consequence of a finding in a place; null when the place is not checked for it. */
 export function consequenceOf(
   finding: Pick<Finding, 'kind' | 'severity' | 'why'>,
   { place, reach }: { place: CheckedPlace; reach: Reach },
@@ -107,29 +107,29 @@ export function consequenceOf(
   if (unsharedPlaces.includes(place) && finding.kind !== 'crisis') return null
   if (isHeldReason(finding.why) && holding.includes(place)) return opening('holds', 'P1')
   const consequence = consequences[finding.kind][finding.severity][reach]
-  // A name stands beside everything that its person writes: nothing of it can be confirmed.
+  // A name appears beside every text of its owner, so nothing in it can be confirmed.
   if (place === 'nickname') return consequence.does === 'stops' ? consequence : stops
   return consequence === passes ? null : consequence
 }
 
-/** For how many days a check is remembered, which makes something the second time. */
+/** For how many days a check is stored, which makes a later finding a repetition. */
 export const rememberedDays = retention.textChecks.kept.amount
 
-/** So often in an hour a text that was stopped opens a case; more often tells nothing more. */
+/** How many stopped texts of an author open a case in an hour; more would add no information. */
 export const stoppedCasesAnHour = 5
 
-/** For so long the crisis of one person in one chat is one case. */
+/** How long one case covers the crisis of a member in one chat. */
 export const crisisMinutes = 30
 
-/** What is only likely a crisis opens a case with the third such text of a person within a day: most of what people write and is taken for it is none. */
+/** How many likely crises of a member in how many hours open a case: most of them are false alarms. */
 export const likelyCrisis = { texts: 3, hours: 24 }
 
-/** How late on the next day somebody is asked how they are. */
+/** How many hours later a member is asked how they are. */
 const careHours = 20
-/** The hours of the day in which nobody is woken by it, and nobody is asked at night. */
+/** The hours of the day in which a check-in is sent, so that it disturbs no sleep. */
 const [dayStarts, dayEnds] = [10, 21]
 
-/** When to ask somebody who was in a crisis at `now` how they are: about twenty hours later, by day where they live. */
+/** Return when to ask a member after a crisis at `now`: about twenty hours later, by day in their time zone. */
 export function careMoment(now: Date, timeZone: string): Date {
   const moment = new Date(now.getTime() + careHours * 3_600_000)
   const hour = Number(

@@ -3,30 +3,30 @@ import { checkText } from '@dodam/safety'
 import { readName } from './names.ts'
 import { consequenceOf, type Does, type Reach } from './rules.ts'
 
-/** A text, or one field of several, that somebody has written. */
+/** A text, or one of several text fields, of a call. */
 export interface Piece {
   place: CheckedPlace
   text: string
-  /** Its field in the body of the call. */
+  /** Its field in the body. */
   path: string
 }
 
-/** What is known about the writer and the reader. */
+/** The circumstances of a text: author and reader. */
 export interface Surroundings {
   reach: Reach
   writerIsAdult: boolean
-  /** The writer's last messages in the same chat, oldest first. */
+  /** The author's last messages in the same chat, oldest first. */
   earlier?: string[]
 }
 
 type Consequence = NonNullable<ReturnType<typeof consequenceOf>>
 
-/** One finding with what follows from it. */
+/** A finding with its consequence. */
 export interface Judged extends Consequence {
   finding: Finding
 }
 
-/** What was found in the text of a piece, and what happens to it. */
+/** The findings in a piece and their consequences. */
 export interface Verdict extends Piece {
   reach: Reach
   judged: Judged[]
@@ -34,12 +34,12 @@ export interface Verdict extends Piece {
 
 const touches = (one: Finding, other: Finding) => one.start < other.end && other.start < one.end
 
-/** To ask for an account is a sign of moving elsewhere too; where that part is masked, nothing is left to confirm, and it counts all the same. */
+/** Whether a request for an account lies in a masked part: nothing is left to confirm, but the sign still counts. */
 const isMasked = ({ finding }: Judged, all: readonly Judged[]) =>
   finding.why === 'grooming.move' &&
   all.some((other) => other.does === 'masks' && touches(other.finding, finding))
 
-/** Check one text in its surroundings and say what follows. */
+/** Check one text in its surroundings and return its verdict. */
 export function judge(piece: Piece, { reach, writerIsAdult, earlier = [] }: Surroundings): Verdict {
   const { place, text } = piece
   const readerIsMinor = reach === 'public' || reach === 'toMinor'
@@ -55,11 +55,11 @@ export function judge(piece: Piece, { reach, writerIsAdult, earlier = [] }: Surr
   return { ...piece, reach, judged }
 }
 
-/** Whether any finding of a verdict has this effect. */
+/** Whether a finding of the verdict has this effect. */
 export const does = ({ judged }: Verdict, what: Does): boolean =>
   judged.some((one) => one.does === what)
 
-/** How strong the signs of a crisis in a text are: 0 without signs and where they are only likely, which is shown to no member. */
+/** Return the strength of the signs of a crisis; 0 for merely likely ones, which no member is shown. */
 export function needIn({ judged }: Verdict): Need {
   const signs = judged.flatMap(({ finding }) =>
     finding.kind === 'crisis' ? [finding.severity] : [],
@@ -68,7 +68,7 @@ export function needIn({ judged }: Verdict): Need {
   return signs.includes('medium') ? 1 : 0
 }
 
-/** With what a text is refused: because it stops, or because it asks and was not confirmed. */
+/** Return the code that refuses a text: it stops, or it asks and was not confirmed; null when it is accepted. */
 export function refusalOf(
   verdict: Verdict,
   { isConfirmed }: { isConfirmed: boolean },

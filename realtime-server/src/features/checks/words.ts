@@ -28,7 +28,7 @@ const noticeOf = (code: Notice['code'], language: Language): Notice => ({
 
 type Code = Notice['code']
 
-/** What there is to tell the writer of texts that went through. What the team alone reads is answered by the team. */
+/** Return the notices for the author of accepted texts; none for texts that the team reads and answers. */
 export function codesOf(verdicts: readonly Verdict[]): Set<Code> {
   const codes = new Set<Code>()
   for (const verdict of verdicts) {
@@ -41,7 +41,7 @@ export function codesOf(verdicts: readonly Verdict[]): Set<Code> {
   return codes
 }
 
-/** An answer with what its person is told beside it, in their language. */
+/** Add the notices to an answer, in the author's language. */
 export const withNotices = <T extends object>(
   answer: T,
   codes: ReadonlySet<Code>,

@@ -10,7 +10,7 @@ import { audit } from '../audit/writes.ts'
 import { objectionView } from './reads.ts'
 import { rememberedDays } from './rules.ts'
 
-/** Keep a text that its writer says was misunderstood, with what the server finds in it, and tell the admins. */
+/** Store a text whose author objects to its check, with the server's findings, and notify the admins. */
 export async function object(
   tx: Tx<Member>,
   { place, text }: Body<typeof checks.object>,
@@ -29,7 +29,7 @@ export async function object(
   return { kind: 'objection', id: row.id, place, createdAt: row.createdAt }
 }
 
-/** Mark an objection as read; the first admin who does stays named. NOT_FOUND where there is none. */
+/** Mark an objection as read; the first admin who does is stored. Throws NOT_FOUND. */
 export async function readObjection(
   tx: Tx<Admin>,
   seal: Seal,
@@ -56,7 +56,7 @@ export async function readObjection(
   return view
 }
 
-/** Delete what was logged about texts, and objections, after `rememberedDays`. */
+/** Delete logged checks and objections after `rememberedDays`. */
 export async function deleteOldChecks(tx: Tx): Promise<void> {
   const since = timeBefore(tx.clock.now(), rememberedDays * 86_400_000)
   for (const table of ['textChecks', 'objections'] as const)

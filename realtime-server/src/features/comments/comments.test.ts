@@ -44,7 +44,7 @@ const ids = (comments: { id: number }[]) => comments.map((comment) => comment.id
 const notFound = { status: 404, code: 'NOT_FOUND' }
 
 describe('a comment', () => {
-  test('is there for everybody signed in, each in their own view', async () => {
+  test('is visible to every member, each in their own view', async () => {
     const postId = await publish(sora)
     const { status, answer } = await deut.callWithStatus(api.comments.add, {
       params: { id: postId },
@@ -69,14 +69,14 @@ describe('a comment', () => {
     await expect(list(server.visitor(), postId)).rejects.toMatchObject({ status: 401 })
   })
 
-  test('of the post’s author says so', async () => {
+  test('is marked when the post’s author wrote it', async () => {
     const postId = await publish(sora)
     const mine = await say(sora, postId)
     expect(mine.isPostAuthor).toBe(true)
     expect(await list(deut, postId)).toEqual([{ ...mine, isOwn: false }])
   })
 
-  test('is for those who are signed in', async () => {
+  test('needs a sign-in', async () => {
     const postId = await publish(sora)
     const comment = await say(deut, postId)
     const visitor = server.visitor()
@@ -95,7 +95,7 @@ describe('a comment', () => {
     ['a number', { content: 5 }],
     ['a parent that is no id', { content: '안녕', parentId: 0 }],
     ['a parent as text', { content: '안녕', parentId: '1' }],
-  ])('of %s is refused, and nothing is stored', async (_, body) => {
+  ])('of %s is refused, and not stored', async (_, body) => {
     const postId = await publish(sora)
     const refused = await deut.send('POST', `/api/posts/${postId}/comments`, body)
     expect(refused.status).toBe(400)
@@ -104,13 +104,13 @@ describe('a comment', () => {
     expect((await sora.call(api.posts.read, { params: { id: postId } })).commentsCount).toBe(0)
   })
 
-  test('may have 500 characters, emoji counted as one', async () => {
+  test('may have 500 characters, with an emoji counted as one', async () => {
     const postId = await publish(sora)
     const content = '🌱'.repeat(500)
     expect((await say(deut, postId, content)).content).toBe(content)
   })
 
-  test('cannot claim another author, post or count', async () => {
+  test('cannot set another author, post or count', async () => {
     const postId = await publish(sora)
     const elsewhere = await publish(sora)
     const body = { content: '안녕', authorId: sora.id, postId: elsewhere, likesCount: 9, id: 1 }
@@ -119,12 +119,12 @@ describe('a comment', () => {
     expect(await list(sora, elsewhere)).toEqual([])
   })
 
-  test('needs a post that is there', async () => {
+  test('needs an existing post', async () => {
     await expect(say(deut, 999_999)).rejects.toMatchObject(notFound)
     await expect(list(deut, 999_999)).rejects.toMatchObject(notFound)
   })
 
-  test('counts for the post and for who wrote it', async () => {
+  test('counts for the post and for its author', async () => {
     const postId = await publish(sora)
     const counts = async () => ({
       post: (await sora.call(api.posts.read, { params: { id: postId } })).commentsCount,
@@ -139,7 +139,7 @@ describe('a comment', () => {
 })
 
 describe('a thread', () => {
-  test('has its replies oldest first, and threads come newest first', async () => {
+  test('has its replies oldest first, and threads are listed newest first', async () => {
     const postId = await publish(sora)
     const first = await say(deut, postId, '하나')
     const second = await say(bada, postId, '둘')
@@ -152,7 +152,7 @@ describe('a thread', () => {
     expect(shown[1]?.replies[1]).toEqual({ ...replies[1], isOwn: false })
   })
 
-  test('takes in the answer to one of its replies', async () => {
+  test('includes the answer to one of its replies', async () => {
     const postId = await publish(sora)
     const top = await say(deut, postId)
     const reply = await say(sora, postId, '고마워요', top.id)
@@ -163,7 +163,7 @@ describe('a thread', () => {
     ])
   })
 
-  test('is not entered from another post, nor where it is gone', async () => {
+  test('cannot be joined from another post, nor after its deletion', async () => {
     const [postId, elsewhere] = [await publish(sora), await publish(sora)]
     const comment = await say(deut, postId)
     await expect(say(bada, elsewhere, '응', comment.id)).rejects.toMatchObject(notFound)
@@ -174,7 +174,7 @@ describe('a thread', () => {
     expect(await list(bada, elsewhere)).toEqual([])
   })
 
-  test('pages through all of them once, while more are written', async () => {
+  test('pages contain each one once, while more are written', async () => {
     const postId = await publish(sora)
     for (let count = 0; count < 23; count++) await say(deut, postId, `${count}번째`)
     const all = ids(await list(bada, postId, { limit: 100 }))
@@ -223,7 +223,7 @@ describe('deleting', () => {
     expect((await sora.call(api.posts.read, { params: { id: postId } })).commentsCount).toBe(0)
   })
 
-  test('is for who wrote it and for admins, and happens once', async () => {
+  test('is for its author and for admins, and happens once', async () => {
     const postId = await publish(sora)
     const [mine, other] = [await say(deut, postId), await say(deut, postId)]
     for (const who of [sora, bada])
@@ -238,7 +238,7 @@ describe('deleting', () => {
     expect(await list(sora, postId)).toEqual([])
   })
 
-  test('a post takes its comments along', async () => {
+  test('a post deletes its comments', async () => {
     const postId = await publish(sora)
     const comment = await say(deut, postId)
     await sora.call(api.posts.remove, { params: { id: postId } })

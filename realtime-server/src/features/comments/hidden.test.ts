@@ -63,7 +63,7 @@ describe('the author of an anonymous post', () => {
       .execute()
   })
 
-  test('stays anonymous below it, to everybody but themselves, whatever they do there', async () => {
+  test('stays anonymous below it, to every reader but themselves, whatever they do there', async () => {
     const admin = await server().member()
     await makeAdmin(server(), admin)
     const others = [guest, third, admin]
@@ -122,7 +122,7 @@ describe('the author of an anonymous post', () => {
     for (const person of others) person.leave()
   })
 
-  test('is named where they comment on other posts, and that counts for them', async () => {
+  test('is named when they comment on other posts, and that is counted for them', async () => {
     const postId = await publish(author)
     const { id } = await say(hidden, postId)
     expect((await list(guest, postId))[0]?.author).toMatchObject({
@@ -133,7 +133,7 @@ describe('the author of an anonymous post', () => {
     expect((await profile(guest, hidden.id)).commentsCount).toBe(0)
   })
 
-  test('is not found out by blocking them: their comments stay', async () => {
+  test('cannot be identified by a block: their comments stay', async () => {
     const postId = await publish(hidden, true)
     await listenAt(postId, guest)
     const top = await say(hidden, postId, '첫째')
@@ -153,7 +153,7 @@ describe('the author of an anonymous post', () => {
       [own.id, []],
       [top.id, [reply.id, answer.id]],
     ])
-    // Who blocked them is not there for them, which they alone can see.
+    // A member who blocked the reader is invisible to the reader only.
     expect(ids(await list(hidden, postId))).toEqual([top.id])
     await expect(say(hidden, postId, '응', own.id)).rejects.toMatchObject(notFound)
     expect((await notes(hidden)).map((note) => note.message)).toEqual([
@@ -164,7 +164,7 @@ describe('the author of an anonymous post', () => {
 })
 
 describe('the author of a post by name', () => {
-  test('who blocks somebody has no post for them, and no comment below it', async () => {
+  test('who blocks a member hides the post and its comments from them', async () => {
     const hidden = await server().member()
     const postId = await publish(hidden)
     await listenAt(postId, guest, third)
@@ -190,7 +190,7 @@ describe('the author of a post by name', () => {
 describe.each([
   ['blocked', true],
   ['are blocked by', false],
-])('people whom they %s', (_, isBlocker) => {
+])('members that they %s', (_, isBlocker) => {
   let postId: number
   let one: Person
   let two: Person
@@ -202,7 +202,7 @@ describe.each([
   })
   const blockThem = () => (isBlocker ? block(one, two) : block(two, one))
 
-  test('are not there: neither their comments, nor threads they began, nor their replies', async () => {
+  test('are invisible: their comments, the threads they began, and their replies', async () => {
     const theirs = await say(two, postId, '저는')
     const below = await say(author, postId, '응', theirs.id)
     const open = await say(author, postId, '모두')
@@ -217,7 +217,7 @@ describe.each([
         await expect(act(one, id)).rejects.toMatchObject(notFound)
       await expect(say(one, postId, '응', id)).rejects.toMatchObject(notFound)
     }
-    // A deleted thread of theirs stays away too, and so does one that is kept by their reply alone.
+    // A deleted thread of theirs stays hidden too, as does one kept only by their reply.
     await remove(two, theirs.id)
     await remove(author, open.id)
     expect(await list(one, postId)).toEqual([])
@@ -227,7 +227,7 @@ describe.each([
     ])
   })
 
-  test('do not thin out a page', async () => {
+  test('do not shorten a page', async () => {
     for (let count = 0; count < 4; count++) {
       await say(author, postId)
       await say(two, postId)
@@ -240,7 +240,7 @@ describe.each([
     expect(ids(await list(one, postId, { limit: 3, before: first.at(-1) }))).toEqual(all.slice(3))
   })
 
-  test('are not heard, and what is below theirs is not either', async () => {
+  test('send no events, and neither do comments below theirs', async () => {
     const theirs = await say(two, postId, '먼저')
     await blockThem()
     await listenAt(postId, one, author)
@@ -257,7 +257,7 @@ describe.each([
     author.leave()
   })
 
-  test('are not told of, nor tell', async () => {
+  test('neither cause nor receive notifications', async () => {
     const open = await say(author, postId)
     const mine = await say(one, postId, '저요', open.id)
     await say(two, postId, '저도', open.id)
@@ -269,7 +269,7 @@ describe.each([
   })
 })
 
-test('an admin may delete what a block keeps from them', async () => {
+test('an admin may delete a comment that a block hides from them', async () => {
   const admin = await server().member()
   await makeAdmin(server(), admin)
   const postId = await publish(author)

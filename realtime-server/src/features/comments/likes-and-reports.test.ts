@@ -36,7 +36,7 @@ const notes = (who: Person) => who.call(api.notifications.list, { query: {} })
 const notFound = { status: 404, code: 'NOT_FOUND' }
 
 describe('liking', () => {
-  test('turns over, or is set as often as a retry likes', async () => {
+  test('toggles, or is idempotent with `liked`', async () => {
     const { id } = await say(guest, postId)
     const liked = { kind: 'comment-like', id, isLiked: true, likesCount: 1 }
     const not = { ...liked, isLiked: false, likesCount: 0 }
@@ -52,7 +52,7 @@ describe('liking', () => {
     expect(refused.status).toBe(400)
   })
 
-  test('needs a comment that is there', async () => {
+  test('needs an existing comment', async () => {
     const { id } = await say(guest, postId)
     await remove(guest, id)
     await expect(like(author, id)).rejects.toMatchObject(notFound)
@@ -61,7 +61,7 @@ describe('liking', () => {
 })
 
 describe('reporting', () => {
-  test('is taken once, a second report answers the first, also at the same time', async () => {
+  test('is accepted once, a second report returns the first, also in parallel', async () => {
     const { id } = await say(guest, postId)
     const reports = await Promise.all(
       Array.from({ length: 5 }, (_, count) => report(author, id, `까닭 ${count}`)),
@@ -84,7 +84,7 @@ describe('reporting', () => {
     expect(byBada.answer.id).not.toBe(first?.id)
   })
 
-  test('is not for one’s own, nor without a reason, nor of what is not there', async () => {
+  test('is refused for one’s own comment, without a reason, and for an unknown comment', async () => {
     const { id } = await say(guest, postId)
     await expect(report(guest, id)).rejects.toMatchObject({ status: 403, code: 'FORBIDDEN' })
     for (const reason of ['', '  ', '가'.repeat(201)])
@@ -94,7 +94,7 @@ describe('reporting', () => {
     await expect(report(author, id)).rejects.toMatchObject(notFound)
   })
 
-  test('stays unknown to who is reported', async () => {
+  test('is hidden from the reported member', async () => {
     const { id } = await say(guest, postId)
     await guest.listen()
     const before = [await list(guest, postId), await notes(guest)]
@@ -125,7 +125,7 @@ describe('a notification of likes', () => {
     expect((await notes(author)).map((one) => one.isRead)).toEqual([false, true])
   })
 
-  test('leaves one of a comment apart', async () => {
+  test('of a comment is separate from one of its post', async () => {
     const { id } = await say(author, postId)
     await like(guest, id)
     await say(guest, postId)
@@ -147,7 +147,7 @@ describe('with limits', () => {
   afterAll(() => limited.close())
   const tooFast = { status: 429, code: 'TOO_FAST' }
 
-  test('ten comments a minute are enough, and twenty reports an hour', async () => {
+  test('ten comments a minute are allowed, and twenty reports an hour', async () => {
     const writer = await limited.member()
     for (let count = 0; count < 10; count++) await say(writer, postId)
     await expect(say(writer, postId)).rejects.toMatchObject(tooFast)

@@ -51,8 +51,8 @@ const switchOff = (who: Person, kind: keyof NotificationSettings) =>
     .where('id', '=', who.id)
     .execute()
 
-describe('those who have the post open', () => {
-  test('hear of comments, replies and deletions as they would read them; others hear nothing', async () => {
+describe('members who have the post open', () => {
+  test('receive comments, replies and deletions in their own view; others receive nothing', async () => {
     const [watching, elsewhere] = [await third.listen(), await author.listen()]
     await guest.listen()
     expect(await watching.watch(postId)).toEqual({ ok: true })
@@ -78,7 +78,7 @@ describe('those who have the post open', () => {
     expect(watching.heardOf('post:counts').at(-1)).toMatchObject({ commentsCount: 1 })
   })
 
-  test('hear nothing of what was refused', async () => {
+  test('receive nothing of a refused comment', async () => {
     await third.listen()
     await third.watch(postId)
     const { id } = await say(guest, postId)
@@ -92,7 +92,7 @@ describe('those who have the post open', () => {
     expect(third.heard.at(-1)?.name).toBe('live:restored')
   })
 
-  test('on my own devices I hear myself, once on each, open or not', async () => {
+  test('receive their own comments once on each of their devices, open or not', async () => {
     await guest.listen()
     const phone = await guest.onAnother().listen()
     await phone.watch(postId)
@@ -109,7 +109,7 @@ describe('those who have the post open', () => {
 })
 
 describe('a notification of a comment', () => {
-  test('goes to the post’s author and to whom it answers, once each, never to oneself', async () => {
+  test('goes to the post’s author and to the answered member, once each, never to oneself', async () => {
     await author.listen()
     const top = await say(guest, postId)
     expect(await author.hears('notification:new')).toMatchObject({
@@ -137,7 +137,7 @@ describe('a notification of a comment', () => {
     expect(await messages(author)).toEqual([`${guest.me.nickname}님이 내 댓글에 답글을 남겼어요.`])
   })
 
-  test('takes the place of the unread one before it, on all devices: one for each story', async () => {
+  test('replaces the unread one before it, on all devices: one for each story', async () => {
     const phone = await author.onAnother().listen()
     const otherId = await publish(author)
     await say(guest, otherId)
@@ -162,7 +162,7 @@ describe('a notification of a comment', () => {
     phone.leave()
   })
 
-  test('leaves the one before it where the reader wants to hear of no more', async () => {
+  test('does not replace an older one when the reader has switched them off', async () => {
     await say(guest, postId)
     const before = await notes(author)
     await switchOff(author, 'comments')
@@ -170,7 +170,7 @@ describe('a notification of a comment', () => {
     expect(await notes(author)).toEqual(before)
   })
 
-  test('is one for each story when many come at once, and when an archived one comes back', async () => {
+  test('stays one for each story when many arrive at once, and when an archived one returns', async () => {
     await say(guest, postId)
     const [first] = await notes(author)
     const put = (isArchived: boolean) =>
@@ -187,7 +187,7 @@ describe('a notification of a comment', () => {
     expect((await notes(author)).map(({ isRead }) => isRead)).toEqual([false, true])
   })
 
-  test('is written in the reader’s language and never quotes', async () => {
+  test('is in the reader’s language and contains no quote', async () => {
     await author.call(api.accounts.setLanguage, { body: { language: 'en' } })
     await say(guest, postId, '비밀 이야기')
     expect(await notes(author)).toMatchObject([
@@ -212,7 +212,7 @@ describe('a notification of a comment', () => {
     expect(JSON.stringify(await notes(guest))).not.toContain(author.me.nickname)
   })
 
-  test('is not made where it is switched off', async () => {
+  test('is not made when it is switched off', async () => {
     await Promise.all([switchOff(author, 'comments'), switchOff(guest, 'likes')])
     const top = await say(guest, postId)
     await like(author, top.id)
@@ -221,7 +221,7 @@ describe('a notification of a comment', () => {
     expect((await notes(guest)).map((note) => note.type)).toEqual(['comment_added'])
   })
 
-  test('is not made for accounts that nobody reads', async () => {
+  test('is not made for accounts that are never read', async () => {
     const [gone, ai] = [author.id, 9]
     const top = await say(author, postId)
     await author.call(api.settings.removeMine, { body: { password: 'a good word 1' } })
@@ -250,7 +250,7 @@ describe('a notification of a comment', () => {
   })
 })
 
-describe('at the same time', () => {
+describe('in parallel', () => {
   const stored = async () => {
     const recount = (eb: 'author' | 'post', id: number) =>
       server()
@@ -270,7 +270,7 @@ describe('at the same time', () => {
     ].concat(people)
   }
 
-  test('comments, replies and deletions leave every count as a recount gives it', async () => {
+  test('comments, replies and deletions leave every count equal to a recount', async () => {
     const people = [author, guest, third]
     const who = (index: number) => people[index % 3] ?? author
     const tops = await Promise.all(people.map((person) => say(person, postId)))
@@ -284,7 +284,7 @@ describe('at the same time', () => {
     for (const reason of refusals(results)) expect(reason).toMatchObject({ status: 404 })
     expect(results.some((result) => result.status === 'fulfilled')).toBe(true)
     for (const [count, recount] of await stored()) expect(count).toBe(recount)
-    // Whatever came first: nobody answered what was deleted already.
+    // Whatever the order was, a deleted comment has no later reply.
     const shown = await list(author, postId, { limit: 100 })
     const shownCount = shown.flatMap((one) => [one, ...one.replies]).filter((one) => !one.isDeleted)
     expect(shownCount).toHaveLength((await read(author, postId)).commentsCount)
@@ -304,7 +304,7 @@ describe('at the same time', () => {
     for (const [count, recount] of await stored()) expect(count).toBe(recount)
   })
 
-  test('likes are as many as there are people who like it', async () => {
+  test('the count of likes equals the number of members who like it', async () => {
     const { id } = await say(guest, postId)
     const people = [author, guest, third]
     const rows = async () =>
@@ -325,7 +325,7 @@ describe('at the same time', () => {
     expect((await notes(guest)).filter((note) => note.type === 'comment_liked')).toHaveLength(1)
   })
 
-  test('a post and its comments go together', async () => {
+  test('a post is deleted with its comments', async () => {
     await Promise.allSettled([
       ...Array.from({ length: 6 }, () => say(guest, postId)),
       author.call(api.posts.remove, { params: { id: postId } }),

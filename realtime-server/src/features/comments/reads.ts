@@ -15,13 +15,9 @@ import {
 } from '../visibility/rules.ts'
 import { type CommentRow, commentView, isMasked } from './views.ts'
 
-/** Where comments are read, and for whom. */
 type Reading = Pick<Context<Member>, 'db' | 'me'>
 
-/**
- * True where the author of a comment, and the author of the comment that it answers, are visible to a reader of the
- * post.
- */
+/** True when a reader of the post may see the author of a comment and the author of the comment that it answers. */
 const isInVisibleThread = (readerId: number) => sql<boolean>`(
   ${isCommenterVisible(readerId, 'comments.authorId')}
   and (parents.id is null or ${isCommenterVisible(readerId, 'parents.authorId')})
@@ -62,9 +58,7 @@ const selectComments = (db: ReadDb, readerId: number) =>
         .as('isLiked'),
     ])
 
-/**
- * Comments that begin a thread, in a post that the reader may see. A deleted one counts while it has a visible reply.
- */
+/** Select visible comments that begin a thread. A deleted one counts while it has a visible reply. */
 const selectThreads = (db: ReadDb, readerId: number) =>
   selectComments(db, readerId)
     .where('comments.parentId', 'is', null)
@@ -75,8 +69,8 @@ const selectThreads = (db: ReadDb, readerId: number) =>
     )
 
 /**
- * The comments on a post, newest first, each with its first replies, oldest first; NOT_FOUND where the reader may not
- * see the post.
+ * List the comments on a post, newest first, each with its first replies, oldest first; NOT_FOUND when the reader may
+ * not see the post.
  */
 export async function listComments(
   { db, me }: Reading,
@@ -100,8 +94,8 @@ export async function listComments(
 }
 
 /**
- * Replies to a comment, oldest first, from behind the reply `after` on. NOT_FOUND where the reader would not find the
- * comment in a list; a deleted one counts while it has a visible reply, and a reply is no thread.
+ * List replies to a comment, oldest first, starting after the reply `after`. NOT_FOUND when the comment is not in the
+ * reader's list; a deleted one counts while it has a visible reply, and a reply is no thread.
  */
 export async function listReplies(
   { db, me }: Reading,
@@ -119,8 +113,8 @@ export async function listReplies(
 type Reply = Comment['replies'][number]
 
 /**
- * The first replies to each of these comments of one post, oldest first, by the comment's id: each thread is one walk
- * along its index.
+ * Return the first replies to each of these comments of one post, oldest first, by the comment's id: one index scan per
+ * thread.
  */
 async function listRepliesOfEach(
   db: ReadDb,
@@ -154,7 +148,7 @@ async function listRepliesOfEach(
   return Map.groupBy(replies, (reply) => reply.parentId)
 }
 
-/** My comments, newest first, also where I cannot find them any more: leaving one out would tell of a block. */
+/** List the caller's comments, newest first, also in hidden posts: a missing one would reveal a block. */
 export async function listOwnComments(
   { db, me }: Reading,
   { limit, before }: { limit: number; before?: number | undefined },
@@ -169,7 +163,7 @@ export async function listOwnComments(
   return rows.map((row) => commentView(row, me.id))
 }
 
-/** The row of a comment that the reader could find in a list, else NOT_FOUND; a moderator finds every one. */
+/** Return the row of a comment that is in the reader's list, otherwise NOT_FOUND; a moderator can read every one. */
 export async function readCommentRow(
   { db, me }: Reading,
   id: number,
@@ -191,8 +185,8 @@ export async function readCommentRow(
 }
 
 /**
- * The people from whom a block hides a comment: with its author, the author of its thread or of the post, or
- * `otherIds`.
+ * List the members who must not receive a comment because of a block with its author, the author of its thread or post,
+ * or `otherIds`.
  */
 export async function listHiddenFromComment(
   db: ReadDb,

@@ -39,7 +39,7 @@ beforeEach(async () => {
 })
 
 describe('the replies to a comment', () => {
-  test('come with it up to twenty, and page on from there, oldest first', async () => {
+  test('are included up to twenty, then paged, oldest first', async () => {
     const top = await say(author)
     const other = await say(author)
     const few = await replyTimes(2, other.id)
@@ -63,7 +63,7 @@ describe('the replies to a comment', () => {
     expect(second[0]).toMatchObject({ parentId: top.id, repliesCount: 0, replies: [] })
   })
 
-  test('are counted without those that were deleted', async () => {
+  test('are counted without deleted ones', async () => {
     const top = await say(author)
     const [first = 0, second = 0] = await replyTimes(2, top.id)
     await remove(guest, first)
@@ -75,7 +75,7 @@ describe('the replies to a comment', () => {
     expect(await wrongCounts(server().db)).toEqual([])
   })
 
-  test('of a deleted comment page on, and end with the last of them', async () => {
+  test('of a deleted comment are paged, and it disappears with the last of them', async () => {
     const top = await say(author)
     const made = await replyTimes(22, top.id)
     await remove(author, top.id)
@@ -86,7 +86,7 @@ describe('the replies to a comment', () => {
     expect(await threads(third)).toEqual([])
   })
 
-  test('are of a comment that begins a thread, and that is there', async () => {
+  test('need an existing comment that begins a thread', async () => {
     const top = await say(author)
     const reply = await say(guest, top.id)
     for (const id of [reply.id, 999_999])
@@ -106,7 +106,7 @@ describe('the replies to a comment', () => {
     },
   )
 
-  test('are counted right when many come and go at once', async () => {
+  test('are counted correctly when many are added and deleted at once', async () => {
     const top = await say(author)
     const made = await replyTimes(6, top.id, [guest])
     await Promise.all([
@@ -123,11 +123,11 @@ describe('the replies to a comment', () => {
 describe.each([
   ['blocks', true],
   ['is blocked by', false],
-])('a reader who %s the writer of some replies', (_, isBlocker) => {
+])('a reader who %s the author of some replies', (_, isBlocker) => {
   const hide = () => (isBlocker ? block(guest, third) : block(third, guest))
   const show = () => (isBlocker ? unblock(guest, third) : unblock(third, guest))
 
-  test('finds the others, counted and paged as if there were no more', async () => {
+  test('sees the others, counted and paged as if these did not exist', async () => {
     const top = await say(author)
     const made = await replyTimes(50, top.id, [third, author])
     await hide()
@@ -143,7 +143,7 @@ describe.each([
     expect(await thread(guest, top.id)).toMatchObject({ repliesCount: 50 })
   })
 
-  test('finds no placeholder that these alone would keep', async () => {
+  test('sees no placeholder that only these would keep', async () => {
     const top = await say(author)
     await say(third, top.id)
     await remove(author, top.id)
@@ -153,7 +153,7 @@ describe.each([
     expect(await threads(author)).toHaveLength(1)
   })
 
-  test('finds no replies in a thread of theirs', async () => {
+  test('sees no replies in a thread of theirs', async () => {
     const top = await say(third)
     await say(author, top.id)
     await hide()
@@ -161,7 +161,7 @@ describe.each([
   })
 })
 
-test('the author of an anonymous post is masked in replies, and found below it by a reader whom they block', async () => {
+test('the author of an anonymous post is masked in replies, and visible there to a reader who blocks them', async () => {
   const id = (await publish(author, true)).id
   const top = await say(guest, undefined, id)
   const made: number[] = []

@@ -1,7 +1,7 @@
 import { type Comment, placeholderOf } from '@dodam/contract'
 import { type AuthorRow, authorView } from '../posts/views.ts'
 
-/** A comment's row as it was read for one reader. */
+/** A comment's row as read for one reader. */
 export interface CommentRow extends AuthorRow {
   id: number
   postId: number
@@ -15,17 +15,17 @@ export interface CommentRow extends AuthorRow {
   repliesCount: number
   isLiked: boolean
   postAuthorId: number
-  /** Of the post. */
+  /** Whether the post is anonymous. */
   isAnonymous: boolean
   parentAuthorId: number | null
   parentDeletedAt: string | null
 }
 
-/** Whether a comment's author is masked: the author of an anonymous post is, below it. */
+/** Whether a comment's author is masked, as the author of an anonymous post is below it. */
 export const isMasked = (row: Pick<CommentRow, 'isAnonymous' | 'authorId' | 'postAuthorId'>) =>
   row.isAnonymous && row.authorId === row.postAuthorId
 
-/** A comment as `meId` may see it; 0 stands for everybody who neither wrote nor liked it. */
+/** Return a comment as `meId` may see it; 0 stands for a reader who neither wrote nor liked it. */
 export function commentView(row: CommentRow, meId: number): Omit<Comment, 'replies'> {
   const isOwn = row.authorId === meId
   const view: Omit<Comment, 'replies'> = {

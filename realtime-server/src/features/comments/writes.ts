@@ -12,7 +12,7 @@ import { readPostState } from '../posts/reads.ts'
 import { listHiddenFromComment, readCommentRow } from './reads.ts'
 import { type CommentRow, commentView, isMasked } from './views.ts'
 
-/** Lock a post's comments until the transaction ends, so that nobody answers a comment while it is being deleted. */
+/** Lock a post's comments until the transaction ends, so that a comment is not answered during its deletion. */
 async function lockComments(tx: Pick<Tx, 'db'>, postId: number): Promise<void> {
   const post = await tx.db
     .selectFrom('posts')
@@ -25,8 +25,7 @@ async function lockComments(tx: Pick<Tx, 'db'>, postId: number): Promise<void> {
 }
 
 /**
- * Add a comment to the counts of its post, its thread and its author, or take it out of them. The caller holds the
- * post's lock.
+ * Add a comment to the counts of its post, its thread and its author, or subtract it. The caller holds the post's lock.
  */
 async function countComment(
   tx: Pick<Tx, 'db' | 'changed'>,
@@ -54,8 +53,8 @@ async function countComment(
 }
 
 /**
- * Notify of a new comment those whom it concerns, each once, except those from whom a block hides it: the author of the
- * comment that it answers, of its thread, and of the post.
+ * Notify the author of the comment that a new one answers, of its thread, and of the post, each once, unless a block
+ * hides it from them.
  */
 async function notifyOfComment(
   tx: Tx<Member>,
@@ -78,8 +77,8 @@ async function notifyOfComment(
 }
 
 /**
- * Comment on a post, or reply: an answer to a reply joins the reply's thread. A comment that `isHeld` is its author's
- * alone, and in no count, until it is released; nothing can answer it before.
+ * Add a comment or a reply; an answer to a reply joins the reply's thread. With `isHeld` only its author sees it, no
+ * count contains it, and it cannot be answered until it is released.
  */
 export async function addComment(
   tx: Tx<Member>,
@@ -119,7 +118,7 @@ export async function addComment(
   return await letOut(tx, row, { answeredId: answered?.authorId })
 }
 
-/** Count a comment, announce it and notify of it. Returns its author's view. The caller holds the post's lock. */
+/** Count and announce a comment and send its notifications, under the post's lock. Returns the author's view. */
 async function letOut(
   tx: Tx<Member>,
   row: CommentRow,
@@ -140,8 +139,8 @@ async function letOut(
 }
 
 /**
- * Let everybody see a comment that was held, in the place of when it was written; nothing where it is not held. NOT_FOUND
- * once it is gone, or its post.
+ * Publish a held comment in the place of its writing time; no effect on one that is not held. NOT_FOUND when it or its
+ * post was deleted.
  */
 export async function releaseComment(tx: Tx<Member>, { id }: { id: number }): Promise<void> {
   const { postId } = await readCommentRow(tx, id, { isModerating: true })
@@ -160,7 +159,7 @@ export async function releaseComment(tx: Tx<Member>, { id }: { id: number }): Pr
 }
 
 /**
- * The row of a comment that the caller may delete: their own; for an admin any, because a block must not hinder
+ * Return the row of a comment that the caller may delete: their own; for an admin any, because a block must not hinder
  * moderation.
  */
 async function readRemovable(tx: Tx<Member>, id: number): Promise<CommentRow> {
@@ -169,7 +168,7 @@ async function readRemovable(tx: Tx<Member>, id: number): Promise<CommentRow> {
   return row
 }
 
-/** Delete a comment; its replies stay. NOT_FOUND once it is gone. Returns whose it was. */
+/** Delete a comment; its replies stay. Throws NOT_FOUND. Returns its author's id. */
 export async function removeComment(
   tx: Tx<Member>,
   { id }: { id: number },
@@ -178,21 +177,21 @@ export async function removeComment(
   await lockComments(tx, postId)
   // Read again under the lock: a parallel call may have deleted it.
   const row = await readRemovable(tx, id)
-  // The thread's row first, as comments are locked in the order of their ids.
+  // The thread's row first, because comments are locked in the order of their ids.
   if (row.heldAt === null) await countComment(tx, row, -1)
   await tx.db.updateTable('comments').set({ deletedAt: sql`now()` }).where('id', '=', id).execute()
 
   const told = [...new Set([row.authorId, tx.me.id])]
   const hiddenFrom = await listHiddenFromComment(tx.db, row)
   for (const userId of told) tx.announce(to.member(userId), 'comment:removed', { id, postId })
-  // Nobody else has ever seen one that is held.
+  // A held comment was only visible to its author.
   if (row.heldAt !== null) return { ownerId: row.authorId }
   tx.announce(to.watchers(postId, [...told, ...hiddenFrom]), 'comment:removed', { id, postId })
   if (row.authorId !== row.postAuthorId) await noteWordGone(tx, { postId })
   return { ownerId: row.authorId }
 }
 
-/** Delete a comment, as `removeComment`; what an admin deletes of somebody else is in the audit log, without its author. */
+/** Delete a comment; an admin's deletion of another member's comment is audited, without its author. */
 export async function deleteComment(
   tx: Tx<Member>,
   seal: Seal,
@@ -202,7 +201,7 @@ export async function deleteComment(
   await auditForeign(tx, seal, { ...removed, action: 'comment:delete', target: `comment ${id}` })
 }
 
-/** Like a comment or take the like back: as `liked` says, else toggle. */
+/** Like a comment or remove the like: as `liked` says, otherwise toggle. */
 export async function likeComment(
   tx: Tx<Member>,
   { id, liked }: Body<typeof comments.like> & { id: number },

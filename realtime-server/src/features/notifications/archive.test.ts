@@ -50,7 +50,7 @@ const open = async () => (await meet(sharer, listener)).roomId
 const say = (id: number) =>
   sharer.call(api.chat.send, { params: { id }, body: { content: '안녕' } })
 
-/** The newest notification of what was said in a room, unread and not archived. */
+/** Return a new notification of a room's message, unread and not archived. */
 async function newMessage(roomId: number): Promise<Notification> {
   await say(roomId)
   const [note] = await list(listener)
@@ -59,7 +59,7 @@ async function newMessage(roomId: number): Promise<Notification> {
 }
 
 describe('archiving', () => {
-  test('takes it from the list and the count, on all devices', async () => {
+  test('removes it from the list and the count, on all devices', async () => {
     const note = await newMessage(await open())
     const phone = await listener.onAnother().listen()
     expect(await unread(listener)).toBe(2)
@@ -77,7 +77,7 @@ describe('archiving', () => {
     phone.leave()
   })
 
-  test('may be taken back, which puts it where it was, and counts it again', async () => {
+  test('can be undone, which restores its place and counts it again', async () => {
     const [first, second] = [await newMessage(await open()), await newMessage(await open())]
     const before = await list(listener)
     for (const note of [first, second]) await archive(listener, note)
@@ -92,7 +92,7 @@ describe('archiving', () => {
     expect(listener.heardOf('notification:count').at(-1)).toEqual({ count: 4 })
   })
 
-  test('is answered the same twice, either way, and at once', async () => {
+  test('is idempotent, in both directions and in parallel', async () => {
     const note = await newMessage(await open())
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => archive(listener, note)))
     for (const answer of answers) expect(answer).toEqual({ ...note, isArchived: true })
@@ -101,7 +101,7 @@ describe('archiving', () => {
     expect(await unread(listener)).toBe(2)
   })
 
-  test('keeps what is read as read', async () => {
+  test('does not change whether it is read', async () => {
     const note = await newMessage(await open())
     await archive(listener, note)
     expect(await markRead(listener, note)).toEqual({ ...note, isRead: true, isArchived: true })
@@ -110,7 +110,7 @@ describe('archiving', () => {
     expect(await unread(listener)).toBe(1)
   })
 
-  test('is for one’s own: of somebody else and of nobody there is none', async () => {
+  test('is limited to the caller’s own: others and unknown ids get NOT_FOUND', async () => {
     const note = await newMessage(await open())
     for (const person of [sharer, stranger])
       for (const isArchived of [true, false])
@@ -133,8 +133,8 @@ describe('archiving', () => {
   )
 })
 
-describe('what folds', () => {
-  test('is told of again after the unread one was archived', async () => {
+describe('a folded kind', () => {
+  test('makes a new notification after the unread one was archived', async () => {
     const roomId = await open()
     const first = await newMessage(roomId)
     await archive(listener, first)
@@ -144,7 +144,7 @@ describe('what folds', () => {
     expect(await unread(listener)).toBe(2)
   })
 
-  test('comes back as read where there is an unread one of it already', async () => {
+  test('is restored as read when an unread one exists', async () => {
     const roomId = await open()
     const first = await newMessage(roomId)
     await archive(listener, first)
@@ -155,7 +155,7 @@ describe('what folds', () => {
     expect(await unread(listener)).toBe(2)
   })
 
-  test('of likes does so as well', async () => {
+  test('does the same for likes', async () => {
     const postId = await publish()
     const like = (who: Person) => who.call(api.posts.like, { params: { id: postId } })
     await like(listener)
@@ -169,7 +169,7 @@ describe('what folds', () => {
     expect(await unread(sharer)).toBe(1)
   })
 
-  test('never doubles when many come back while more is written', async () => {
+  test('never has two unread ones when many are restored while messages arrive', async () => {
     const roomId = await open()
     const put: Notification[] = []
     for (let count = 0; count < 5; count++) {
@@ -187,7 +187,7 @@ describe('what folds', () => {
     expect(await unread(listener)).toBe(2)
   })
 
-  test('goes away everywhere once the messages are read, archived or not', async () => {
+  test('is removed everywhere once the messages are read, archived or not', async () => {
     const roomId = await open()
     const first = await newMessage(roomId)
     await archive(listener, first)
@@ -202,7 +202,7 @@ describe('what folds', () => {
 })
 
 describe('deleting', () => {
-  test('one takes it away for good, on all devices', async () => {
+  test('removes one for good, on all devices', async () => {
     const note = await newMessage(await open())
     const phone = await listener.onAnother().listen()
     expect(await remove(listener, note)).toEqual({ success: true })
@@ -217,14 +217,14 @@ describe('deleting', () => {
     phone.leave()
   })
 
-  test('one that is archived is possible too', async () => {
+  test('is possible for an archived one too', async () => {
     const note = await newMessage(await open())
     await archive(listener, note)
     await remove(listener, note)
     expect(await archived(listener)).toEqual([])
   })
 
-  test('twice at once happens once', async () => {
+  test('twice in parallel happens once', async () => {
     const note = await newMessage(await open())
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -240,7 +240,7 @@ describe('deleting', () => {
     expect(listener.heardOf('notification:removed')).toHaveLength(1)
   })
 
-  test('somebody else’s, or nobody’s, is not possible', async () => {
+  test('is limited to the caller’s own', async () => {
     const note = await newMessage(await open())
     for (const person of [sharer, stranger])
       await expect(remove(person, note)).rejects.toMatchObject(notFound)
@@ -250,7 +250,7 @@ describe('deleting', () => {
     expect(await list(listener)).toContainEqual(note)
   })
 
-  test('all leaves what is archived, and everybody else’s', async () => {
+  test('all keeps archived ones, and those of other members', async () => {
     const roomId = await open()
     const kept = await archive(listener, await newMessage(roomId))
     await say(roomId)
@@ -279,7 +279,7 @@ describe('deleting', () => {
 })
 
 describe('paging through the archive', () => {
-  test('finds each once, whatever goes meanwhile', async () => {
+  test('contains each one once, whatever is deleted meanwhile', async () => {
     const notes: Notification[] = []
     for (let count = 0; count < 5; count++) notes.unshift(await newMessage(await open()))
     for (const note of notes.toReversed()) await archive(listener, note)
@@ -298,7 +298,7 @@ describe('paging through the archive', () => {
   )
 })
 
-test('the lists run over an index, however much there is', async () => {
+test('the lists use an index for any number of rows', async () => {
   await connection.pool.query(
     `insert into notifications ("userId", type, "isArchived", "isRead")
      select $1, 'chat_declined', n % 2 = 0, true from generate_series(1, 4000) n`,

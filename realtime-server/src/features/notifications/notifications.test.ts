@@ -55,7 +55,7 @@ const switchOff = (who: Person, ...kinds: ('newMessages' | 'chatRequests')[]) =>
     .execute()
 }
 
-/** Each notification as it was last told live, newest first. */
+/** Return each notification as last received live, newest first. */
 function lastTold(who: Person): Notification[] {
   const latest = new Map<number, Notification>()
   for (const { name, payload } of who.heard)
@@ -64,8 +64,8 @@ function lastTold(who: Person): Notification[] {
   return [...latest.values()].toSorted((a, b) => b.id - a.id)
 }
 
-describe('what happens to me', () => {
-  test('is listed newest first, as it was told live, for me alone', async () => {
+describe('a notification', () => {
+  test('is listed newest first, as received live, for its recipient alone', async () => {
     const roomId = await meet()
     await say(listener, roomId)
     await say(sharer, roomId)
@@ -83,7 +83,7 @@ describe('what happens to me', () => {
     expect(await list(await server.member())).toEqual([])
   })
 
-  test('never quotes what somebody wrote', async () => {
+  test('never quotes a member’s text', async () => {
     const roomId = await meet()
     await say(listener, roomId, '비밀 이야기')
     const text = JSON.stringify(await list(sharer))
@@ -92,7 +92,7 @@ describe('what happens to me', () => {
     expect(text).not.toContain('부모님')
   })
 
-  test('is told in my language, and in the new one once I change it', async () => {
+  test('is in the recipient’s current language', async () => {
     await sharer.call(api.accounts.setLanguage, { body: { language: 'en' } })
     const roomId = await meet()
     await say(sharer, roomId)
@@ -106,7 +106,7 @@ describe('what happens to me', () => {
     expect(english.map((note) => note.id)).toEqual(korean.map((note) => note.id))
   })
 
-  test('counts as read once I have answered it', async () => {
+  test('counts as read once its request is answered', async () => {
     const id = await ask()
     expect(await unread(sharer)).toBe(1)
     await sharer.call(api.chatRequests.respond, { params: { id }, body: { status: 'declined' } })
@@ -116,7 +116,7 @@ describe('what happens to me', () => {
     await sharer.hears('notification:count', ({ count }) => count === 0)
   })
 
-  test('names nobody who is anonymous', async () => {
+  test('never names an anonymous member', async () => {
     const roomId = await meet(true)
     await say(sharer, roomId)
     const text = JSON.stringify([await list(listener), listener.heard])
@@ -125,7 +125,7 @@ describe('what happens to me', () => {
   })
 })
 
-describe('whoever caused it', () => {
+describe('the actor', () => {
   const publish = async () =>
     (
       await sharer.call(api.posts.publish, {
@@ -145,7 +145,7 @@ describe('whoever caused it', () => {
   }
   const messages = async () => (await list(sharer)).map((note) => note.message)
 
-  test('is called what they are called when it is read, and told of by today’s name', async () => {
+  test('is shown with their current name', async () => {
     const liker = await named('옛이름')
     await like(liker, await publish())
     expect(await sharer.hears('notification:new')).toMatchObject({
@@ -163,9 +163,9 @@ describe('whoever caused it', () => {
     expect(archived.message).toContain('새이름')
   })
 
-  test('is somebody once their account is deleted, and a namesake keeps the name', async () => {
+  test('is unknown once their account is deleted, and a namesake is not affected', async () => {
     const [leaver, namesake] = [await named('같은이름'), await named('다른사람')]
-    // As nicknames that were alike before they could not be.
+    // Equal nicknames, as they were possible before names were unique.
     await sql`alter table users disable trigger users_hold_names`.execute(server.db)
     await server.db
       .updateTable('users')
@@ -182,7 +182,7 @@ describe('whoever caused it', () => {
     ])
   })
 
-  test('keeps their name when somebody else takes the name they had', async () => {
+  test('keeps their name when another member takes their former one', async () => {
     const [first, second] = [await named('첫이름'), await named('둘째')]
     await like(first, await publish())
     await first.call(api.settings.changeProfile, { body: { nickname: '다른이름' } })
@@ -191,7 +191,7 @@ describe('whoever caused it', () => {
     expect(await messages()).toEqual([expect.stringContaining('다른이름')])
   })
 
-  test('stays masked in what was told while they were, also after they reveal themselves', async () => {
+  test('stays masked in older notifications after they reveal themselves', async () => {
     const roomId = await meet(true)
     await say(sharer, roomId)
     const masked = await list(listener)
@@ -225,8 +225,8 @@ describe('whoever caused it', () => {
   })
 })
 
-describe('a switch that is off', () => {
-  test('stops new messages at the source, and the messages still arrive', async () => {
+describe('a switched off setting', () => {
+  test('prevents notifications of messages, which still arrive', async () => {
     const roomId = await meet()
     await switchOff(listener, 'newMessages')
     const before = await list(listener)
@@ -240,7 +240,7 @@ describe('a switch that is off', () => {
     expect(types(await list(sharer))).toContain('new_message')
   })
 
-  test('stops chat requests and their answers', async () => {
+  test('prevents those of chat requests and answers', async () => {
     await switchOff(sharer, 'chatRequests')
     await switchOff(listener, 'chatRequests')
     const roomId = await meet()
@@ -271,7 +271,7 @@ describe('messages of one room', () => {
     expect(after.map((note) => note.isRead)).toEqual([false, true])
   })
 
-  test('fold as well when forty arrive at once', async () => {
+  test('fold when forty arrive at once too', async () => {
     const roomId = await meet()
     await Promise.all(Array.from({ length: 40 }, () => say(sharer, roomId)))
     expect(types(await list(listener))).toEqual(['new_message', 'chat_accepted'])
@@ -282,7 +282,7 @@ describe('messages of one room', () => {
     ).toHaveLength(1)
   })
 
-  test('of two rooms are two notifications', async () => {
+  test('of two rooms make two notifications', async () => {
     const rooms = [await meet(), await meet()]
     for (const room of rooms) await say(sharer, room)
     const notes = (await list(listener)).filter((note) => note.type === 'new_message')
@@ -291,7 +291,7 @@ describe('messages of one room', () => {
 })
 
 describe('reading one', () => {
-  test('tells all my devices, counts down, and may be done twice', async () => {
+  test('is announced to all the member’s devices, lowers the count, and is idempotent', async () => {
     await ask()
     const phone = await sharer.onAnother().listen()
     const [note] = await list(sharer)
@@ -308,7 +308,7 @@ describe('reading one', () => {
     phone.leave()
   })
 
-  test('of somebody else is not possible, nor of nobody', async () => {
+  test('is limited to the caller’s own', async () => {
     await ask()
     const [note] = await list(sharer)
     for (const person of [listener, await server.member()])
@@ -324,7 +324,7 @@ describe('reading one', () => {
 })
 
 describe('paging', () => {
-  /** Three rooms with a message each: the listener has six notifications, the newest three of messages. */
+  /** Three rooms with a message each: six notifications, the newest three of messages. */
   const threeRooms = async () => {
     const rooms = [await meet(), await meet(), await meet()]
     for (const room of rooms) await say(sharer, room)
@@ -332,7 +332,7 @@ describe('paging', () => {
   }
   const ids = (notes: Notification[]) => notes.map((note) => note.id)
 
-  test('runs through all of them once', async () => {
+  test('contains all of them once', async () => {
     await threeRooms()
     const all = ids(await list(listener))
     expect(all).toHaveLength(6)
@@ -345,7 +345,7 @@ describe('paging', () => {
     expect(seen).toEqual(all)
   })
 
-  test('stays as it is when a further message comes meanwhile', async () => {
+  test('does not change when another message arrives meanwhile', async () => {
     const [oldest = 0, middle = 0] = await threeRooms()
     const all = ids(await list(listener))
     const first = all.slice(0, 2)
@@ -354,7 +354,7 @@ describe('paging', () => {
     expect([...first, ...rest]).toEqual(all)
   })
 
-  test('loses nothing when the last one seen goes away', async () => {
+  test('loses nothing when the last one seen is deleted', async () => {
     const [, middle = 0] = await threeRooms()
     const all = ids(await list(listener))
     const first = all.slice(0, 2)

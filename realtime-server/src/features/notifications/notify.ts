@@ -7,22 +7,22 @@ import { actorNameOf, type NotificationRow, notificationView, viewColumns } from
 
 /** A notification to store. */
 export interface News {
-  /** Who is told. */
+  /** The recipient. */
   userId: number
   type: NotificationType
-  /** The thing it is about; of which kind, the type says (`notificationTypes` of the contract). */
+  /** The id of its subject; the type says of which kind (`notificationTypes` of the contract). */
   relatedId: number | null
-  /** Who caused it; null while they are masked from the reader. */
+  /** The member who caused it; null while they are masked from the reader. */
   actorId: number | null
   params?: NotificationParams
-  /** The switch of the reader's settings that governs it, where one does. */
+  /** The switch in the reader's settings that turns it off, if there is one. */
   setting?: keyof NotificationSettings
 }
 
 /**
  * The insert of notifications, for a statement's `with made as (…)`, of the rows of `news`: "userId", "relatedId",
- * "actorId" and params. None is made for a reader who switched that kind off, for a deleted or AI account, nor while what
- * folds (a room's messages, one thing's likes) already has an unread one.
+ * "actorId" and params. It skips readers who switched that kind off, deleted and AI accounts, and folded kinds (a
+ * room's messages, likes of one thing) that already have an unread one.
  */
 export const insertNotifications = ({
   news,
@@ -37,7 +37,7 @@ export const insertNotifications = ({
   on conflict do nothing
   returning *`
 
-/** What the event needs of the row that `made` stands for; all null where none was made. */
+/** The columns of `made` that the event needs; all null when none was made. */
 export const madeColumns = sql`
   made.id as "madeId", made."createdAt" as "madeAt", made.params as "madeParams",
   ${actorNameOf('made')} as "madeActorName",
@@ -51,7 +51,7 @@ export interface MadeColumns {
   madeFor: Language
 }
 
-/** Announce the notification that a statement made, if it made one, and wake its reader if they are away. */
+/** Announce the notification that a statement made, if any, and push to a reader without a connection. */
 export function announceMade(
   tx: Pick<Tx, 'announce' | 'changed'>,
   made: MadeColumns,
@@ -73,7 +73,7 @@ export function announceMade(
   tx.changed({ kind: 'waiting', userId, type, relatedId })
 }
 
-/** Store a notification and announce it. Return its id, or null if none was made (see `insertNotifications`). */
+/** Store a notification and announce it. Returns its id, or null if it was skipped (see `insertNotifications`). */
 export async function notify(
   tx: Pick<Tx, 'db' | 'announce' | 'changed'>,
   news: News,
@@ -93,8 +93,8 @@ export async function notify(
 }
 
 /**
- * Like `notify`, in place of an unread one of the same type and thing, so that what happens often is one notification: of
- * the latest. The caller must hold a lock on the thing, because two at once would not see each other's.
+ * Like `notify`, but replaces an unread one of the same type and subject, so that frequent events leave one
+ * notification. The caller must hold a lock on the subject, because parallel calls would not see each other's.
  */
 export async function notifyOfLatest(tx: Tx, news: News): Promise<void> {
   const madeId = await notify(tx, news)
@@ -113,8 +113,8 @@ export async function notifyOfLatest(tx: Tx, news: News): Promise<void> {
 }
 
 /**
- * Announce the unread notification of a room's messages again, if there is one: the instance that stored it may have died
- * before it announced it.
+ * Announce the unread notification of a room's messages again, if any: the instance that stored it may have died before
+ * its announcement.
  */
 export async function retellMessageNotification(
   tx: Tx,

@@ -5,7 +5,7 @@ import type { Member } from '../../core/sessions/actor.ts'
 import type { Context } from '../../core/tx/context.ts'
 import { textOf } from './words.ts'
 
-/** The columns of a notification that its view is made of, without who caused it. */
+/** The columns of a notification's view, without its actor. */
 export const ownColumns = [
   'id',
   'type',
@@ -20,13 +20,13 @@ export type NotificationRow = Pick<
   Selectable<Database['notifications']>,
   (typeof ownColumns)[number]
 > & {
-  /** The current nickname of who caused it; empty when deleted, null while masked. */
+  /** The actor's current nickname; empty when deleted, null while masked. */
   actorName: string | null
 }
 
 /**
- * The `actorName` of the row of notifications that goes by the name `alias` in a query: looked up when it is read, so that
- * a new nickname and a deleted account show at once.
+ * Select the `actorName` of the notification with this alias. It is read with the notification, so that a new nickname
+ * and a deleted account show at once.
  */
 export const actorNameOf = (alias: string): RawBuilder<string | null> =>
   sql<string | null>`(
@@ -36,7 +36,7 @@ export const actorNameOf = (alias: string): RawBuilder<string | null> =>
 /** The columns of a `NotificationRow`. */
 export const viewColumns = [...ownColumns, actorNameOf('notifications').as('actorName')] as const
 
-/** A notification in its reader's language. */
+/** Return a notification in its reader's language. */
 export const notificationView = (
   { params, actorName, ...row }: NotificationRow,
   language: Language,
@@ -46,7 +46,7 @@ export const notificationView = (
   kind: 'notification',
 })
 
-/** My notifications, or those that I archived, newest first. */
+/** List the caller's notifications, or their archived ones, newest first. */
 export async function listNotifications(
   { db, me }: Pick<Context<Member>, 'db' | 'me'>,
   {
@@ -67,12 +67,12 @@ export async function listNotifications(
   return rows.map((row) => notificationView(row, me.language))
 }
 
-/** My notifications, archived or not, newest first, in words that name nobody. */
+/** List the caller's notifications, archived or not, newest first, with texts that contain no names. */
 export async function listUnnamed(
   { db, me }: Pick<Context<Member>, 'db' | 'me'>,
   { limit, before }: { limit: number; before: number | undefined },
 ): Promise<Notification[]> {
-  // Each part by its own index.
+  // Each part has its own index.
   const newest = (isArchived: boolean) => sql`(
     select id from notifications
     where "userId" = ${me.id} and ${isArchived ? sql`` : sql`not`} "isArchived"
@@ -89,7 +89,7 @@ export async function listUnnamed(
   return rows.map((row) => notificationView(row, me.language))
 }
 
-/** How many of somebody's are unread and not archived. */
+/** Count a member's unread notifications that are not archived. */
 export async function countUnread(db: ReadDb, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom('notifications')
@@ -101,7 +101,7 @@ export async function countUnread(db: ReadDb, userId: number): Promise<number> {
   return count
 }
 
-/** The same for each of these people. */
+/** Count the same for each of these members. */
 export async function countUnreadOfEach(
   db: ReadDb,
   userIds: readonly number[],

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { batchSize, type DeleteBatch } from '../../core/jobs/retention.ts'
 import { to } from '../../live/audience.ts'
 
-/** Delete old notifications, and take them from the screens of their people. */
+/** Delete old notifications, and remove them from their members' screens. */
 export const deleteOldNotifications: DeleteBatch = async (tx, since) => {
   const { rows } = await sql<{ id: number; userId: number }>`
     delete from notifications where id in (

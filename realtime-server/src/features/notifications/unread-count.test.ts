@@ -10,9 +10,9 @@ import {
 } from '@dodam/test-support'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 
-/** Two instances of one installation; of the embedded database there can be only one. */
+/** Two instances of one installation; the embedded database allows only one. */
 let servers: TestServer[]
-/** Who is told, and those who give cause for it, each in a room with them. */
+/** The recipient, and members with a room each whose actions cause notifications. */
 let reader: Person
 let friends: { friend: Person; roomId: number }[]
 let postId: number
@@ -41,7 +41,7 @@ afterAll(async () => {
 
 const count = async () => (await reader.call(api.notifications.countUnread)).count
 
-/** The same person on one instance or another. */
+/** Return the same member at one instance or another. */
 const at = (index: number, who: Person) => who.onAnother(servers[index % servers.length]?.url)
 
 const say = (who: Person, id: number) =>
@@ -50,14 +50,14 @@ const comment = (who: Person) =>
   who.call(api.comments.add, { params: { id: postId }, body: { content: '응원해요' } })
 const like = (who: Person) => who.call(api.posts.like, { params: { id: postId } })
 
-/** Everybody writes at once: a message in each room, and likes and comments on the story. */
+/** All causes in parallel: a message in each room, and likes and comments on the story. */
 const causes = () =>
   friends.flatMap(({ friend, roomId }, index) => [
     say(at(index, friend), roomId),
     (index % 2 === 0 ? comment : like)(at(index + 1, friend)),
   ])
 
-/** The reader takes notice of everything at once: reads messages and notifications, archives and deletes. */
+/** The reader handles everything in parallel: reads messages and notifications, archives and deletes. */
 async function notices() {
   const notes = await reader.call(api.notifications.list, { query: {} })
   const seen = notes.filter(({ type, isRead }) => !isRead && type !== 'new_message')
@@ -78,7 +78,7 @@ async function notices() {
 }
 
 test(
-  'the count told last is the count, whatever happens at once, on every instance',
+  'the last announced count is right after parallel changes, on every instance',
   ...inRounds(20, async () => {
     const devices = await Promise.all(servers.map((_, index) => at(index, reader).listen()))
     const expectTold = async () => {

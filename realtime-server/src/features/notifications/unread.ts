@@ -5,7 +5,7 @@ import type { Publisher } from '../../live/publish.ts'
 import { type Recounts, recounting } from '../../live/recounting.ts'
 import { countUnreadOfEach } from './reads.ts'
 
-/** Make what tells the people on this instance how many notifications they have not read. */
+/** Create the delivery of unread counts to the members on this instance. */
 export const countUnreadHere = ({
   db,
   emit,

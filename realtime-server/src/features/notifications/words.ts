@@ -5,19 +5,19 @@ interface Text {
   message: string
 }
 
-/** What a text may mention. */
+/** What a notification's text may mention. */
 interface Mentioned {
-  /** Who caused it: empty for a deleted account or somebody unknown, null for somebody masked, called by their part ("the author"). */
+  /** The name of the actor: empty when deleted or unknown, null when masked; then their role is used ("the author"). */
   name: string | null
-  /** A comment that answers one of the reader's. */
+  /** Whether a comment answers one of the reader's. */
   reply?: boolean
-  /** What the team wrote to the reader. */
+  /** The team's note to the reader. */
   note?: string
 }
 
 type Words = Record<NotificationType, (mentioned: Mentioned) => Text>
 
-/** The subject of a Korean sentence with its particle: a name takes 님이, the word for an unknown person none. */
+/** The subject of a Korean sentence with its particle: a name takes 님이, the word for an unknown actor none. */
 const subject = (name: string | null, masked: string) =>
   name === null ? masked : name === '' ? '누군가' : `${name}님이`
 
@@ -96,7 +96,7 @@ const ko: Words = {
   }),
 }
 
-/** Who did it, in English. */
+/** The actor in English. */
 const person = (name: string | null, masked: string) => (name === '' ? 'Someone' : (name ?? masked))
 
 const fromTeamEn = (note?: string) =>
@@ -147,7 +147,7 @@ const en: Words = {
     title: 'You were rated',
     message: 'Someone you talked with left you a rating.',
   }),
-  // The same for a rating and for a refusal, so that it does not tell which.
+  // The same text for a rating and for a refusal, so that it does not reveal which it was.
   rating_completed: () => ({
     title: 'Your rating request is done',
     message: 'The person you talked with has seen your rating request. Thank you for listening.',
@@ -178,6 +178,6 @@ const en: Words = {
 
 const words = { ko, en }
 
-/** Title and message of a notification in a language. Quotes nobody but the team. */
+/** Return title and message of a notification in a language. The only quoted text is the team's note. */
 export const textOf = (type: NotificationType, mentioned: Mentioned, language: Language): Text =>
   words[language][type](mentioned)

@@ -13,13 +13,13 @@ import {
 } from './reads.ts'
 
 /**
- * Take away somebody's notification of a room's messages once these are read, on all their devices, and what they archived
- * of it unread.
+ * Remove a member's notification of a room's messages once these are read, on all their devices, and unread archived
+ * ones too.
  */
 export const withdrawMessageNotification = (tx: Tx, userId: number, roomId: number) =>
   withdraw(tx, { userId, roomId }, sql`type in ('new_message', 'admin_message') and not "isRead"`)
 
-/** Take away, read or not, the notifications that would lead somebody into a room that they have left. */
+/** Remove, read or not, a member's notifications that link to a room that they have left. */
 export const withdrawRoomNotifications = (tx: Tx, userId: number, roomId: number) =>
   withdraw(tx, { userId, roomId }, sql`type in ('chat_accepted', 'new_message', 'admin_message')`)
 
@@ -39,10 +39,10 @@ async function withdraw(
   if (gone.length > 0) tx.changed({ kind: 'unread', id: userId })
 }
 
-/** What a notification is about when acting on that thing answers it: `relatedId` names the request or the room. */
+/** The types of notifications that are answered by an action on their subject, a request or a room. */
 type AnsweredType = 'chat_request' | 'rating_request' | 'chat_accepted'
 
-/** Mark my notification of a thing as read: I have answered the request, or opened the room, that it leads to. */
+/** Mark the caller's notification of a subject as read, because they have answered the request or opened the room. */
 export async function markRelatedRead(
   tx: Tx<Member>,
   { type, relatedId }: { type: AnsweredType; relatedId: number },
@@ -59,7 +59,7 @@ export async function markRelatedRead(
   if (row !== undefined) announceChanged(tx, row)
 }
 
-/** Mark one of my notifications as read; NOT_FOUND for anybody else's. Idempotent. */
+/** Mark one of the caller's notifications as read; idempotent. NOT_FOUND for others. */
 export async function markRead(tx: Tx<Member>, { id }: { id: number }): Promise<Notification> {
   const row = await tx.db
     .updateTable('notifications')
@@ -72,7 +72,7 @@ export async function markRead(tx: Tx<Member>, { id }: { id: number }): Promise<
   return announceChanged(tx, row)
 }
 
-/** What folds comes back as read where there is an unread one of it already. */
+/** A folded kind is restored as read when an unread one of it exists. */
 const setArchived = (tx: Tx<Member>, { id, isArchived }: { id: number; isArchived: boolean }) =>
   tx.db
     .updateTable('notifications as note')
@@ -94,8 +94,8 @@ const setArchived = (tx: Tx<Member>, { id, isArchived }: { id: number; isArchive
     .executeTakeFirst()
 
 /**
- * Archive one of my notifications or take it back; NOT_FOUND for anybody else's. Taken back unread, it counts again,
- * unless a later one tells the same: then it is read.
+ * Archive one of the caller's notifications or restore it; NOT_FOUND for others. An unread one counts again, unless a
+ * later one of a folded kind replaces it: then it is restored as read.
  */
 export async function archive(
   write: Write<Member>,
@@ -110,13 +110,13 @@ export async function archive(
   try {
     return await attempt()
   } catch (error) {
-    // A later one was committed meanwhile, and the next attempt sees it.
+    // A later one was committed meanwhile; the second attempt sees it.
     if (!isDuplicate(error)) throw error
     return await attempt()
   }
 }
 
-/** Delete one of my notifications; NOT_FOUND for anybody else's, and once it is gone. */
+/** Delete one of the caller's notifications. Throws NOT_FOUND. */
 export async function remove(tx: Tx<Member>, { id }: { id: number }): Promise<void> {
   const gone = await tx.db
     .deleteFrom('notifications')
@@ -129,7 +129,7 @@ export async function remove(tx: Tx<Member>, { id }: { id: number }): Promise<vo
   tx.changed({ kind: 'unread', id: tx.me.id })
 }
 
-/** Delete all my notifications that are not archived. */
+/** Delete all the caller's notifications that are not archived. */
 export async function removeAll(tx: Tx<Member>): Promise<void> {
   const { numDeletedRows } = await tx.db
     .deleteFrom('notifications')

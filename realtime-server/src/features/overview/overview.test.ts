@@ -39,13 +39,13 @@ const none: Overview = {
   urgent: [],
 }
 
-test('nothing needs anybody at first, and only admins may ask', async () => {
+test('the overview of a new installation is empty, and only admins may read it', async () => {
   expect(await read()).toEqual(none)
   await expect(read(member)).rejects.toMatchObject({ code: 'FORBIDDEN' })
   await expect(server().visitor().call(api.overview.read)).rejects.toMatchObject({ status: 401 })
 })
 
-test('cases are counted by severity and by how late they are, and are gone once decided', async () => {
+test('cases are counted by severity and lateness, and disappear once decided', async () => {
   const story = await tell(member, '오늘 하루가 길었어요.')
   const other = await server().member()
   const spam = await fileReport(other, 'post', story.id, 'spam')
@@ -66,7 +66,7 @@ test('cases are counted by severity and by how late they are, and are gone once 
   expect((await read()).reports).toEqual(none.reports)
 })
 
-test('a case about the admin who asks is not in it', async () => {
+test('it does not contain a case about the calling admin', async () => {
   const concerned = await adminOf(server())
   const id = await fileReport(member, 'user', concerned.id, 'danger')
   expect((await read()).reports.open.P1).toBe(1)
@@ -75,7 +75,7 @@ test('a case about the admin who asks is not in it', async () => {
   await dismiss(admin, id)
 })
 
-test('what was said in a chat, and who told a story anonymously, is nowhere in it', async () => {
+test('it contains neither texts of chats nor the authors of anonymous stories', async () => {
   const writer = await server().member({ username: 'hiddenwriter', role: 'sharer' })
   const { id } = await tell(writer, '아무도 모르게 적어요.', true)
   const sharer = await server().member()
@@ -95,9 +95,9 @@ test('what was said in a chat, and who told a story anonymously, is nowhere in i
   expect(JSON.stringify(overview)).not.toMatch(new RegExp(`${said}|hiddenwriter|author`, 'i'))
 })
 
-test('serious incidents stand in it until they are closed, and so few that they hide nobody who waits', async () => {
+test('it contains serious incidents until they are closed, and few enough that other things stay visible', async () => {
   const { db, app } = server()
-  // What the calls before have made the server notice.
+  // Wait for the incidents that earlier calls caused.
   await app.detector.settled()
   const { incidents: before } = await read()
   const minor = await noticed(db)
@@ -124,7 +124,7 @@ test('serious incidents stand in it until they are closed, and so few that they 
   expect((await read()).incidents).toEqual(before)
 })
 
-test('the support team, applicants and objections wait in it until somebody acts', async () => {
+test('it contains support messages, applications and objections until they are handled', async () => {
   const before = await read()
   const message = '비밀번호를 바꾸고 싶은데 어디에 있나요?'
   const { id } = await member.call(api.support.write, { body: { type: 'inquiry', message } })
@@ -141,7 +141,7 @@ test('the support team, applicants and objections wait in it until somebody acts
   expect(late.urgent).toContainEqual(
     expect.objectContaining({ type: 'support-message', id, text: message }),
   )
-  // An answer keeps the promise, whatever becomes of the message.
+  // An answer counts as in time, whatever happens to the message later.
   const body = { userId: member.id, message: '설정의 보안에 있어요.', supportMessageId: id }
   await admin.call(api.support.send, { body })
   expect((await read()).support).toMatchObject({ pending: before.support.pending, overdue: 0 })

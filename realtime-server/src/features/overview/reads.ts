@@ -24,13 +24,13 @@ type Asked = Pick<Context<Admin>, 'db' | 'me' | 'clock'>
 const minuteMs = 60_000
 const promiseMs = supportAnswerHours * 60 * minuteMs
 
-/** The beginning of a text, for a line. */
+/** Return the beginning of a text, for one line. */
 const beginningOf = (text: string) => {
   const all = [...text.replaceAll(/\s+/g, ' ')]
   return all.length > urgentTextLength ? `${all.slice(0, urgentTextLength - 1).join('')}…` : text
 }
 
-/** Open cases about others than the admin who asks. A literal status, so that the planner may use the index of these. */
+/** Open cases about other members than the admin. A literal status, so that the partial index can be used. */
 const openCases = ({ me }: Asked) => sql`
   status = 'pending' and ${isAboutOthers(me)}`
 
@@ -56,7 +56,7 @@ async function countCases(asked: Asked): Promise<Overview['reports']> {
   return reports
 }
 
-/** The first cases of each severity, along the index of the queue. */
+/** Return the first cases of each severity by the index of the queue. */
 async function urgentCases(asked: Asked): Promise<UrgentThing[]> {
   const { rows } = await sql<Omit<UrgentThing, 'type' | 'text'> & { reason: string }>`
     select due.* from unnest(${[...severities]}::text[]) as urgency (severity)
@@ -80,7 +80,7 @@ async function countSupport({ db, clock }: Asked): Promise<Overview['support']> 
   return { ...counts, overdue: rows[0]?.overdue ?? 0 }
 }
 
-/** An open message that nobody has answered. */
+/** True for an open message without an answer. */
 const isUnansweredMessage = sql`
   status <> 'resolved'
   and not exists (select from "supportReplies" where "supportMessageId" = message.id)`
@@ -100,7 +100,7 @@ async function urgentMessages({ db }: Asked): Promise<UrgentThing[]> {
   }))
 }
 
-/** Stories without a first answer, the oldest first: what they say, and not who wrote them. */
+/** Return the oldest stories without an answer: their text and not their author. */
 async function urgentPosts({ db }: Asked): Promise<UrgentThing[]> {
   const rows = await db
     .selectFrom('posts')
@@ -160,12 +160,12 @@ const countObjections = async ({ db }: Asked): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).count
 
-/** Literals, so that the planner may use the index of these. */
+/** Literals, so that the planner can use the partial index. */
 const isOpenIncident = sql<boolean>`status <> 'resolved'`
-/** From here on an incident calls for somebody. */
+/** The severity from which an incident needs an admin. */
 const serious = attackSeverities.indexOf('high')
 
-/** Open incidents that are high or critical, the newest first. */
+/** Return open incidents that are high or critical, the newest first. */
 async function urgentIncidents({ db }: Asked): Promise<UrgentThing[]> {
   const rows = await db
     .selectFrom('securityIncidents')
@@ -186,7 +186,7 @@ async function urgentIncidents({ db }: Asked): Promise<UrgentThing[]> {
   }))
 }
 
-/** Open incidents, along the index of these. */
+/** Count open incidents by their partial index. */
 async function countIncidents({ db }: Asked): Promise<Overview['incidents']> {
   const counts = await db
     .selectFrom('securityIncidents')
@@ -208,9 +208,9 @@ async function readBackupAge({ db, clock }: Asked): Promise<Overview['backup']> 
   }
 }
 
-/** Read what needs an admin now. Each part runs over an index of what is open, so that what is settled costs nothing. */
+/** Return what needs an admin now. Each part uses an index of open rows, so that settled ones cost nothing. */
 export async function readOverview(asked: Asked): Promise<Overview> {
-  // One after the other: an admin who looks takes one connection, not nine.
+  // Sequential, so that a call takes one connection instead of nine.
   const urgent = [
     ...(await urgentCases(asked)),
     ...(await urgentMessages(asked)),

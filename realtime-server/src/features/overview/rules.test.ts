@@ -15,7 +15,7 @@ const thing = (id: number, more: Partial<UrgentThing>): UrgentThing => ({
   ...more,
 })
 
-test('what threatens a life comes first, then what is late, then attacks, then what waits', () => {
+test('a danger to life comes first, then late things, then attacks, then waiting ones', () => {
   const inOrder = [
     thing(1, { severity: 'P1', dueAt: at(5) }),
     thing(2, { severity: 'P1', dueAt: at(10) }),

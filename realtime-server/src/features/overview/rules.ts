@@ -1,6 +1,6 @@
 import { dueSoonMinutes, type UrgentThing } from '@dodam/contract'
 
-/** How urgent a thing is at `now`: 0 before everything else. */
+/** Return the urgency of a thing at `now`; 0 is the most urgent. */
 function rankOf({ type, severity, dueAt }: UrgentThing, now: Date): number {
   if (severity === 'P1') return 0
   const leftMs = dueAt === null ? Number.POSITIVE_INFINITY : Date.parse(dueAt) - now.getTime()
@@ -11,7 +11,7 @@ function rankOf({ type, severity, dueAt }: UrgentThing, now: Date): number {
   return type === 'support-message' ? 7 : 8
 }
 
-/** The most urgent things first, of equal urgency those that are due or came first. */
+/** Compare by urgency, then by due or creation time. */
 export const byUrgency =
   (now: Date) =>
   (a: UrgentThing, b: UrgentThing): number =>

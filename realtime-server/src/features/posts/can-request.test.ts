@@ -17,7 +17,7 @@ const all = Object.keys(kinds) as Kind[]
 const authors = new Map<Kind, Person>()
 const listeners = new Map<Kind, Person>()
 
-/** Somebody whose rights the handshake already knows, as a verification is older than the visit. */
+/** Create a member whose verification is older than the handshake. */
 async function person(kind: Kind, role: 'both' | 'listener' | 'sharer'): Promise<Person> {
   const { gradeLevel, isVerified } = kinds[kind]
   const made = await server().member({ role, gradeLevel })
@@ -44,7 +44,7 @@ beforeAll(async () => {
 
 describe.each([false, true])('a post (anonymous: %s)', (isAnonymous) => {
   test.each(all)(
-    'by a %s may be asked about by whom its author may meet, in every view and list alike',
+    'by a %s may be asked about by those its author may meet, in every view and list alike',
     async (kind) => {
       const author = of(authors, kind)
       const post = await publish(author, isAnonymous)
@@ -63,7 +63,7 @@ describe.each([false, true])('a post (anonymous: %s)', (isAnonymous) => {
   )
 })
 
-test('a post may not be asked about by visitors, by sharers and by its author', async () => {
+test('a post may not be asked about by visitors, sharers and its author', async () => {
   const author = of(authors, 'minor')
   const sharer = await person('minor', 'sharer')
   for (const isAnonymous of [false, true]) {
@@ -76,7 +76,7 @@ test('a post may not be asked about by visitors, by sharers and by its author', 
   }
 })
 
-test('a post of an AI may not be asked about', async () => {
+test('a post by AI may not be asked about', async () => {
   const { id } = await server()
     .db.insertInto('posts')
     .values({

@@ -10,7 +10,7 @@ import {
 import { block, publish } from '@dodam/test-support/server/meeting.ts'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 
-/** Two instances of one installation; of the embedded database there can be only one. */
+/** Two instances of one installation; the embedded database allows only one. */
 let servers: TestServer[]
 let people: Person[]
 
@@ -36,7 +36,7 @@ afterAll(async () => {
 const at = (index: number, who: Person) => who.onAnother(servers[index % servers.length]?.url)
 const read = (who: Person, id: number) => who.call(api.posts.read, { params: { id } })
 
-/** What one person does with a post. */
+/** The actions of one member on a post. */
 async function use(who: Person, id: number, index: number): Promise<void> {
   const params = { id }
   await who.call(api.posts.view, { params })
@@ -47,7 +47,7 @@ async function use(who: Person, id: number, index: number): Promise<void> {
 }
 
 test(
-  'the counts told last are the counts as each reads them, whatever happens at once, on every instance',
+  'the last announced counts are right for each reader after parallel changes, on every instance',
   ...inRounds(10, async () => {
     const [author] = people
     if (author === undefined) throw new Error('There is no author')

@@ -11,7 +11,7 @@ const like = (who: Person, id: number) =>
   who.call(api.posts.like, { params: { id }, body: { liked: true } })
 const read = (who: Person, id: number) => who.call(api.posts.read, { params: { id } })
 
-/** How many comments somebody finds below a post, without placeholders. */
+/** Return how many comments a member sees below a post, without placeholders. */
 async function countListed(who: Person, id: number): Promise<number> {
   const threads = await who.call(api.comments.list, { params: { id }, query: { limit: 100 } })
   for (const { repliesCount, replies } of threads) expect(replies).toHaveLength(repliesCount)
@@ -37,7 +37,7 @@ const one = (index: number) => {
 }
 
 test.each([true, false])(
-  'are told to each as they read them, whoever blocks whom (anonymous author: %s)',
+  'are announced to each reader as they see them, with blocks in any direction (anonymous author: %s)',
   async (isAnonymous) => {
     const id = await publish(one(0), isAnonymous)
     for (const person of people) await watch(person, id)
@@ -62,7 +62,7 @@ test.each([true, false])(
       const pair = { blockerId: one(blocker).id, blockedId: one(blocked).id, isHidden }
       await server().db.insertInto('blocks').values(pair).execute()
     }
-    // Of a thread whose first comment is gone the replies stay, and stay hidden.
+    // The replies of a deleted comment stay, and stay hidden.
     const [first] = await server()
       .db.selectFrom('comments')
       .select('id')
@@ -87,7 +87,7 @@ test.each([true, false])(
   },
 )
 
-test('of a story that five people fill, whom thousands block, are told to every one of these', async () => {
+test('of a story by five authors, blocked by thousands, reach each reader correctly', async () => {
   const id = await publish(one(0), false)
   const writers = people.slice(1, 6).map((person) => person.id)
   const { db } = server()

@@ -7,16 +7,16 @@ import type { Publisher } from '../../live/publish.ts'
 import { type Recounts, recounting } from '../../live/recounting.ts'
 import { isPostVisible, visibleCommentsCount } from '../visibility/rules.ts'
 
-/** Who has which post open. */
+/** A member who has a post open. */
 interface Watch {
   postId: number
   userId: number
 }
 
-/** How many watches one statement counts for; more make it too long for one turn of the database. */
+/** The most watches per statement; more would hold the database too long. */
 const maxCounted = 1_000
 
-/** The counts of posts as each watcher reads them, without those to whom the post is not visible. */
+/** Return the counts of posts as each watcher sees them, without watchers who may not see the post. */
 async function countForEach(
   db: ReadDb,
   watches: readonly Watch[],
@@ -33,7 +33,7 @@ async function countForEach(
   return rows
 }
 
-/** Make what tells this instance's watchers of a post its counts, each as they read them. */
+/** Create the delivery of a post's counts to its watchers on this instance, each in their own view. */
 export function countPostsHere({
   db,
   emit,

@@ -11,9 +11,9 @@ import {
   rise,
 } from './queue/rise.ts'
 
-/** The two-hour rule: see rising.ts. By night as by day, as nothing of it makes a sound. */
+/** The two-hour rule: see queue/rise.ts. It also runs at night, because it makes no sound. */
 export function risingJob(what: { db: ReadDb; clock: Clock; write: Write }): Job {
-  /** How many stories without an answer this instance last told the admins of. */
+  /** The number of unanswered stories that this instance last sent to the admins. */
   let told = 0
   return {
     name: 'raise-unanswered',
@@ -24,7 +24,7 @@ export function risingJob(what: { db: ReadDb; clock: Clock; write: Write }): Job
       for (const id of await listToRise(what))
         if (await write((tx) => rise(tx, id))) hasRisen = true
       for (const id of await listOverdue(what)) await write((tx) => giveUp(tx, id))
-      // Also when one was answered: the count goes down by itself, with no event to the admins.
+      // Also after an answer, which lowers the count without an event to the admins.
       const count = await countUnanswered(what)
       if (!hasRisen && count === told) return
       await write(async (tx) => announceUnanswered(tx, count))

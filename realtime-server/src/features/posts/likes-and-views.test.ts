@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 
 describe('liking a story', () => {
-  test('counts, and the same again takes it back', async () => {
+  test('counts, and a second call takes it back', async () => {
     expect(await like(reader, post.id)).toEqual({
       kind: 'post-like',
       id: post.id,
@@ -47,7 +47,7 @@ describe('liking a story', () => {
     expect(await likesOfMe(author)).toBe(0)
   })
 
-  test('as a wish is kept however often it is said', async () => {
+  test('with `liked` is idempotent', async () => {
     for (const liked of [true, true, true, false, false, true]) {
       const answer = await like(reader, post.id, liked)
       expect(answer).toMatchObject({ isLiked: liked, likesCount: liked ? 1 : 0 })
@@ -55,7 +55,7 @@ describe('liking a story', () => {
     expect(await likesOfMe(author)).toBe(1)
   })
 
-  test('is possible for the author and for stories by AI', async () => {
+  test('is possible for its author, and for stories by AI', async () => {
     expect(await like(author, post.id)).toMatchObject({ isLiked: true, likesCount: 1 })
     const { id } = await server()
       .db.insertInto('posts')
@@ -72,13 +72,13 @@ describe('liking a story', () => {
     expect(await like(reader, id)).toMatchObject({ isLiked: true, likesCount: 1 })
   })
 
-  test.each(['yes', 1, null])('refuses a wish that is %s', async (liked) => {
+  test.each(['yes', 1, null])('refuses `liked` as %s', async (liked) => {
     const refused = await reader.send('POST', `/api/posts/${post.id}/like`, { liked })
     expect(refused.status).toBe(400)
     expect(await read(reader, post.id)).toMatchObject({ isLiked: false, likesCount: 0 })
   })
 
-  test('and viewing are for members, and for stories that are there for them', async () => {
+  test('needs, like viewing, a member and a story that is visible to them', async () => {
     const blocked = await server().member()
     await block(author, blocked)
     for (const act of [like, view]) {
@@ -90,7 +90,7 @@ describe('liking a story', () => {
     for (const act of [like, view]) await expect(act(reader, post.id)).rejects.toMatchObject(gone)
   })
 
-  test('tells its author once, however many like it before they look', async () => {
+  test('notifies its author once, however many members like it before the author looks', async () => {
     await author.listen()
     await like(author, post.id)
     await like(reader, post.id)
@@ -109,7 +109,7 @@ describe('liking a story', () => {
     author.leave()
   })
 
-  test('tells nobody who switched that off', async () => {
+  test('does not notify an author who switched that off', async () => {
     await server()
       .db.updateTable('users')
       .set({
@@ -126,7 +126,7 @@ describe('liking a story', () => {
     expect(await author.call(api.notifications.list)).toEqual([])
   })
 
-  test('counts on an anonymous story for its author alone, and names nobody to whom they block', async () => {
+  test('of an anonymous story shows its count to its author alone, and names no blocked member', async () => {
     const hidden = await publish(author, { isAnonymous: true })
     await block(reader, author)
     expect(await like(reader, hidden.id)).toMatchObject({ likesCount: 1 })
@@ -140,7 +140,7 @@ describe('liking a story', () => {
     expect(asked).toEqual({ likesCount: 0, anonymousLikesCount: 1 })
   })
 
-  test('can be asked for', async () => {
+  test('can be queried', async () => {
     const status = () => reader.call(api.posts.likeStatus, { params: { id: post.id } })
     expect(await status()).toEqual({ isLiked: false })
     await like(reader, post.id)
@@ -150,8 +150,8 @@ describe('liking a story', () => {
   })
 })
 
-describe('opening a story', () => {
-  test('counts once a day for each person', async () => {
+describe('viewing a story', () => {
+  test('counts once a day for each member', async () => {
     const seen = { kind: 'post-view', id: post.id }
     expect(await view(reader, post.id)).toEqual({ ...seen, viewsCount: 1 })
     expect(await view(reader, post.id)).toEqual({ ...seen, viewsCount: 1 })
@@ -165,7 +165,7 @@ describe('opening a story', () => {
     expect(await view(reader, post.id)).toEqual({ ...seen, viewsCount: 2 })
   })
 
-  test('by its own author counts nothing, by name or anonymously', async () => {
+  test('by its own author does not count, by name or anonymously', async () => {
     const masked = await publish(author, { isAnonymous: true })
     for (const { id } of [post, masked])
       expect(await view(author, id)).toEqual({ kind: 'post-view', id, viewsCount: 0 })

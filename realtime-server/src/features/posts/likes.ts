@@ -10,12 +10,12 @@ import { readPostState } from './reads.ts'
 /** Likes of posts and of comments together. */
 export const likeLimit = perMember('like', 60, 60)
 
-/** Like a post or take the like back: as `liked` says, else toggle. NOT_FOUND where the caller may not see the post. */
+/** Like a post or remove the like: as `liked` says, otherwise toggle. Throws NOT_FOUND. */
 export async function likePost(
   tx: Tx<Member>,
   { id, liked }: { id: number; liked?: boolean | undefined },
 ): Promise<PostLike> {
-  // Lock the post's row, so that parallel toggles apply one after the other.
+  // Lock the post's row, so that parallel toggles are serialized.
   await tx.db
     .selectFrom('posts')
     .select('id')
@@ -23,7 +23,7 @@ export async function likePost(
     .forNoKeyUpdate()
     .executeTakeFirst()
   const post = await readPostState(tx.db, tx.me.id, id)
-  // Only its author could, and it would be counted where the post is not.
+  // Only its author could see it, and the like would be counted while the post is not.
   if (post.heldAt !== null) throw new Problem('FORBIDDEN')
   const isLiked = liked ?? !post.isLiked
   if (isLiked === post.isLiked)
@@ -55,7 +55,7 @@ export async function likePost(
   return { kind: 'post-like', id, isLiked, likesCount }
 }
 
-/** Notify a post's author of my like, unless a block hides me from them: an anonymous post stays visible to me then. */
+/** Notify a post's author of the caller's like, unless a block hides the caller from them. */
 async function notifyAuthor(
   tx: Tx<Member>,
   { id, authorId }: { id: number; authorId: number },

@@ -16,7 +16,7 @@ const say = (who: Person, id: number, parentId?: number) =>
   who.call(api.comments.add, { params: { id }, body: { content: '그래도 괜찮아요', parentId } })
 const read = (who: Person, id: number) => who.call(api.posts.read, { params: { id } })
 
-/** Everything that a reader sees of a post and of what is below it. */
+/** Return everything that a reader sees of a post and below it. */
 async function seenOf(who: Person, id: number): Promise<(Post | Comment)[]> {
   const comments = await who.call(api.comments.list, { params: { id }, query: {} })
   const replies = await Promise.all(
@@ -34,7 +34,7 @@ async function seenOf(who: Person, id: number): Promise<(Post | Comment)[]> {
   return [await read(who, id), ...inLists, ...comments, ...replies.flat()]
 }
 
-/** An anonymous post with the author's own comments and replies below it. */
+/** Publish an anonymous post with the author's own comments and replies. */
 async function converse(): Promise<number> {
   const { id } = await publish(author, true)
   const top = await say(author, id)
@@ -43,7 +43,7 @@ async function converse(): Promise<number> {
   return id
 }
 
-test('a change of grade changes nothing that others see of what was written anonymously', async () => {
+test('a change of the grade changes nothing that others see of anonymous texts', async () => {
   const id = await converse()
   const before = await seenOf(reader, id)
   expect(before).toHaveLength(8)
@@ -52,23 +52,23 @@ test('a change of grade changes nothing that others see of what was written anon
   expect(await seenOf(reader, id)).toEqual(before)
   const later = await publish(author, true)
   expect((await read(reader, later.id)).author).toMatchObject({ gradeLevel: 'high' })
-  // The own view has the own grade.
+  // The author's own view shows the current grade.
   expect((await read(author, id)).author).toMatchObject({ gradeLevel: 'high1' })
 })
 
-test('a post from before grades were kept with it shows the grade of its author', async () => {
+test('a post without a stored grade shows the grade of its author', async () => {
   const { id } = await publish(author, true)
   await server().db.updateTable('posts').set({ authorBand: null }).where('id', '=', id).execute()
   expect((await read(reader, id)).author).toMatchObject({ gradeLevel: 'middle' })
 })
 
-test('a post by name keeps no grade: it shows that of its author', async () => {
+test('a post by name stores no grade and shows its author’s current one', async () => {
   const { id } = await publish(author)
   await author.call(api.settings.changeProfile, { body: { gradeLevel: 'high1' } })
   expect((await read(reader, id)).author).toMatchObject({ gradeLevel: 'high1' })
 })
 
-test('a deleted account changes nothing that others see of what was written anonymously', async () => {
+test('a deleted account changes nothing that others see of anonymous texts', async () => {
   const id = await converse()
   const named = (await publish(author)).id
   const before = await seenOf(reader, id)

@@ -24,7 +24,7 @@ const likeComment = (who: Person, id: number) =>
   who.call(api.comments.like, { params: { id }, body: { liked: true } })
 const notes = (who: Person) => who.call(api.notifications.list, { query: {} })
 
-/** In which of the feed, a search and the dashboard somebody finds a post. */
+/** Return whether a member finds a post in the feed, in a search and on the dashboard. */
 async function findings(who: Person, id: number): Promise<boolean[]> {
   const query = { limit: 50 }
   const lists = await Promise.all([
@@ -50,8 +50,8 @@ beforeEach(async () => {
   }
 })
 
-describe('to a person whom its author blocks by name', () => {
-  test('a post by name is gone at once; an anonymous one stays as everybody sees it', async () => {
+describe('for a member that its author blocks by name', () => {
+  test('a named post disappears at once; an anonymous one stays as for every reader', async () => {
     await say(sharer, masked)
     await block(sharer, listener)
     expect(await findings(listener, named)).toEqual(nowhere)
@@ -71,7 +71,7 @@ describe('to a person whom its author blocks by name', () => {
     expect(await likeComment(listener, below.id)).toMatchObject({ likesCount: 1 })
   })
 
-  test('the anonymous ones, old and new, are those that a second account finds', async () => {
+  test('the anonymous ones, old and new, are the same as for a second account', async () => {
     await block(sharer, listener)
     const later = await publish(sharer, true)
     await third.hears('post:new', ({ id }) => id === later.id)
@@ -89,8 +89,8 @@ describe('to a person whom its author blocks by name', () => {
   })
 })
 
-describe('whether an anonymous story still waits', () => {
-  /** What somebody can see of it after they commented on it: what it says, and who heard that it is settled. */
+describe('the wait of an anonymous story', () => {
+  /** Return what a member sees of a story after their comment: its state, and who received that it is settled. */
   async function afterWord(story: number) {
     await say(listener, story)
     await server().settle()
@@ -103,28 +103,28 @@ describe('whether an anonymous story still waits', () => {
   }
   const settled = { isWaiting: false, isWaitingForOthers: false, heard: [true, true] }
 
-  test('does not tell who wrote it to somebody who blocks a suspect and comments', async () => {
+  test('does not identify its author to a member who blocks a suspect and comments', async () => {
     const control = await server().member({ role: 'both' })
     const unsuspected = (await publish(control, true)).id
     await block(listener, sharer)
     expect(await afterWord(unsuspected)).toEqual(settled)
     expect(await afterWord(masked)).toEqual(settled)
-    // Their word is as hidden from the author as ever.
+    // The comment is hidden from the author as usual.
     expect(await comments(sharer, masked)).toEqual([])
   })
 
-  test('does not tell it to somebody whom the author blocks', async () => {
+  test('does not identify its author to a member that the author blocks', async () => {
     await block(sharer, listener)
     expect(await afterWord(masked)).toEqual(settled)
   })
 
-  test('nor by name, to somebody who blocks whom they know masked in a room', async () => {
+  test('does not identify a named author to a member who blocks them masked in a room', async () => {
     const { roomId } = await meet(sharer, listener, { isAnonymous: true })
     await listener.call(api.chat.leave, { params: { id: roomId }, body: { block: true } })
     expect(await afterWord(named)).toEqual(settled)
   })
 
-  test('stays as it is for all when such a word is taken back', async () => {
+  test('does not change when such a comment is deleted', async () => {
     await block(listener, sharer)
     const { id } = await say(listener, masked)
     await listener.call(api.comments.remove, { params: { id } })
@@ -133,8 +133,8 @@ describe('whether an anonymous story still waits', () => {
   })
 })
 
-describe('what a blocked person writes below an anonymous post', () => {
-  test('reaches everybody but its author', async () => {
+describe('a blocked member’s comment below an anonymous post', () => {
+  test('reaches every reader but its author', async () => {
     const own = await say(sharer, masked)
     await sharer.watch(masked)
     await third.watch(masked)

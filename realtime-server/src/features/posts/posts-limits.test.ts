@@ -2,8 +2,8 @@ import { api } from '@dodam/contract'
 import { type Person, serverForTests } from '@dodam/test-support'
 import { expect, test } from 'vitest'
 
-// Its own counts and no others: what is limited here is limited for a while, also in Redis.
-// Its clock stands still, as no second may pass between the first event of a socket and the last.
+// Its own counters: limits stay used for a while, also in Redis. Its clock stands still, so that all events of a socket
+// fall into one second.
 const begun = new Date()
 const server = serverForTests({ rateLimits: true, redisUrl: undefined }, { now: () => begun })
 
@@ -22,7 +22,7 @@ const outcomesOf = async (count: number, act: () => Promise<unknown>) =>
   )
 const passed = (outcomes: number[]) => outcomes.filter((status) => status !== 429).length
 
-test('likes of stories and of comments together are sixty a minute', async () => {
+test('likes of stories and of comments together are limited to sixty a minute', async () => {
   const [author, reader] = await Promise.all([server().member(), server().member()])
   const { id } = await publish(author)
   const comment = await author.call(api.comments.add, { params: { id }, body: { content: '네' } })
@@ -36,7 +36,7 @@ test('likes of stories and of comments together are sixty a minute', async () =>
   expect(await author.call(api.posts.like, { params: { id }, body: {} })).toMatchObject({ id })
 })
 
-test('views are 120 a minute, deletions 60, and publishing is one in half a minute', async () => {
+test('views are limited to 120 a minute, deletions to 60, and publishing to one in half a minute', async () => {
   const [author, reader] = await Promise.all([server().member(), server().member()])
   const { id } = await publish(author)
   await expect(publish(author)).rejects.toMatchObject({ status: 429, code: 'TOO_FAST' })
@@ -45,7 +45,7 @@ test('views are 120 a minute, deletions 60, and publishing is one in half a minu
   expect(passed(await outcomesOf(65, () => reader.call(api.posts.remove, { params })))).toBe(60)
 })
 
-test('a socket that says too much is told so, and cut', async () => {
+test('a socket over its limit gets an error and is then disconnected', async () => {
   const person = await (await server().member()).listen()
   const answers = await Promise.all(
     Array.from({ length: 22 }, () => person.ask('post:unwatch', { postId: 1 })),

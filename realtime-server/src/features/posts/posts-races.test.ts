@@ -14,7 +14,7 @@ const publish = (isAnonymous = false) =>
   })
 const like = (who: Person, { id }: Post) => who.call(api.posts.like, { params: { id }, body: {} })
 
-/** A post's counts as they are stored, and as its rows say, in one look. */
+/** Return a post's stored counts and a recount, in one statement. */
 async function lookAt({ id }: Post) {
   const { rows } = await sql<{ stored: object; counted: object }>`
     select
@@ -36,14 +36,14 @@ beforeAll(async () => {
 
 const crowdSize = roundsOr(30)
 test(
-  `${crowdSize} people turn their like over eleven times each, all at once: as many likes`,
+  `${crowdSize} members toggle their like eleven times each in parallel: the count is exact`,
   async () => {
     const more = Math.max(0, crowdSize - people.length)
     const crowd = [...people, ...(await times(more, () => server().member()))].slice(0, crowdSize)
     const post = await publish()
     const watcher = await author.onAnother().listen()
     await watcher.watch(post.id)
-    // So many wait for one row that some may be asked to come back: they do.
+    // UNAVAILABLE is expected when too many wait for one row, so the call is repeated.
     const turnOver = async (person: Person): Promise<void> => {
       const outcome = await outcomeOf(like(person, post))
       if (outcome === 'UNAVAILABLE') return await turnOver(person)
@@ -76,7 +76,7 @@ test(
   Math.max(60_000, crowdSize * 3_000),
 )
 
-test('one person fifty times at once ends where they began; with a wish they like it once', async () => {
+test('one member’s fifty parallel toggles restore the first state; with `liked` there is one like', async () => {
   const post = await publish(true)
   const person = await server().member()
   const answers = await times(50, () => like(person, post))
@@ -90,7 +90,7 @@ test('one person fifty times at once ends where they began; with a wish they lik
   expect((await lookAt(post))?.stored).toMatchObject({ likes: 1 })
 })
 
-test('views, likes and comments of many at once are what a recount says', async () => {
+test('parallel views, likes and comments equal a recount', async () => {
   const post = await publish()
   const params = { id: post.id }
   await Promise.all(
@@ -118,7 +118,7 @@ test('views, likes and comments of many at once are what a recount says', async 
   expect(seen?.stored).toMatchObject({ views: 30, likes: 15, comments: 50 })
 })
 
-test('likes and views of a story that is deleted meanwhile take nothing below zero', async () => {
+test('likes and views during a deletion leave no count below zero', async () => {
   const before = (await author.call(api.accounts.verify)).user
   const post = await publish()
   await Promise.all(people.slice(0, 10).map((person) => like(person, post)))

@@ -22,7 +22,7 @@ const publish = (who: Person, changes: Partial<BodyInput<typeof api.posts.publis
 const feed = (who: Person, query: object = {}) => who.call(api.posts.list, { query })
 const ids = (posts: Post[]) => posts.map((post) => post.id)
 
-/** A story by one of the AI accounts, as its job would write it. */
+/** Store a story by one of the AI accounts. */
 async function aiWrites(category: 'hobby' | 'health' = 'hobby'): Promise<number> {
   const { id } = await connection.db
     .insertInto('posts')
@@ -55,8 +55,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe('sharing a worry', () => {
-  test('makes a post that everybody may read, each in their own view', async () => {
+describe('publishing a story', () => {
+  test('creates a post for every reader, each in their own view', async () => {
     const { status, answer } = await sora.callWithStatus(api.posts.publish, {
       body: { content: `  ${content}\n`, categories: ['study', 'stress', 'study'] },
     })
@@ -95,7 +95,7 @@ describe('sharing a worry', () => {
     })
   })
 
-  test('is for sharers and people who are both; listeners listen, visitors sign in first', async () => {
+  test('is for sharers and members with both roles; listeners are refused, visitors must sign in first', async () => {
     expect((await publish(bada)).authorId).toBe(bada.id)
     await expect(publish(listener)).rejects.toMatchObject({ status: 403, code: 'FORBIDDEN' })
     await expect(publish(server.visitor())).rejects.toMatchObject({
@@ -110,7 +110,7 @@ describe('sharing a worry', () => {
     ['500 emoji', '🌱'.repeat(500)],
     ['500 syllables typed letter by letter', '각'.repeat(500).normalize('NFD')],
     ['500 characters between spaces', `\n ${'다'.repeat(500)} \t`],
-  ])('%s are a post', async (_, text) => {
+  ])('%s are accepted', async (_, text) => {
     expect((await publish(sora, { content: text })).content).toBe(text.normalize('NFC').trim())
   })
 
@@ -128,7 +128,7 @@ describe('sharing a worry', () => {
     ['categories as text', { categories: 'study' }],
     ['isAnonymous as text', { isAnonymous: 'true' }],
     ['isAnonymous as null', { isAnonymous: null }],
-  ])('%s is refused and nothing is stored', async (_, changes) => {
+  ])('%s is refused and not stored', async (_, changes) => {
     const before = await feed(sora, { limit: 50 })
     const refused = await sora.send('POST', '/api/posts', {
       content,
@@ -140,7 +140,7 @@ describe('sharing a worry', () => {
     expect(await feed(sora, { limit: 50 })).toEqual(before)
   })
 
-  test('a body cannot make it somebody else’s, an AI’s, or liked', async () => {
+  test('a body cannot set another author, an AI or likes', async () => {
     const response = await sora.send('POST', '/api/posts', {
       content,
       categories: ['study'],
@@ -166,7 +166,7 @@ describe('sharing a worry', () => {
     expect(post.createdAt).not.toContain('2020')
   })
 
-  test('counts for its author, and by name only for others', async () => {
+  test('counts for its author, and for others only by name', async () => {
     const counter = await server.member()
     await publish(counter)
     await publish(counter, { isAnonymous: true })
@@ -180,7 +180,7 @@ describe('sharing a worry', () => {
 })
 
 describe('the feed', () => {
-  test('pages through everything once, newest first, while new posts arrive', async () => {
+  test('pages contain each post once, newest first, while new ones arrive', async () => {
     for (let count = 0; count < 12; count++) await publish(sora)
     const seen: number[] = []
     let before: number | undefined
@@ -198,7 +198,7 @@ describe('the feed', () => {
     expect(seen.toReversed()).toEqual(old.toSorted((a, b) => a - b))
   })
 
-  test('of a category holds that category only, and pages alike', async () => {
+  test('of a category contains that category only, and pages alike', async () => {
     const rare: number[] = []
     for (let count = 0; count < 5; count++) {
       rare.unshift((await publish(sora, { categories: ['appearance', 'other'] })).id)
@@ -211,7 +211,7 @@ describe('the feed', () => {
     expect(await feed(bada, { category: 'career' })).toEqual([])
   })
 
-  test('of a language holds what is written in it, in the feed, a category and a search', async () => {
+  test('of a language contains that language only, in the feed, a category and a search', async () => {
     const korean = await publish(sora, {
       categories: ['sleep'],
       content: '밤마다 카카오나무를 세어 봐요.',
@@ -258,7 +258,7 @@ describe('the feed', () => {
     expect(await response.json()).toMatchObject({ code: 'VALIDATION_FAILED' })
   })
 
-  test('shows a visitor the first nine, and no more', async () => {
+  test('shows a visitor the first nine only', async () => {
     const visitor = server.visitor()
     const nine = await feed(visitor)
     expect(nine).toHaveLength(9)
@@ -271,7 +271,7 @@ describe('the feed', () => {
     await expect(feed(visitor, { before: 1_000_000, limit: 1 })).rejects.toMatchObject(refused)
   })
 
-  test('without AI stories for whoever switched them off', async () => {
+  test('excludes AI stories for members who switched them off', async () => {
     const id = await aiWrites()
     const human = await server.member({ showAiPosts: false })
     const post = (await feed(sora)).find((one) => one.id === id)
@@ -284,7 +284,7 @@ describe('the feed', () => {
     expect(ids(await feed(human, { category: 'hobby' }))).not.toContain(id)
   })
 
-  test('without those who block each other, whoever began', async () => {
+  test('excludes stories by name of a block’s other side, in both directions', async () => {
     const [one, two, witness] = await Promise.all([
       server.member({ role: 'both' }),
       server.member({ role: 'both' }),
@@ -311,7 +311,7 @@ describe('the feed', () => {
     const nowhere = [false, false, false, false]
     expect(await sees(one, byTwo)).toEqual(nowhere)
     expect(await sees(two, byOne)).toEqual(nowhere)
-    // What goes away with a block would tell whose it is.
+    // An anonymous post that disappeared with a block would identify its author.
     expect(await sees(two, hiddenByOne)).toEqual(everywhere)
     expect(await sees(one, hiddenByTwo)).toEqual(everywhere)
     expect(ids(await feed(witness))).toEqual(
@@ -320,7 +320,7 @@ describe('the feed', () => {
     expect(ids(await feed(one))).toContain(byOne.id)
   })
 
-  test('without deleted stories', async () => {
+  test('excludes deleted stories', async () => {
     const post = await publish(sora)
     await connection.db
       .updateTable('posts')
@@ -334,11 +334,11 @@ describe('the feed', () => {
   })
 })
 
-describe('what a listener can answer', () => {
+describe('the stories that a listener can answer', () => {
   const answerable = (who: Person, query: object = {}) =>
     who.call(api.posts.forListener, { query: { limit: 50, ...query } })
 
-  test('leaves out their own and AI stories, and is for listeners', async () => {
+  test('exclude their own and AI stories, and are for listeners', async () => {
     const ai = await aiWrites()
     const own = await publish(bada)
     const other = await publish(sora)
@@ -351,7 +351,7 @@ describe('what a listener can answer', () => {
     await expect(answerable(server.visitor())).rejects.toMatchObject({ status: 401 })
   })
 
-  test('can be narrowed to one or several categories', async () => {
+  test('can be limited to one or several categories', async () => {
     const love = await publish(sora, { categories: ['love'] })
     const sleep = await publish(sora, { categories: ['sleep', 'other'] })
     const study = await publish(sora)
@@ -371,7 +371,7 @@ describe('what a listener can answer', () => {
     expect([...first, ...next]).toEqual(ids(await answerable(listener, { limit: 6 })))
   })
 
-  test('holds no minors for an adult who is not verified, nor such an adult for a minor', async () => {
+  test('exclude minors for an unverified adult, and such an adult for a minor', async () => {
     const adult = await server.member({ role: 'listener', gradeLevel: 'adult' })
     const verified = await server.member({ role: 'listener', gradeLevel: 'adult' })
     await connection.db
@@ -391,7 +391,7 @@ describe('what a listener can answer', () => {
     expect(forMinor).not.toContain(byAdult.id)
   })
 
-  test('shows how the own request stands', async () => {
+  test('contain the state of the caller’s own request', async () => {
     const post = await publish(sora)
     const asked = async () => (await answerable(listener)).find((one) => one.id === post.id)
     expect(await asked()).toMatchObject({ chatRequestStatus: null, chatRequestsCount: 0 })
@@ -406,11 +406,11 @@ describe('what a listener can answer', () => {
   })
 })
 
-describe('the counts of the categories', () => {
+describe('the counts of categories', () => {
   const stats = async (who: Person) =>
     new Map((await who.call(api.posts.categoryStats)).map(({ name, count }) => [name, count]))
 
-  test('name every category, zero included, and stay exact with twenty posts at once', async () => {
+  test('contain every category, zero included, and stay exact with twenty posts at once', async () => {
     const before = await stats(server.visitor())
     expect([...before.keys()].toSorted()).toEqual(categories.toSorted())
     expect(before.get('career')).toBe(0)
@@ -428,8 +428,8 @@ describe('the counts of the categories', () => {
   })
 })
 
-describe('live', () => {
-  test('a new story reaches its author and the others as each would read it, and nobody for whom it is not there', async () => {
+describe('live events', () => {
+  test('a new story reaches its author and others in their own view, and no member who may not see it', async () => {
     const [blocker, blocked] = await Promise.all([server.member(), server.member()])
     await block(blocker, sora)
     await block(sora, blocked)
@@ -438,7 +438,7 @@ describe('live', () => {
     for (const isAnonymous of [false, true]) {
       const post = await publish(sora, { isAnonymous })
       await server.settle()
-      // A block changes nothing that is anonymous: it would tell who wrote it.
+      // A block hides no anonymous post, because that would identify its author.
       for (const person of isAnonymous ? people : [sora, bada, listener]) {
         const heard = person.heardOf('post:new').filter((one) => one.id === post.id)
         expect(heard).toEqual([await person.call(api.posts.read, { params: { id: post.id } })])
@@ -449,7 +449,7 @@ describe('live', () => {
     for (const person of people) person.leave()
   })
 
-  test('a story that was refused is not told', async () => {
+  test('a refused story is not announced', async () => {
     const witness = await (await server.member()).listen()
     await sora.send('POST', '/api/posts', { content: '짧아', categories: ['study'] })
     await listener.send('POST', '/api/posts', { content, categories: ['study'] })
@@ -460,7 +460,7 @@ describe('live', () => {
 })
 
 describe('an anonymous story', () => {
-  test('names its author to nobody but themselves, and tells a coarse grade', async () => {
+  test('shows its author to themselves alone, and others a coarse grade', async () => {
     const hidden = await server.member({
       username: 'secretsharer',
       gradeLevel: 'middle3',

@@ -4,6 +4,7 @@ import {
   harmTerms,
   hasTerm,
   type Language,
+  meantInKorean,
   type Post,
 } from '@dodam/contract'
 import type { ReadDb } from '@dodam/db'
@@ -11,17 +12,15 @@ import { type RawBuilder, sql } from 'kysely'
 import { Problem } from '../../core/http/problem.ts'
 import { idOf, type Member, type Visitor } from '../../core/sessions/actor.ts'
 import type { Context } from '../../core/tx/context.ts'
-import { meantInKorean } from '../search/keyboard.ts'
 import { isPostVisible, visibleCommentsCount } from '../visibility/rules.ts'
 import { countsAsVerified } from './rules.ts'
 import { listFound } from './search.ts'
 import { authorColumns, type PostRow, plainColumns, postView } from './views.ts'
 
-/** Where posts are read, and for whom. */
 export type Reader = Member | Omit<Visitor, 'epoch'>
 export type Reading<Me extends Reader = Reader> = Pick<Context, 'db'> & { readonly me: Me }
 
-/** Posts as one reader sees them, those they may see, newest first. */
+/** Select posts as the reader sees them, newest first, without invisible ones. */
 export const selectPosts = ({ db, me }: Reading) =>
   db
     .selectFrom('posts')
@@ -57,8 +56,8 @@ export interface Page {
 }
 
 /**
- * A limit is a literal in the statement, rounded up to one of three, and the surplus is cut off: Postgres makes one
- * plan for all callers only if it knows how few rows are wanted.
+ * The limit is rounded up to one of a few literals, and the surplus is cut off: Postgres makes one plan for all callers
+ * only if it knows how few rows are needed.
  */
 const limitSteps = [9, 20, 50]
 const stepOf = ({ limit }: Page) => limitSteps.find((step) => step >= limit) ?? limit
@@ -70,23 +69,23 @@ export const limitOf = (page: Page) => {
 /** The id below which a page begins. */
 export const startOf = ({ before }: Page) => before ?? Number.MAX_SAFE_INTEGER
 
-/** True where the reader has not switched a row `posts` off. */
+/** True when the reader's settings do not hide a row of `posts`. */
 const isSwitchedOn = (me: Reader) =>
   me.kind === 'member' && !me.showAiPosts
     ? sql<boolean>`not posts."isAiGenerated"`
     : sql<boolean>`true`
 
-/** True for a row `posts` in the language asked for. A literal, because one language may be rare: each needs its own plan. */
+/** True for a row of `posts` in the given language. A literal, because a rare language needs its own plan. */
 export const isIn = (lang: Language | undefined) =>
   lang === undefined ? sql<boolean>`true` : sql<boolean>`posts.language = ${sql.lit(lang)}`
 
-// Postgres assumes that an array has ten entries, so one category gets a plan of its own.
+// Postgres assumes ten entries in an array, so a single category gets its own plan.
 const rowsOf = (chosen: readonly Category[]) =>
   chosen.length === 1 ? sql`(values (${chosen[0]}::text))` : sql`unnest(${chosen}::text[])`
 
 /**
- * The newest ids of these categories. Each category is walked along its own index, and every step asks for one post, so
- * that the planner cannot walk all posts to find those of a rare category.
+ * Return the newest ids of these categories. Each category is scanned by its own index, one post per step, so that the
+ * planner cannot scan all posts for a rare category.
  */
 export const newestOf = (
   chosen: readonly Category[],
@@ -114,7 +113,7 @@ export async function listThese(
   return viewsOf(rows, context, page)
 }
 
-/** The feed, newest first, without the posts that a block hides from the reader or that they switched off; with `lang` only those in that language. */
+/** List the feed, newest first, without posts hidden by a block or the reader's settings. */
 export async function listPosts(
   context: Reading,
   { category, search, lang, ...page }: FeedQuery,
@@ -139,7 +138,7 @@ export async function listPosts(
   return viewsOf(rows, context, page)
 }
 
-/** The posts of a person, newest first: of others only those under their name; none once their account is deleted. */
+/** List a member's posts, newest first: other members' only by name; none of a deleted account. */
 export async function listUserPosts(
   context: Reading<Member>,
   { id: userId, ...page }: Page & { id: number },
@@ -155,18 +154,18 @@ export async function listUserPosts(
   return await listThese(context, { ...page, ids })
 }
 
-/** A post's row for one reader; NOT_FOUND where they may not see it. */
+/** Return a post's row for one reader; NOT_FOUND when it is invisible to them. */
 export async function readPostRow(context: Reading, id: number): Promise<PostRow> {
   const row = await selectPosts(context).where('posts.id', '=', id).executeTakeFirst()
   if (row === undefined) throw new Problem('NOT_FOUND')
   return row
 }
 
-/** One post as the reader may see it; NOT_FOUND where they may not. */
+/** Return a post in the reader's view. Throws NOT_FOUND. */
 export const readPost = async (context: Reading, { id }: { id: number }): Promise<Post> =>
   postView(await readPostRow(context, id), context.me)
 
-/** What a like or a view changes of a post, and whether the reader likes it; NOT_FOUND where they may not see it. */
+/** Return the columns that likes and views change, and whether the reader likes the post. Throws NOT_FOUND. */
 export async function readPostState(db: ReadDb, readerId: number, id: number) {
   const state = await db
     .selectFrom('posts')
@@ -189,7 +188,7 @@ export async function readPostState(db: ReadDb, readerId: number, id: number) {
   return state
 }
 
-/** Whether the reader likes a post; NOT_FOUND where they may not see it. */
+/** Return whether the reader likes a post. Throws NOT_FOUND. */
 export async function readLikeStatus(
   { db, me }: Reading<Member>,
   { id }: { id: number },
@@ -198,7 +197,7 @@ export async function readLikeStatus(
   return { isLiked }
 }
 
-/** The number of posts of every category. */
+/** Return the number of posts of every category. */
 export const listCategoryCounts = ({ db }: Pick<Context, 'db'>) =>
   db
     .selectFrom('categoryCounts')

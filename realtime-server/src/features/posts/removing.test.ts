@@ -24,7 +24,7 @@ const remove = (who: Person, { id }: Post) => who.call(api.posts.remove, { param
 const read = (who: Person, { id }: Post) => who.call(api.posts.read, { params: { id } })
 const gone = { status: 404, code: 'NOT_FOUND' }
 
-/** Everything that counts posts, as it is stored. */
+/** Return every stored count that includes posts. */
 const counted = async (who: Person) => ({
   ...(await connection.db
     .selectFrom('users')
@@ -39,7 +39,7 @@ beforeAll(async () => {
   server = await startServer(connection, { redisUrl: inject('redisUrl') ?? undefined })
   admin = await server.member()
   await makeAdmin(server, admin)
-  // A session that is open knows its member as they were: the next one knows the admin.
+  // A new session, because an open one has cached the member without admin rights.
   const { token, user } = await server.visitor().call(api.accounts.login, {
     body: { username: admin.me.username, password: 'a good word 1' },
   })
@@ -55,7 +55,7 @@ beforeEach(async () => {
 
 describe('deleting a story', () => {
   test.each([false, true])(
-    'takes it away with all it counted for (anonymous: %s)',
+    'lowers every count that included it (anonymous: %s)',
     async (isAnonymous) => {
       await publish(author)
       const before = await counted(author)
@@ -74,7 +74,7 @@ describe('deleting a story', () => {
     },
   )
 
-  test('is the author’s right and an admin’s', async () => {
+  test('is allowed for its author and for admins', async () => {
     const post = await publish(author)
     await expect(remove(server.visitor(), post)).rejects.toMatchObject({ status: 401 })
     await expect(remove(other, post)).rejects.toMatchObject({ status: 403, code: 'FORBIDDEN' })
@@ -85,7 +85,7 @@ describe('deleting a story', () => {
     await expect(read(author, post)).rejects.toMatchObject(gone)
   })
 
-  test('is refused to a blocked person as if it were not there', async () => {
+  test('is refused to a blocked member like an unknown story', async () => {
     const post = await publish(author)
     await block(author, other)
     await expect(remove(other, post)).rejects.toMatchObject(gone)
@@ -112,7 +112,7 @@ describe('deleting a story', () => {
 })
 
 describe('a deleted story', () => {
-  test('is told to everybody who could see it, and to nobody else', async () => {
+  test('is announced to every member who could see it, and to no other', async () => {
     const [blocked, blocker] = await Promise.all([server.member(), server.member()])
     await block(author, blocked)
     await block(blocker, author)
@@ -131,7 +131,7 @@ describe('a deleted story', () => {
     for (const person of people) person.leave()
   })
 
-  test('leaves its chat requests to both people, without its words', async () => {
+  test('leaves its chat requests to both members, without its text', async () => {
     const post = await publish(author)
     const request = await other.call(api.chatRequests.send, {
       body: { postId: post.id, message: '안녕하세요' },
@@ -157,7 +157,7 @@ describe('a deleted story', () => {
     for (const person of [author, other, blocked]) person.leave()
   })
 
-  test('takes no request that was on its way', async () => {
+  test('accepts no request that was under way', async () => {
     const post = await publish(author)
     const asking = Array.from({ length: 5 }, async () => {
       const listener = await server.member({ role: 'listener' })

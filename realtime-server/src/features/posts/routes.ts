@@ -33,7 +33,7 @@ export const postRoutes = ({
       if (me.kind === 'member' && query.before === undefined) searches.note(me, query.search)
     }
     const found = await listPosts(call, query)
-    // What everybody sees at the door uses nothing of what a visitor may read beyond it.
+    // The first page of the feed does not use a visitor's budget.
     const isFront = !query.category && !query.search
     if (me.kind === 'visitor' && !isFront)
       for (const { id } of found) await spendVisit(limits, address, id)

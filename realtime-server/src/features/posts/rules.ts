@@ -2,9 +2,9 @@ import type { GradeLevel } from '@dodam/contract'
 import { sql } from 'kysely'
 
 /**
- * The grade and the verification by which it is told who may answer a row `posts`, whose author's row is `users`. With an
- * anonymous post they are those of when it was written: a change is seen by name, and must show on nothing masked at the
- * same moment. Whether a request reaches the author is decided by what they are now.
+ * The author's grade and verification that decide who may answer a row of `posts`, joined with its author's row of
+ * `users`. For an anonymous post they are those of the time of writing: a change shows by name, and must not show on a
+ * masked post at the same moment. The current ones decide whether a request reaches the author.
  */
 export const askedGrade = sql<GradeLevel>`coalesce(posts."authorBand", users."gradeLevel")`
 export const countsAsVerified = sql<boolean>`coalesce(posts."authorWasVerified",

@@ -1,36 +1,35 @@
-import type { Category } from '@dodam/contract'
+import { type Category, meantInKorean } from '@dodam/contract'
 import type { ReadDb } from '@dodam/db'
 import { type RawBuilder, sql } from 'kysely'
 import { turns } from '../../core/jobs/turns.ts'
-import { meantInKorean } from '../search/keyboard.ts'
 import { initialsPattern, searchQueryOf } from '../search/query.ts'
 
 /** The posts to search, newest first. */
 interface Scope {
   category?: Category | undefined
   before: number
-  /** One of few values, because each is a literal and makes a statement of its own. */
+  /** One of a few values, because each is a literal in a statement of its own. */
   limit: number
-  /** Of a row `posts`: whether it may be among what is found. */
+  /** True for a row of `posts` that may be in the result. */
   isWanted: RawBuilder<boolean>
 }
 
-/** How many of the newest posts are read one by one; the index is asked only for what is rare among them. */
+/** How many of the newest posts are scanned; the index serves only words that are rare among them. */
 const windowSize = 10_000
-/** Searches are slow: few run at once, so that quick calls still find a free database connection. */
+/** Searches are slow, so few run at once and leave connections for quick calls. */
 const inTurn = turns({ atOnce: 3, waiting: 100 })
 const irregularStems = ['die', 'lie', 'tie']
 
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** The beginning of every English word with this stem, whose last letter may differ in the word: happi, in happy. */
+/** Return the beginning shared by the English words with this stem: happi becomes happ, for happy. */
 const startOf = (stem: string) =>
   irregularStems.includes(stem) ? stem.slice(0, 1) : stem.length > 2 ? stem.slice(0, -1) : stem
 
 interface Conditions {
-  /** Whether a text matches. */
+  /** True for a text that matches. */
   fits: RawBuilder<boolean>
-  /** The terms that it has in the index; none where the index cannot help. */
+  /** Its index terms; none when the index cannot help. */
   terms: string[]
 }
 
@@ -43,7 +42,7 @@ async function conditionsOf(db: ReadDb, text: string): Promise<Conditions> {
   const termsIn = (pieces: string[]) => pieces.flatMap((piece) => termsOf.get(piece) ?? [])
   const words = latin.map((word) => {
     const [stem] = termsOf.get(word) ?? []
-    // Words such as "the" are no terms: they are looked for as they are.
+    // Stop words such as "the" have no terms, so they are matched literally.
     return stem === undefined
       ? `(^|[^a-z0-9])${word}([^a-z0-9]|$)`
       : `(^|[^a-z0-9])${startOf(stem)}`
@@ -74,8 +73,8 @@ async function listIds(
   return rows.map((row) => row.id)
 }
 
-// A category is read one post after the other, so that the planner cannot walk all posts to find those of a rare one.
-// `place` keeps the order of the index, so that a search stops when its page is full.
+// A category is read post by post, so that the planner cannot scan all posts for a rare one. `place` keeps the order of
+// the index, so that a search stops when its page is full.
 const newest = ({ category, before }: Scope) =>
   category === undefined
     ? sql`
@@ -87,7 +86,7 @@ const newest = ({ category, before }: Scope) =>
         where category = ${category} and "postId" < ${before}
         order by "postId" desc limit ${sql.lit(windowSize)}`
 
-// `offset 0` is an optimisation fence: without it the planner may walk all posts, newest first, until enough fit, or
+// `offset 0` is an optimisation fence: without it the planner may scan all posts, newest first, until enough match, or
 // read the whole primary key for a cursor.
 const indexed = ({ category }: Scope, terms: string[]) => sql`
   select *, id as place from posts
@@ -95,7 +94,7 @@ const indexed = ({ category }: Scope, terms: string[]) => sql`
     ${category === undefined ? sql`` : sql`and ${category} = any(categories)`}
   offset 0`
 
-/** Whether the window of the newest posts holds the whole category. */
+/** Whether the window of the newest posts contains the whole category. */
 async function isWholeCategory(db: ReadDb, category: Category): Promise<boolean> {
   const { postsCount } = await db
     .selectFrom('categoryCounts')
@@ -123,12 +122,12 @@ async function listAsMeant(db: ReadDb, text: string, scope: Scope): Promise<numb
   return await listMatching(db, meant, scope)
 }
 
-/** So many of the newest stories with a keyword are asked who wrote them. */
+/** How many of the newest stories with a keyword are checked for their authors. */
 const askedStories = 50
 
 /**
- * Whether several people wrote stories that everybody can read and that have every word of a keyword, as it is typed. AI is
- * nobody, nor is an account opened after `joinedBefore`.
+ * Whether several members wrote public stories with every word of a keyword, as typed. AI accounts and accounts opened
+ * after `joinedBefore` do not count.
  */
 export async function isWrittenBySeveral(
   db: ReadDb,
@@ -148,8 +147,8 @@ export async function isWrittenBySeveral(
 }
 
 /**
- * The ids of the newest posts that have every word of the search. If it finds nothing on any page, it is searched again
- * as Korean typed on an English keyboard.
+ * Return the ids of the newest posts that contain every word of the search. Without any result the text is searched
+ * again as Korean typed on an English keyboard.
  */
 export const listFound = (db: ReadDb, text: string, scope: Scope): Promise<number[]> =>
   inTurn(() => listAsMeant(db, text, scope))

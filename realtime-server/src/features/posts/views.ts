@@ -3,12 +3,12 @@ import type { Database } from '@dodam/db'
 import type { Selectable } from 'kysely'
 import { idOf, type Member, type Visitor } from '../../core/sessions/actor.ts'
 
-/** What of a reader decides how they see a post. */
+/** The properties of a reader that decide how they see a post. */
 export type Reader =
   | Pick<Visitor, 'kind'>
   | Pick<Member, 'kind' | 'id' | 'role' | 'gradeLevel' | 'isVerified'>
 
-/** The columns an author's view is made of, beside the author's id, in a query of `posts` and `users`. */
+/** The columns of an author's view, besides the author's id, in a query of `posts` and `users`. */
 export const authorColumns = [
   'posts.authorBand',
   'username',
@@ -22,7 +22,7 @@ export const authorColumns = [
   'isVerified as isAuthorVerified',
 ] as const
 
-/** An author's row; `authorDeletedAt` is when the account was deleted. */
+/** An author's row; `authorDeletedAt` is the time when the account was deleted. */
 export interface AuthorRow
   extends Pick<Selectable<Database['posts']>, 'authorId' | 'authorBand'>,
     Pick<
@@ -33,7 +33,7 @@ export interface AuthorRow
   isAuthorVerified: boolean
 }
 
-/** The columns of `posts` that reach its view as they are. */
+/** The columns of `posts` that its view contains unchanged. */
 export const plainColumns = [
   'posts.id',
   'content',
@@ -55,7 +55,7 @@ type PlainColumn = Exclude<
   'heldAt'
 >
 
-/** A post's row as it was read for one reader. */
+/** A post's row as read for one reader. */
 export interface PostRow
   extends AuthorRow,
     Pick<Post, PlainColumn | 'commentsCount' | 'isLiked' | 'chatRequestStatus'> {
@@ -78,8 +78,8 @@ const blankAuthor: Author = {
 }
 
 /**
- * An author as other members may know them: the only place that blanks a masked or deleted one. A masked author is never
- * shown as deleted, and keeps the coarse grade of when they wrote, because the date of either change is known by name.
+ * Return an author as other members may see them: the only place that blanks masked and deleted ones. A masked author
+ * is never shown as deleted and keeps the coarse grade of that time, because either change is known by name.
  */
 export function authorView(row: AuthorRow, { isMasked }: { isMasked: boolean }): Author {
   if (isMasked) return { ...blankAuthor, gradeLevel: row.authorBand ?? bandOf(row.gradeLevel) }
@@ -98,13 +98,13 @@ export function authorView(row: AuthorRow, { isMasked }: { isMasked: boolean }):
   }
 }
 
-/** By what of its author it is decided who may answer a post: see `countsAsVerified`. */
+/** Return the author's properties that decide who may answer a post: see `countsAsVerified`. */
 export const askedAuthor = ({ authorBand, gradeLevel, countsAsVerified }: PostRow) => ({
   gradeLevel: authorBand ?? gradeLevel,
   isVerified: countsAsVerified,
 })
 
-/** Whether a post is for a reader to answer as a listener, asked already or not. */
+/** Whether a reader may answer a post as a listener, regardless of an earlier request. */
 export function mayAnswer(row: PostRow, me: Reader): boolean {
   if (me.kind === 'visitor' || !mayListen(me)) return false
   if (row.authorId === me.id || row.isAiGenerated) return false
@@ -117,11 +117,11 @@ const mayRequest = (row: PostRow, me: Reader): boolean =>
   row.chatRequestStatus === null &&
   (row.authorDeletedAt === null || row.isAnonymous)
 
-/** A post as a reader may see it. The author becomes visible, or does not, only here. */
+/** Return a post in a reader's view. Only here the author is masked. */
 export function postView(row: PostRow, me: Reader): Post {
   const isOwn = row.authorId === idOf(me)
   const known = authorView(row, { isMasked: row.isAnonymous && !isOwn })
-  // How old an author is and of what gender is told to members only.
+  // An author's age and gender are shown to members only.
   const author = me.kind === 'visitor' ? { ...known, gradeLevel: null, gender: null } : known
   const isForMe = mayAnswer(row, me)
   return {
@@ -158,10 +158,10 @@ const someMember: Reader = {
   isVerified: false,
 }
 
-/** A post as all members see it who may not answer it and have done nothing with it yet. */
+/** Return the view of members who may not answer a post and have done nothing with it yet. */
 export const viewForMembers = (row: PostRow): Post => postView(row, someMember)
 
-/** The same for all listeners who may answer it. */
+/** Return the view of listeners who may answer it. */
 export const viewForListeners = (row: PostRow): Post => ({
   ...viewForMembers(row),
   canRequest: row.authorDeletedAt === null || row.isAnonymous,

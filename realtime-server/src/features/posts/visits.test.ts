@@ -3,7 +3,7 @@ import { type Person, publish, serverForTests } from '@dodam/test-support'
 import { Visitor } from '@dodam/test-support/server/attacks.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 
-// Its own counts and no others: what is limited here is limited for a while, also in Redis.
+// Its own counters: limits stay used for a while, also in Redis.
 let movedBy = 0
 const clock = { now: () => new Date(Date.now() + movedBy) }
 const trustedProxies = ['127.0.0.1']
@@ -12,14 +12,14 @@ const server = serverForTests({ rateLimits: true, redisUrl: undefined, trustedPr
 let addresses = 0
 const newAddress = () => `198.51.${Math.floor(++addresses / 250)}.${(addresses % 250) + 1}`
 const visitor = (address = newAddress()) => new Visitor(server(), address)
-/** What of these paths is answered, with the status of each. */
+/** Request these paths and return the status of each. */
 async function statusesOf(who: Visitor, paths: readonly string[]) {
   const found: number[] = []
   for (const path of paths) found.push((await who.get(path)).status)
   return found
 }
 
-describe('stories, to a visitor', () => {
+describe('a visitor’s stories', () => {
   let stories: { id: number; createdAt: string }[]
   let writer: Person
   beforeAll(async () => {
@@ -46,15 +46,15 @@ describe('stories, to a visitor', () => {
   })
   const paths = () => stories.map(({ id }) => `/api/posts/${id}`)
 
-  test('are few by their ids in an hour and a day, of one network together and each counted once', async () => {
+  test('are limited per hour and day for a network, each counted once', async () => {
     const counter = visitor()
     const first = await statusesOf(counter, paths())
     expect(first.filter((status) => status === 200)).toHaveLength(27)
     expect(first.slice(27)).toEqual(Array(33).fill(401))
-    // What was opened stays open, for others of the network too.
+    // Opened stories stay open, for others of the network too.
     const neighbour = visitor(counter.address)
     expect(await statusesOf(neighbour, paths().slice(0, 28))).toEqual([...Array(27).fill(200), 401])
-    // In a network of IPv6 there is always another address.
+    // An IPv6 network has endless addresses.
     const many = await Promise.all(
       paths().map(async (path, at) => (await visitor(`2001:db8:5:1::${at + 1}`).get(path)).status),
     )
@@ -71,7 +71,7 @@ describe('stories, to a visitor', () => {
     expect(await statusesOf(visitor(), paths().slice(59))).toEqual([200])
   })
 
-  test('and ids that do not exist use the same budget, as do lists by category and search', async () => {
+  test('share a budget with unknown ids and with lists by category and search', async () => {
     const counter = visitor()
     const missing = Array.from({ length: 27 }, (_, at) => `/api/posts/${800_000 + at}?shared=abc`)
     expect(await statusesOf(counter, missing)).toEqual(Array(27).fill(404))
@@ -84,9 +84,9 @@ describe('stories, to a visitor', () => {
         pages.map((one) => `/api/posts?${one}`),
       ),
     ).toEqual([200, 200, 200, 200])
-    // The two lists had the same nine.
+    // Both lists contained the same nine stories.
     expect((await statusesOf(reader, paths())).filter((one) => one === 200)).toHaveLength(27)
-    // Full: the door stays open, what lies behind it does not.
+    // After the budget is used up, the first page of the feed stays open and the rest does not.
     expect(
       await statusesOf(
         counter,
@@ -95,7 +95,7 @@ describe('stories, to a visitor', () => {
     ).toEqual([401, 401, 200, 200])
   })
 
-  test('open always by the link with which somebody shared them, and by no other key', async () => {
+  test('are always open by a shared link, and by no other key', async () => {
     const classroom = newAddress()
     await statusesOf(visitor(classroom), paths())
     for (const { id, createdAt } of stories) {
@@ -113,7 +113,7 @@ describe('stories, to a visitor', () => {
     expect(new Set(await statusesOf(visitor(classroom), wrong))).toEqual(new Set([401]))
   })
 
-  test('say neither grade nor gender, by name or not, and no other call tells a visitor of people', async () => {
+  test('contain neither grade nor gender, by name or not, and no other call shows members to a visitor', async () => {
     const guest = server().visitor()
     const found = await guest.call(api.posts.list)
     const one = await guest.call(api.posts.read, { params: { id: stories[1]?.id ?? 0 } })
@@ -130,7 +130,7 @@ describe('stories, to a visitor', () => {
     })
   })
 
-  test('a new one is told to members with grade and gender', async () => {
+  test('new ones are sent to members with grade and gender', async () => {
     const [teller, sharer, listener] = await Promise.all([
       server().member({ role: 'both', gender: 'male' }),
       server().member({ role: 'sharer' }),

@@ -7,13 +7,13 @@ import type { Visitor } from '../../core/sessions/actor.ts'
 import { type Reading, readPost } from './reads.ts'
 
 /**
- * Different stories for the visitors of a network together: three pages of the feed in an hour. Nothing tells two visitors
- * of a network apart but what they send themselves, and whoever counts ids sends something else each time.
+ * Different stories for all visitors of a network together: three pages of the feed in an hour. Visitors of a network
+ * can only be told apart by what they send, and a scraper sends something else each time.
  */
 const hourly = perAddress('visitor-stories', 27, 3_600)
 const daily = perAddress('visitor-stories-day', 81, 86_400)
 
-/** Use a visitor's budget for one more story, found or not; UNAUTHORIZED beyond it, as for the second page of the feed. */
+/** Use a visitor's budget for one more story, found or not; UNAUTHORIZED beyond it. */
 export async function spendVisit(limits: Limits, address: string, id: number): Promise<void> {
   const [first, ...others] = usesBy(hourly, address)
   if (first === undefined) return
@@ -23,7 +23,7 @@ export async function spendVisit(limits: Limits, address: string, id: number): P
   })
 }
 
-/** A story as a visitor sees it. One that was shared opens always, as its key proves; any other uses the budget. */
+/** Return a story in a visitor's view. A shared story with the right key is free; any other uses the budget. */
 export async function visitPost(
   context: Reading<Visitor> & { address: string },
   { id, shared, limits }: { id: number; shared: string | undefined; limits: Limits },

@@ -40,8 +40,8 @@ beforeEach(async () => {
   }
 })
 
-describe('who has a story open', () => {
-  test('hears its counts, absolute, until they close it; nobody else does', async () => {
+describe('a member who has a story open', () => {
+  test('receives its absolute counts until they close it; others do not', async () => {
     const { id } = await publish(author)
     const twin = await reader.onAnother().listen()
     expect(await watch(reader, id)).toEqual(ok)
@@ -60,7 +60,7 @@ describe('who has a story open', () => {
     twin.leave()
   })
 
-  test('hears nothing that did not change anything', async () => {
+  test('receives no event without a change', async () => {
     const { id } = await publish(author)
     await watch(reader, id)
     await other.call(api.posts.view, { params: { id } })
@@ -70,7 +70,7 @@ describe('who has a story open', () => {
     expect(countsHeard(reader, id)).toHaveLength(1)
   })
 
-  test('may open and close it twice, or close what was never open', async () => {
+  test('may open and close it twice, or close one that is not open', async () => {
     const { id } = await publish(author)
     expect(await reader.ask('post:unwatch', { postId: id })).toEqual(ok)
     expect(await reader.ask('post:unwatch', { postId: 999_999 })).toEqual(ok)
@@ -81,7 +81,7 @@ describe('who has a story open', () => {
     expect(countsHeard(reader, id)).toHaveLength(1)
   })
 
-  test('has it closed when they leave at once', async () => {
+  test('stops watching when they leave at once', async () => {
     const { id } = await publish(author)
     reader.emit('post:watch', { postId: id })
     await reader.ask('post:unwatch', { postId: id })
@@ -90,7 +90,7 @@ describe('who has a story open', () => {
     expect(countsHeard(reader, id)).toEqual([])
   })
 
-  test('can leave twenty open: one more closes the oldest', async () => {
+  test('may have twenty open: one more closes the oldest', async () => {
     const ids: number[] = []
     for (let count = 0; count < 21; count++) ids.push((await publish(author)).id)
     for (const id of ids) expect(await watch(reader, id)).toEqual(ok)
@@ -101,8 +101,8 @@ describe('who has a story open', () => {
   })
 })
 
-describe('a story that is not there', () => {
-  test('cannot be watched, and says the same for every reason', async () => {
+describe('an invisible story', () => {
+  test('cannot be watched, with the same error for every reason', async () => {
     const named = await publish(author)
     const removed = await publish(author)
     await author.call(api.posts.remove, { params: { id: removed.id } })
@@ -112,7 +112,7 @@ describe('a story that is not there', () => {
     expect(reader.isListening).toBe(true)
   })
 
-  test('of a named author is not there for who blocks them; of an anonymous one it is', async () => {
+  test('is one by name of a blocked author, but not an anonymous one', async () => {
     const named = await publish(author)
     const anonymous = await publish(author, { isAnonymous: true })
     await block(reader, author)
@@ -123,7 +123,7 @@ describe('a story that is not there', () => {
     expect(countsHeard(reader, anonymous.id)).toHaveLength(1)
   })
 
-  test('any more goes silent for who has it open', async () => {
+  test('sends no events after it became invisible', async () => {
     const { id } = await publish(author)
     for (const person of [reader, other]) await watch(person, id)
     await block(author, reader)
@@ -133,14 +133,14 @@ describe('a story that is not there', () => {
     expect(countsHeard(other, id)).toHaveLength(1)
   })
 
-  test('is refused in the language that the member reads now', async () => {
+  test('is refused in the member’s current language', async () => {
     await reader.call(api.accounts.setLanguage, { body: { language: 'en' } })
     expect(await watch(reader, 999_999)).toEqual(refusal('NOT_FOUND', 'en'))
   })
 })
 
 describe('the number of comments', () => {
-  test('is for each person what they may read: in answers, in the feed, and live', async () => {
+  test('is each reader’s own: in answers, in the feed, and live', async () => {
     const commenter = await server().member()
     const { id } = await publish(author)
     await block(reader, commenter)
@@ -168,7 +168,7 @@ describe('the number of comments', () => {
     witness.leave()
   })
 
-  test('does not fall with a block of the anonymous author', async () => {
+  test('does not drop with a block of the anonymous author', async () => {
     const { id } = await publish(author, { isAnonymous: true })
     await watch(reader, id)
     await comment(author, id)
@@ -181,9 +181,9 @@ describe('the number of comments', () => {
   })
 })
 
-describe('nonsense on the socket', () => {
+describe('an invalid socket event', () => {
   test.each([[{}], [{ postId: 'x' }], [{ postId: -1 }], [null], [undefined]])(
-    '%s is refused, and the third time ends the connection',
+    '%s is refused, and the third one ends the connection',
     async (payload) => {
       const { id } = await publish(author)
       expect(await reader.ask('post:watch', payload)).toEqual(refusal('VALIDATION_FAILED'))
@@ -194,7 +194,7 @@ describe('nonsense on the socket', () => {
     },
   )
 
-  test('without any payload is refused too', async () => {
+  test('without a payload is refused too', async () => {
     expect(await reader.ask('post:watch')).toEqual(refusal('VALIDATION_FAILED'))
   })
 })

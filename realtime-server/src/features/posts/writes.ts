@@ -22,17 +22,17 @@ import { listHiddenFrom } from '../visibility/reads.ts'
 import { readPostRow, readPostState } from './reads.ts'
 import { askedAuthor, type PostRow, postView, viewForListeners, viewForMembers } from './views.ts'
 
-/** Runs the writes that count something on a post one after the other. */
+/** Serializes the writes that change a count of a post. */
 export const inTurnOfPost = turnsOfEach()
 
-/** What else the removal of a post changes, in the same transaction. */
+/** Further effects of a removal, in the same transaction. */
 export type OnRemoved = (tx: Tx<Member>, postId: number) => Promise<void>
 
 const hangul = /[\u1100-\u11ff\u3130-\u318f\uac00-\ud7a3]/
 
 /**
- * Publish a post, and announce it to everybody who may see it. With signs of need it stands in the line at once. One that
- * `isHeld` is its author's alone, and in no count, until it is released.
+ * Publish a post and announce it to every member who may see it. With signs of need it joins the queue at once. With
+ * `isHeld` only its author sees it, and no count contains it, until it is released.
  */
 export async function publishPost(
   tx: Tx<Member>,
@@ -73,8 +73,8 @@ export async function publishPost(
 }
 
 /**
- * Let everybody see a post that was held, in the place of when it was written; nothing where it is not held. Its author
- * hears it too.
+ * Publish a held post in the place of its writing time, and announce it to its author too; no effect on one that is not
+ * held.
  */
 export async function releasePost(tx: Tx, { id }: { id: number }): Promise<void> {
   const post = await tx.db
@@ -94,11 +94,11 @@ export async function releasePost(tx: Tx, { id }: { id: number }): Promise<void>
   await announceToOthers(tx, row)
 }
 
-/** Announce a new post to everybody but its author who may see it. */
+/** Announce a new post to every other member who may see it. */
 async function announceToOthers(tx: Tx, row: PostRow): Promise<void> {
   const { authorId, isAnonymous } = row
   const hiddenFrom = await listHiddenFrom(tx.db, { authorId, isAnonymous })
-  // All others see a new post alike, as nobody has liked it or asked for a chat yet, but for whether they may answer it.
+  // A new post has no likes or requests, so the views of all others differ only in whether they may answer it.
   const { may, mayNot } = to.byMayRequest(askedAuthor(row), [authorId, ...hiddenFrom])
   tx.announceEach('post:new', [
     [may, viewForListeners(row)],
@@ -107,8 +107,8 @@ async function announceToOthers(tx: Tx, row: PostRow): Promise<void> {
 }
 
 /**
- * Delete a post: the author's right, and an admin's. Take it out of every count, and announce it to everybody who could
- * see it. NOT_FOUND once it is gone; FORBIDDEN for anybody else. Returns whose it was.
+ * Delete a post, as its author or an admin, remove it from every count, and announce it to every member who could see
+ * it. Throws NOT_FOUND, or FORBIDDEN for others. Returns its author's id.
  */
 export async function removePost(
   tx: Tx<Member>,
@@ -129,7 +129,7 @@ export async function removePost(
   }
   await tx.db.updateTable('posts').set({ deletedAt: sql`now()` }).where('id', '=', id).execute()
   if (post.heldAt !== null) {
-    // Nobody else has ever seen it.
+    // A held post was only visible to its author.
     tx.announce(to.member(post.authorId), 'post:removed', { id })
     return { ownerId: post.authorId }
   }
@@ -142,7 +142,7 @@ export async function removePost(
   return { ownerId: post.authorId }
 }
 
-/** Delete a post, as `removePost`; what an admin deletes of somebody else is in the audit log, without its author. */
+/** Delete a post; an admin's deletion of another member's post is audited, without its author. */
 export async function deletePost(
   tx: Tx<Member>,
   seal: Seal,
@@ -160,9 +160,9 @@ type Counted = {
   likesCount: number
 }
 
-/** Add a post, with the likes it has, to the counts of its author and its categories, or take it out of them. */
+/** Add a post with its likes to the counts of its author and its categories, or subtract it. */
 async function countPost(tx: Pick<Tx, 'db'>, post: Counted, sign: 1 | -1): Promise<void> {
-  // In one fixed order, so that two parallel posts cannot deadlock.
+  // In a fixed order, so that two parallel posts cannot deadlock.
   for (const category of post.categories.toSorted())
     await tx.db
       .updateTable('categoryCounts')
@@ -182,10 +182,10 @@ async function countPost(tx: Pick<Tx, 'db'>, post: Counted, sign: 1 | -1): Promi
     .execute()
 }
 
-/** The day of a view: days begin at midnight in Korea. */
+/** The date of a view, in Korea. */
 const today = sql<string>`(now() at time zone 'Asia/Seoul')::date`
 
-/** Count that somebody opened a post: once a day for each person, never for its author. NOT_FOUND where they may not see it. */
+/** Count a view of a post: once a day for each member, never for its author. Throws NOT_FOUND. */
 export async function viewPost(tx: Tx<Member>, { id }: { id: number }): Promise<PostView> {
   const { viewsCount, authorId } = await readPostState(tx.db, tx.me.id, id)
   if (authorId === tx.me.id) return { kind: 'post-view', id, viewsCount }

@@ -28,7 +28,7 @@ beforeEach(async () => {
   joon = await server.member({ role: 'both' })
 })
 
-test('shows a person to others, and nothing that is theirs alone', async () => {
+test('a profile shows a member to others, without their private data', async () => {
   await connection.db
     .updateTable('users')
     .set({ location: '서울 마포구', bio: '이야기 들어줄게요' })
@@ -63,30 +63,30 @@ test('shows a person to others, and nothing that is theirs alone', async () => {
   expect(own).not.toContain('secret@example.com')
 })
 
-test('does not tell a gender that its person would rather not say', async () => {
+test('an undisclosed gender is not shown', async () => {
   const quiet = await server.member({ gender: 'prefer_not_to_say' })
   expect((await profile(joon, quiet.id)).gender).toBeNull()
 })
 
-test('shows the support team and AI accounts as what they are', async () => {
+test('the support team and AI accounts are marked as such', async () => {
   expect(await profile(joon, 1)).toMatchObject({ isAdmin: true, isAi: false })
   expect(await profile(joon, 9)).toMatchObject({ isAdmin: false, isAi: true })
 })
 
-test('tells how a listener was rated, to the tenth', async () => {
+test('a listener’s rating is shown with one decimal', async () => {
   expect(await ratings(joon, mina.id)).toEqual({ averageRating: null, totalRatings: 0 })
   await connection.db
     .updateTable('users')
     .set({ ratingsCount: 6, ratingsSum: 26 })
     .where('id', '=', mina.id)
     .execute()
-  // As if five more people had given 4: (20 + 26) / 11.
+  // Computed with five additional ratings of 4: (20 + 26) / 11.
   const rated = { averageRating: 4.2, totalRatings: 6 }
   expect(await ratings(joon, mina.id)).toEqual(rated)
   expect(await ratings(mina, mina.id)).toEqual({ ...rated, words: [] })
 })
 
-test('of nobody, of a deleted account and of who blocks me there is none; visitors sign in', async () => {
+test('an unknown member, a deleted account and a member who blocks the caller are not found; visitors must sign in', async () => {
   const gone = await server.member()
   await connection.db
     .updateTable('users')
@@ -104,7 +104,7 @@ test('of nobody, of a deleted account and of who blocks me there is none; visito
   }
 })
 
-test('what is written anonymously moves nothing that others can see, and everything one sees oneself', async () => {
+test('anonymous texts change no count that others see, and every count that the member sees', async () => {
   await publish(mina)
   const seen = async (who: Person) => ({
     profile: await profile(who, mina.id),
@@ -129,7 +129,7 @@ test('what is written anonymously moves nothing that others can see, and everyth
   expect(now.stories.map((post) => post.id)).toEqual([id, ...toMina.stories.map((post) => post.id)])
 })
 
-test('the stories come newest first, in pages', async () => {
+test('the stories are listed newest first, in pages', async () => {
   const made: number[] = []
   for (let count = 0; count < 5; count++) made.unshift((await publish(mina)).id)
   await publish(joon)

@@ -5,7 +5,7 @@ import { publicUser, readMe } from '../accounts/reads.ts'
 import { readVisiblePerson } from '../blocks/reads.ts'
 import type { OpenPerson } from '../visibility/open-person.ts'
 
-/** A person as others see them; my own counts include what I wrote anonymously. NOT_FOUND where I cannot see them. */
+/** Return a member's public view, the caller's own with anonymous counts. NOT_FOUND for an invisible one. */
 export async function readUser(
   context: Pick<Context<Member>, 'db' | 'me' | 'clock'>,
   { id, openPerson }: { id: number; openPerson: OpenPerson },

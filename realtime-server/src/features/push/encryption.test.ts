@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { areKeys, encrypted } from './encryption.ts'
 
-test('the example of RFC 8291 comes out as it stands there', () => {
+test('the example of RFC 8291 is reproduced exactly', () => {
   const pair = createECDH('prime256v1')
   pair.setPrivateKey('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw', 'base64url')
   const keys = {
@@ -17,7 +17,7 @@ test('the example of RFC 8291 comes out as it stands there', () => {
   )
 })
 
-test('keys that nothing can be encrypted for are none', () => {
+test('invalid keys are refused', () => {
   const pair = createECDH('prime256v1')
   pair.generateKeys()
   const p256dh = pair.getPublicKey('base64url')

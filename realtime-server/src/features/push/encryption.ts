@@ -1,13 +1,13 @@
 import { createCipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto'
 
-/** The browser's public key and secret for the encryption of its pushes: base64url, as on the wire. */
+/** A browser's public key and secret for the encryption of its pushes: base64url, as on the wire. */
 export interface BrowserKeys {
   p256dh: string
   auth: string
 }
 
 const recordSize = 4_096
-/** Ends the last record, which is the only one. */
+/** The delimiter of the last record, which is the only one. */
 const lastRecord = Buffer.from([2])
 
 const keyPair = (): ECDH => {
@@ -16,7 +16,7 @@ const keyPair = (): ECDH => {
   return pair
 }
 
-/** Whether these are a point of the curve P-256 and a secret of 16 bytes. */
+/** Whether these are a point on the curve P-256 and a secret of 16 bytes. */
 export function areKeys({ p256dh, auth }: BrowserKeys): boolean {
   const point = Buffer.from(p256dh, 'base64url')
   if (point.length !== 65 || Buffer.from(auth, 'base64url').length !== 16) return false
@@ -29,8 +29,8 @@ export function areKeys({ p256dh, auth }: BrowserKeys): boolean {
 }
 
 /**
- * Encrypt a push by RFC 8291, in one record of `aes128gcm` (RFC 8188), with a fresh key pair and salt. Only the RFC's own
- * example passes `once`.
+ * Encrypt a push by RFC 8291, in one record of `aes128gcm` (RFC 8188), with a fresh key pair and salt. `once` is only
+ * for the RFC's own example.
  */
 export function encrypted(
   text: string,

@@ -33,18 +33,18 @@ test.each([
   'javascript:alert(1)',
   'https://redis:6379/',
   'nonsense',
-])('%s is not', (endpoint) => {
+])('%s is refused', (endpoint) => {
   expect(pushAddress(endpoint, [])).toBeNull()
 })
 
-test('an origin that a test adds is itself and no other', () => {
+test('an origin for tests allows itself and no other', () => {
   const added = ['http://127.0.0.1:4711']
   expect(pushAddress('http://127.0.0.1:4711/push/1', added)).toBe('http://127.0.0.1:4711/push/1')
   expect(pushAddress('http://127.0.0.1:4712/push/1', added)).toBeNull()
   expect(pushAddress('http://a:b@127.0.0.1:4711/push/1', added)).toBeNull()
 })
 
-test('an address is stored as a URL is written, whatever is hidden in it', () => {
+test('an address is stored in the normal form of its URL, whatever is hidden in it', () => {
   expect(pushAddress('https://FCM.googleapis.com/a\u0000b\ud800', [])).toBe(
     'https://fcm.googleapis.com/a%00b%EF%BF%BD',
   )

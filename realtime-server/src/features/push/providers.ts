@@ -1,6 +1,6 @@
-/** Hosts of browsers' push services. A name that begins with a dot matches every host under it. */
+/** Hosts of browsers' push services. A name that begins with a dot matches all its subdomains. */
 const knownHosts = [
-  // Chrome and most browsers built on it: Edge on Android, Samsung Internet, Whale, Opera, Brave.
+  // Chrome and most browsers based on it: Edge on Android, Samsung Internet, Whale, Opera, Brave.
   'fcm.googleapis.com',
   // Chrome's early channels.
   'jmt17.google.com',
@@ -14,8 +14,8 @@ const isKnown = (host: string) =>
   knownHosts.some((known) => (known.startsWith('.') ? host.endsWith(known) : host === known))
 
 /**
- * Return an endpoint in its normal form, or null if it is not that of a browser's push service. Clients choose what the
- * server calls here, so every other host, port and scheme is refused (SSRF). `extraOrigins` are for tests.
+ * Return an endpoint in its normal form, or null if it is no browser's push service. Clients choose what the server
+ * requests here, so every other host, port and scheme is refused (SSRF). `extraOrigins` are for tests.
  */
 export function pushAddress(endpoint: string, extraOrigins: readonly string[]): string | null {
   if (!URL.canParse(endpoint)) return null

@@ -54,9 +54,9 @@ beforeEach(async () => {
   ])
 })
 
-/** Signs a person's browser up for pushes. */
+/** Subscribe a new browser of a member. */
 async function subscribed(person: Person): Promise<PushedBrowser> {
-  // What came before is not for this browser.
+  // Earlier pushes must not reach this browser.
   await settled()
   const browser = service.browser()
   await person.call(api.push.subscribe, { body: browser.subscription })
@@ -90,7 +90,7 @@ const storedFor = (who: Person) =>
     .execute()
 const addressesOf = async (who: Person) => (await storedFor(who)).map(({ endpoint }) => endpoint)
 
-/** The same person on a device of its own, with a session of its own. */
+/** Return the same member on another device with its own session. */
 async function again(person: Person): Promise<Person> {
   const twin = person.onAnother()
   const { token, user } = await twin.call(api.accounts.login, {
@@ -100,7 +100,7 @@ async function again(person: Person): Promise<Person> {
   return twin
 }
 
-test('a reset by the team is pushed at once, also at night and beside an open tab', async () => {
+test('a reset by the team is pushed at once, also at night and with an open tab', async () => {
   const browser = await subscribed(sharer)
   await sharer.listen()
   const body = { type: 'inquiry' as const, message: '비밀번호를 잊었어요.' }
@@ -117,8 +117,8 @@ test('a reset by the team is pushed at once, also at night and beside an open ta
   expect(browser.pushed[0]?.headers).toMatchObject({ urgency: 'high', ttl: '86400' })
 })
 
-describe('somebody who is away', () => {
-  test('is told that a message waits, and nothing of it', async () => {
+describe('a member without a connection', () => {
+  test('gets a push for a message, without its content', async () => {
     const room = await met()
     const browser = await subscribed(listener)
     await say(sharer, room, '비밀 이야기')
@@ -141,9 +141,9 @@ describe('somebody who is away', () => {
     expect(Number(exp) - Date.now() / 1_000).toBeLessThanOrEqual(24 * 3_600)
   })
 
-  test('is told of requests, answers and ratings, each in a push of the same size', async () => {
+  test('gets a push for requests, answers and ratings, each of the same size', async () => {
     const [first, second] = [await subscribed(sharer), await subscribed(listener)]
-    // Pushes overtake each other: each one is waited for.
+    // Pushes can overtake each other, so each one is awaited.
     const room = await met()
     await settled()
     await say(listener, room)
@@ -164,7 +164,7 @@ describe('somebody who is away', () => {
     expect(new Set(all.map(({ size }) => size)).size).toBe(1)
   })
 
-  test('never learns by a push who somebody anonymous is, nor does the push service who talks with whom', async () => {
+  test('pushes identify no anonymous member, and do not show the push service who chats with each other', async () => {
     const [hers, theirs] = [await subscribed(sharer), await subscribed(listener)]
     const room = await met(true)
     await say(sharer, room, '비밀 이야기')
@@ -188,11 +188,11 @@ describe('somebody who is away', () => {
     }
     const topics = (browser: PushedBrowser) => browser.pushed.map(({ headers }) => headers['topic'])
     expect(topics(hers).filter((topic) => topics(theirs).includes(topic))).toEqual([])
-    // The room's: its beginning and its messages take each other's place.
+    // The topic of the room: its opening and its messages replace each other.
     expect(new Set(topics(theirs)).size).toBe(1)
   })
 
-  test('is told once of a room until they have read it', async () => {
+  test('gets one push for a room until they have read it', async () => {
     const room = await met()
     const browser = await subscribed(listener)
     await Promise.all([say(sharer, room), say(sharer, room), say(sharer, room)])
@@ -206,7 +206,7 @@ describe('somebody who is away', () => {
     expect(one).toBe(other)
   })
 
-  test('is told in every browser of theirs, and not of what they do themselves', async () => {
+  test('gets it in every browser of theirs, and none for their own actions', async () => {
     const room = await met()
     const phone = await subscribed(listener)
     const laptop = await subscribed(await again(listener))
@@ -220,7 +220,7 @@ describe('somebody who is away', () => {
     ])
   })
 
-  test('is told nothing of likes and comments, nor of what they switched off', async () => {
+  test('gets none for likes and comments, nor for switched off types', async () => {
     const browser = await subscribed(sharer)
     const room = await met()
     const posts = await sharer.call(api.posts.list, { query: {} })
@@ -240,7 +240,7 @@ describe('somebody who is away', () => {
 })
 
 describe('an open tab', () => {
-  test('tells by itself: nothing is pushed to any browser of that person', async () => {
+  test('prevents pushes to every browser of that member', async () => {
     const room = await met()
     const browser = await subscribed(listener)
     await listener.listen()
@@ -250,7 +250,7 @@ describe('an open tab', () => {
     expect(browser.pushed).toEqual([])
   })
 
-  test.skipIf(inject('engine') === 'embedded')('counts on whichever instance it is', async () => {
+  test.skipIf(inject('engine') === 'embedded')('counts on every instance', async () => {
     const there = await startServer(connection, settings, clock)
     try {
       const room = await met()
@@ -272,7 +272,7 @@ describe('an open tab', () => {
 })
 
 describe('at night', () => {
-  /** Whether a message at that time is pushed, and for how long its service may keep it. */
+  /** Return whether a message at that time is pushed, and for how long its service may keep it. */
   const pushedAt = async (at: string, room: number, browser: PushedBrowser) => {
     clock.at = at
     const before = browser.pushed.length
@@ -282,7 +282,7 @@ describe('at night', () => {
     return browser.pushed.slice(before).map(({ headers }) => headers['ttl'])
   }
 
-  test('nothing is pushed from 22:00 to 07:00 in Seoul, until somebody wants it otherwise', async () => {
+  test('no push is sent from 22:00 to 07:00 in Seoul by default', async () => {
     const room = await met()
     const browser = await subscribed(listener)
     expect(await pushedAt('2026-11-20T12:59:00Z', room, browser)).toEqual(['60'])
@@ -296,7 +296,7 @@ describe('at night', () => {
     expect(await pushedAt('2026-11-21T16:00:00Z', room, browser)).toEqual(['3600'])
   })
 
-  test('the night is that of New York for who lives there, in summer and in winter', async () => {
+  test('the quiet hours follow New York for a member there, in summer and in winter', async () => {
     clock.at = '2026-10-31T16:00:00Z'
     ;[sharer, listener] = [await server.member(), await server.member({ role: 'listener' })]
     const room = await met()
@@ -351,7 +351,7 @@ describe('the end of a session ends its pushes', () => {
     await isSilent(browser)
   })
 
-  test('by signing it out from another device, which is still pushed to', async () => {
+  test('by ending it from another device, which still gets pushes', async () => {
     const lost = await again(listener)
     const browser = await subscribed(lost)
     const kept = await subscribed(listener)
@@ -372,7 +372,7 @@ describe('the end of a session ends its pushes', () => {
     expect(types(kept)).toEqual(['new_message'])
   })
 
-  test('by deleting the account, which forgets the place of the quiet hours too', async () => {
+  test('by deleting the account, which also deletes the time zone of the quiet hours', async () => {
     const browser = await subscribed(sharer)
     const hours = { isOn: false, from: '20:00', to: '06:00', timeZone: 'Europe/Lisbon' }
     await sharer.call(api.push.setQuietHours, { body: hours })
@@ -397,7 +397,7 @@ describe('the end of a session ends its pushes', () => {
     expect(browser.pushed).toEqual([])
   })
 
-  test('while it is signed up', async () => {
+  test('during the subscription', async () => {
     for (let count = 0; count < 5; count++) {
       const device = await again(listener)
       const { subscription } = service.browser()
@@ -410,7 +410,7 @@ describe('the end of a session ends its pushes', () => {
   })
 })
 
-describe('what a push service answers', () => {
+describe('an answer of a push service', () => {
   let room: number
   let browser: PushedBrowser
   beforeEach(async () => {
@@ -423,10 +423,10 @@ describe('what a push service answers', () => {
     return browser.pushed.length
   }
 
-  test.each([404, 410])('%i: the browser is forgotten', async (status) => {
+  test.each([404, 410])('%i: the subscription is deleted', async (status) => {
     const other = await subscribed(await again(listener))
     service.answerWith((response) => {
-      // The two may come in either order.
+      // Either push may arrive first.
       const isGone = browser.subscription.endpoint.endsWith(response.req.url ?? '')
       response.writeHead(isGone ? status : 201).end()
     })
@@ -434,14 +434,17 @@ describe('what a push service answers', () => {
     expect(await addressesOf(listener)).toEqual([other.subscription.endpoint])
   })
 
-  test.each([400, 401, 403, 413])('%i: nothing is tried again, nor forgotten', async (status) => {
-    service.answerWith((response) => response.writeHead(status).end())
-    expect(await pushes()).toBe(1)
-    expect(await addressesOf(listener)).toHaveLength(1)
-  })
+  test.each([400, 401, 403, 413])(
+    '%i: the push is not retried, and the subscription stays',
+    async (status) => {
+      service.answerWith((response) => response.writeHead(status).end())
+      expect(await pushes()).toBe(1)
+      expect(await addressesOf(listener)).toHaveLength(1)
+    },
+  )
 
   test.each([429, 500, 503])(
-    '%i: it is tried again when the service says, once',
+    '%i: the push is retried once, when the service says',
     async (status) => {
       service.answerWith((response) => response.writeHead(status, { 'retry-after': '0' }).end())
       expect(await pushes()).toBe(2)
@@ -449,19 +452,19 @@ describe('what a push service answers', () => {
     },
   )
 
-  test('that it is busy for long: it is let be', async () => {
+  test('with a long retry-after: the push is dropped', async () => {
     service.answerWith((response) => response.writeHead(503, { 'retry-after': '3600' }).end())
     expect(await pushes()).toBe(1)
   })
 
-  test('to go elsewhere: nobody goes there', async () => {
+  test('with a redirect: it is not followed', async () => {
     service.answerWith((response) => response.writeHead(307, { location: '/elsewhere' }).end())
     expect(await pushes()).toBe(1)
     expect(service.called).not.toContain('/elsewhere')
   })
 
-  test('nothing, yet: nobody waits for it, and other pushes arrive', async () => {
-    // Before anything waits, as it waits for what came before it.
+  test('that is delayed: other pushes are not held up', async () => {
+    // Subscribed first, because it waits for earlier pushes.
     const other = await subscribed(sharer)
     const waiting: (() => void)[] = []
     service.answerWith((response) => waiting.push(() => response.writeHead(201).end()))
@@ -473,7 +476,7 @@ describe('what a push service answers', () => {
     await settled()
   })
 
-  test('never, as it is not there: the message is sent all the same', async () => {
+  test('that never comes, from an unreachable service: the message is sent all the same', async () => {
     const gone = await startPushService()
     const elsewhere = await startServer(connection, { ...settings, ...pushTo(gone.origin) }, clock)
     try {
@@ -490,8 +493,8 @@ describe('what a push service answers', () => {
   })
 })
 
-describe('signing up', () => {
-  test('an address that is no push service’s is refused, and nothing of it stored', async () => {
+describe('a subscription', () => {
+  test('with an address of another service is refused and not stored', async () => {
     const { keys } = service.browser().subscription
     for (const endpoint of [
       'https://example.com/push',
@@ -516,7 +519,7 @@ describe('signing up', () => {
     expect(await addressesOf(sharer)).toEqual([])
   })
 
-  test('an address that was stored some other way is not called either', async () => {
+  test('with an address that was stored in another way is not called', async () => {
     const other = await startPushService()
     try {
       const { endpoint } = other.browser().subscription
@@ -534,7 +537,7 @@ describe('signing up', () => {
     }
   })
 
-  test('twice and at once is as good as once; the newest keys count', async () => {
+  test('is idempotent, twice and in parallel; the newest keys count', async () => {
     const { subscription } = service.browser()
     const browser = service.browser()
     const old = { ...browser.subscription, keys: subscription.keys }
@@ -550,14 +553,14 @@ describe('signing up', () => {
     expect(types(browser)).toEqual(['chat_request'])
   })
 
-  test('a browser belongs to who signed in there last', async () => {
+  test('belongs to the member who signed in there last', async () => {
     const browser = await subscribed(sharer)
     await listener.call(api.push.subscribe, { body: browser.subscription })
     expect([await addressesOf(sharer), await addressesOf(listener)]).toEqual([
       [],
       [browser.subscription.endpoint],
     ])
-    // Not the former owner's to end any more.
+    // The former owner cannot end it any more.
     const { endpoint } = browser.subscription
     await sharer.call(api.push.unsubscribe, { body: { endpoint } })
     await ask()
@@ -569,7 +572,7 @@ describe('signing up', () => {
     expect(payloads(browser)[0]).toMatchObject({ unread: 1 })
   })
 
-  test('of more than ten browsers the newest ten stay, however they come', async () => {
+  test('beyond ten browsers replaces the oldest', async () => {
     const first = await subscribed(sharer)
     await Promise.all(Array.from({ length: 12 }, () => subscribed(sharer)))
     const last = await subscribed(sharer)
@@ -589,7 +592,7 @@ describe('signing up', () => {
     expect(browser.pushed).toEqual([])
   })
 
-  test('no answer ever repeats an address or a key', async () => {
+  test('is never repeated in an answer, neither address nor key', async () => {
     const { endpoint, keys } = (await subscribed(sharer)).subscription
     const exported = await sharer.call(api.settings.exportMine)
     const { quietHours } = await sharer.call(api.push.read)
@@ -603,7 +606,7 @@ describe('signing up', () => {
       for (const answer of answers) expect(answer).not.toContain(secret)
   })
 
-  test('more than thirty changes in an hour are too many', async () => {
+  test('can change at most thirty times in an hour', async () => {
     const limited = await startServer(connection, { ...settings, rateLimits: true }, clock)
     try {
       const person = sharer.onAnother(limited.url)
@@ -623,7 +626,7 @@ describe('the key pair', () => {
   const publicKeyOf = async (one: TestServer) =>
     (await sharer.onAnother(one.url).call(api.push.read)).publicKey
 
-  test('is made once for all instances, and stays', async () => {
+  test('is created once for all instances, and stays', async () => {
     await connection.db.deleteFrom('pushKeys').execute()
     const started = await Promise.all([1, 2, 3].map(() => startServer(connection, settings, clock)))
     try {
@@ -635,7 +638,7 @@ describe('the key pair', () => {
     }
   })
 
-  test('is the given one, where one is given', async () => {
+  test('is the configured one, if any', async () => {
     const pair = createECDH('prime256v1')
     const keys = {
       publicKey: pair.generateKeys('base64url'),
@@ -650,7 +653,7 @@ describe('the key pair', () => {
     }
   })
 
-  test('is none where nothing is pushed, and no browser can sign up', async () => {
+  test('is missing when pushes are off, and no browser can subscribe', async () => {
     expect(testConfig().push).not.toBeNull()
     const silent = await startServer(connection, { ...settings, push: null }, clock)
     try {

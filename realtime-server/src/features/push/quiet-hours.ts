@@ -18,7 +18,7 @@ function minuteIn(timeZone: string, now: Date): number {
   return minutesOf(clock.format(now))
 }
 
-/** Whether this runtime knows a time zone of that name. */
+/** Whether this runtime knows the time zone. */
 export function isTimeZone(name: string): boolean {
   try {
     minuteIn(name, new Date())
@@ -28,7 +28,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Return for how many seconds pushes are still allowed: 0 while it is quiet. Hours with from = to last all day. */
+/** Return for how many seconds pushes are still allowed: 0 during quiet hours. Hours with from = to last all day. */
 export function secondsUntilQuiet({ isOn, from, to, timeZone }: QuietHours, now: Date): number {
   if (!isOn) return Number.POSITIVE_INFINITY
   const [minute, begin, end] = [minuteIn(timeZone, now), minutesOf(from), minutesOf(to)]

@@ -1,7 +1,7 @@
 import type { QuietHours } from '@dodam/contract'
 import type { ReadDb } from '@dodam/db'
 
-/** When nothing is pushed to a person. */
+/** Return a member's quiet hours. */
 export async function readQuietHours(db: ReadDb, userId: number): Promise<QuietHours> {
   const { quietHours } = await db
     .selectFrom('users')
@@ -11,7 +11,7 @@ export async function readQuietHours(db: ReadDb, userId: number): Promise<QuietH
   return quietHours
 }
 
-/** How many browsers of a person are signed up. */
+/** Count a member's subscribed browsers. */
 export async function countSubscriptions(db: ReadDb, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom('pushSubscriptions')
@@ -21,7 +21,7 @@ export async function countSubscriptions(db: ReadDb, userId: number): Promise<nu
   return count
 }
 
-/** The browsers of a person whose session is not over. `idleSince`: a session last used before it is over. */
+/** List a member's browsers with a valid session. `idleSince`: sessions last used before it have expired. */
 export const listReachable = (db: ReadDb, userId: number, idleSince: string) =>
   db
     .selectFrom('pushSubscriptions')

@@ -1,14 +1,14 @@
 import type { Waiting } from '../../core/tx/changes.ts'
 import { type BrowserKeys, encrypted } from './encryption.ts'
 
-/** Bytes; every payload is padded to it, because the length would tell the push service what it says. */
+/** Every payload is padded to this many bytes, because its length could reveal its content to the push service. */
 const payloadSize = 256
 const timeoutMs = 5_000
 const retryMs = 1_000
-/** A service that asks to wait longer is not tried again. */
+/** A service that asks for a longer delay is not retried. */
 const maxRetryMs = 10_000
 
-/** What became of a push. */
+/** The result of a push. */
 export type Outcome =
   | { kind: 'sent' }
   /** The subscription has ended. */

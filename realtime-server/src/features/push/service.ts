@@ -22,13 +22,13 @@ import { type Outcome, send } from './send.ts'
 import { readKeys, vapidAuthorization } from './vapid.ts'
 import { forgetSubscription, maxSubscriptions } from './writes.ts'
 
-/** Pushes to the browsers of people who are away, to say that something waits for them. */
+/** Web Push to members without an open connection. */
 export interface Pushes {
-  /** For the browser's `subscribe`; null where this installation does not push. */
+  /** Return the key for the browser's `subscribe`; null when pushes are off. */
   publicKey(): string | null
-  /** Read the key pair again: after a restore it may be that of another installation. */
+  /** Read the key pair again, because a restore may bring that of another installation. */
   readAgain(): Promise<void>
-  /** Return an endpoint as it is stored; null when it is not that of a known push service. */
+  /** Return an endpoint in its stored form; null when it is not from a known push service. */
   addressOf(endpoint: string): string | null
   /** Push in the background, or drop the push when too many are under way. Never throws. */
   wake(userId: number, waiting: Waiting): void
@@ -38,11 +38,11 @@ export interface Pushes {
 }
 
 const hour = 3_600
-/** Where a push leads, and how long a push service keeps it. */
+/** The link of a push, and how long a push service keeps it. */
 interface Kind {
   url: (relatedId: number | null) => string
   ttlSeconds: number
-  /** Whether it is pushed in quiet hours too, and beside an open tab, which may be one that was left behind. */
+  /** Pushed during quiet hours and while a tab is open too, because the tab may be abandoned. */
   isAlways?: true
 }
 /** The types that are pushed. */
@@ -64,7 +64,7 @@ interface Wake {
 
 const maxUnderWay = 1_000
 const atOnce = 4
-/** How long pushes under way may still take when the process ends. */
+/** How long pushes under way may take when the process ends. */
 const closingMs = 1_000
 
 const noPushes: Pushes = {
@@ -87,7 +87,7 @@ interface PushDeps {
   log: FastifyBaseLogger
 }
 
-/** Open the pushes of this instance, with the key pair of the installation. */
+/** Open the pushes of this instance with the key pair of the installation. */
 async function openPushes({ config, db, write, ...deps }: PushDeps): Promise<Pushes> {
   const signing = async () => {
     const keys = config.keys ?? (await readKeys(db, write))
@@ -99,7 +99,7 @@ async function openPushes({ config, db, write, ...deps }: PushDeps): Promise<Pus
   const ending = new AbortController()
   const addressOf = (endpoint: string) => pushAddress(endpoint, config.extraOrigins)
 
-  /** Push to a person's browsers, or only to some endpoints. Return which to try again, with the delay in ms of each. */
+  /** Push to a member's browsers, or to `only` some. Return the endpoints to retry, with delays in ms. */
   async function attempt(kind: Kind, { userId, waiting }: Wake, only?: ReadonlySet<string>) {
     const again = new Map<string, number>()
     // An open tab shows the notification itself.
@@ -122,7 +122,7 @@ async function openPushes({ config, db, write, ...deps }: PushDeps): Promise<Pus
         payload: { ...waiting, unread, url },
         authorization: authorize(new URL(endpoint).origin),
         topic: topicOf(userId, url),
-        // It expires when the quiet hours begin, so that a phone that comes back then stays silent.
+        // It expires when quiet hours begin, so that a phone that reconnects then stays silent.
         ttlSeconds: Math.min(kind.ttlSeconds, untilQuiet),
         isUrgent: waiting.type === 'new_message' || kind.isAlways === true,
       }
@@ -139,7 +139,7 @@ async function openPushes({ config, db, write, ...deps }: PushDeps): Promise<Pus
     if (outcome.kind === 'busy') again.set(endpoint, outcome.retryMs)
   }
 
-  /** Push, and once more to browsers whose service was busy. Never rejects. */
+  /** Push, with one retry for browsers whose service was busy. Never rejects. */
   async function pushTwice(kind: Kind, wake: Wake) {
     try {
       const again = await attempt(kind, wake)
@@ -195,8 +195,8 @@ export async function openPushService(core: Core, live: Live): Promise<Pushes> {
 }
 
 /**
- * Return what makes topics: a push replaces a waiting one of the same topic. Push services read topics, so they are keyed
- * hashes; even those of two people in the same room differ.
+ * Return a function that creates topics: a push replaces a waiting one of the same topic. Push services can read
+ * topics, so they are keyed hashes that differ even for two members of one room.
  */
 const topics =
   ({ privateKey }: VapidKeys) =>

@@ -5,7 +5,7 @@ import type { Write } from '../../core/tx/write.ts'
 
 const validSeconds = 12 * 3_600
 
-/** Generate a key pair in the form in which it is stored, configured and given to browsers. */
+/** Generate a key pair in the format in which it is stored, configured and sent to browsers. */
 function generatedKeys(): VapidKeys {
   const pair = createECDH('prime256v1')
   pair.generateKeys()
@@ -18,7 +18,7 @@ function generatedKeys(): VapidKeys {
   }
 }
 
-/** Return the key pair of this installation, which the first call stores. It writes only then, so a server can start while a restore keeps everybody from writing. */
+/** Return this installation's key pair, stored by the first call; later ones only read, also in a restore. */
 export async function readKeys(db: ReadDb, write: Write): Promise<VapidKeys> {
   const stored = await readStored(db)
   if (stored !== undefined) return stored
@@ -43,7 +43,7 @@ const readStored = (db: ReadDb): Promise<VapidKeys | undefined> =>
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** Return what makes the `authorization` header for a push service (RFC 8292): a token for its origin, and the key to check it with. */
+/** Create the function for the `authorization` header of push services (RFC 8292): a token and its key. */
 export function vapidAuthorization({ publicKey, privateKey }: VapidKeys, subject?: string) {
   const point = Buffer.from(publicKey, 'base64url')
   const key = createPrivateKey({

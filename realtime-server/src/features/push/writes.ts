@@ -5,12 +5,12 @@ import type { Tx } from '../../core/tx/write.ts'
 import { areKeys, type BrowserKeys } from './encryption.ts'
 import { isTimeZone } from './quiet-hours.ts'
 
-/** With more browsers, the one that signed up longest ago is deleted: push addresses change without notice. */
+/** With more browsers the oldest subscription is deleted, because push addresses change without notice. */
 export const maxSubscriptions = 10
 
 /**
- * Push to this browser while this session lasts. A browser in which somebody else was signed in becomes mine, because who
- * is signed in sees what arrives there.
+ * Subscribe this browser for the duration of the session. A browser of another member becomes the caller's, because the
+ * signed-in member sees its pushes.
  */
 export async function subscribe(
   tx: Tx<Member>,
@@ -25,7 +25,7 @@ export async function subscribe(
     .where('id', '=', me.id)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  // Lock the session: its end comes before this, or finds the browser and deletes it.
+  // Lock the session: its end either comes before this, or deletes this subscription.
   const session = await tx.db
     .selectFrom('sessions')
     .select('id')
@@ -51,7 +51,7 @@ export async function subscribe(
   await tx.db.deleteFrom('pushSubscriptions').where('endpoint', 'in', surplus).execute()
 }
 
-/** Stop pushing to this browser of mine. Idempotent. */
+/** Unsubscribe this browser of the caller; idempotent. */
 export async function unsubscribe(
   tx: Tx<Member>,
   { endpoint }: { endpoint: string },
@@ -63,7 +63,7 @@ export async function unsubscribe(
     .execute()
 }
 
-/** Stop pushing to the browsers of sessions that end. */
+/** Delete the subscriptions of sessions that end. */
 export async function endPushes(tx: Pick<Tx, 'db'>, sessionIds: readonly string[]): Promise<void> {
   await tx.db
     .deleteFrom('pushSubscriptions')
@@ -71,12 +71,12 @@ export async function endPushes(tx: Pick<Tx, 'db'>, sessionIds: readonly string[
     .execute()
 }
 
-/** Delete a subscription that its push service no longer knows. */
+/** Delete a subscription that its push service does not know any more. */
 export async function forgetSubscription(tx: Tx, endpoint: string): Promise<void> {
   await tx.db.deleteFrom('pushSubscriptions').where('endpoint', '=', endpoint).execute()
 }
 
-/** Set when nothing is pushed to me. */
+/** Set the caller's quiet hours. */
 export async function setQuietHours(tx: Tx<Member>, hours: QuietHours): Promise<QuietHours> {
   if (!isTimeZone(hours.timeZone)) throw refusedField('timeZone', 'time.form', tx.me.language)
   await tx.db

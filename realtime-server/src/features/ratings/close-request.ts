@@ -12,7 +12,7 @@ import { type RequestRow, readRequestRow, requestView } from './reads.ts'
 
 type Closed = 'completed' | 'declined'
 
-/** Decline a request to me, or confirm that it was completed by a rating; idempotent. */
+/** Decline a request to the caller, or confirm that a rating completed it; idempotent. */
 export async function closeRequest(
   tx: Tx<Member>,
   { id, status }: { id: number; status: Closed },
@@ -28,7 +28,7 @@ export async function closeRequest(
   return requestView(row, await readPeople(tx.db, [row.listenerId]))
 }
 
-/** Close a request; undefined where it is not pending. */
+/** Close a request; undefined when it is not pending. */
 export const markClosed = (
   tx: Pick<Tx, 'db'>,
   id: number,
@@ -43,8 +43,8 @@ export const markClosed = (
     .executeTakeFirst()
 
 /**
- * Announce to both people how I closed a request, and notify the listener, without my name while I am masked. A listener
- * who has left the room is told nothing.
+ * Announce the closed request to both, and notify the listener, without the caller's name while they are masked. A
+ * listener who has left the room receives nothing.
  */
 export async function announceClosed(tx: Tx<Member>, row: RequestRow): Promise<RatingRequest> {
   const { me } = tx

@@ -25,7 +25,7 @@ const given = (stars: number, feedback = '') => ({
   feedback,
 })
 
-/** People whom a listener has asked for a rating. */
+/** Create members with a listener's pending rating requests. */
 const askedBy = (who: Person, count: number) =>
   times(count, async () => {
     const sharer = await server().member()
@@ -34,7 +34,7 @@ const askedBy = (who: Person, count: number) =>
   })
 
 describe('five ratings', () => {
-  test('are counted with the fifth, and each is told when it is given', async () => {
+  test('are counted with the fifth, and each one is notified when it is given', async () => {
     const ids: number[] = []
     for (const [index, sharer] of (await askedBy(listener, 5)).entries()) {
       expect(await ratingsOf(stranger, listener)).toEqual(none)
@@ -50,7 +50,7 @@ describe('five ratings', () => {
     expect(new Set(moments).size).toBe(1)
   })
 
-  test('at once count once', async () => {
+  test('in parallel count once', async () => {
     const sharers = await askedBy(listener, 5)
     await Promise.all(sharers.map((sharer) => rate(sharer, listener, given(3))))
     expect(await ratingsOf(stranger, listener)).toEqual({ averageRating: 3.5, totalRatings: 5 })
@@ -58,12 +58,12 @@ describe('five ratings', () => {
     expect(await wrongCounts(server().db)).toEqual([])
   })
 
-  test('of one star each do not make a listener a bad one', async () => {
+  test('of one star each do not give the lowest average', async () => {
     for (const sharer of await askedBy(listener, 5)) await rate(sharer, listener, given(1))
     expect(await ratingsOf(stranger, listener)).toEqual({ averageRating: 2.5, totalRatings: 5 })
   })
 
-  test('are not complete where the listener has deleted their account', async () => {
+  test('are not counted for a listener with a deleted account', async () => {
     const [last, ...others] = await askedBy(listener, 5)
     for (const sharer of others) await rate(sharer, listener)
     await listener.call(api.settings.removeMine, { body: { password: 'a good word 1' } })
@@ -72,8 +72,8 @@ describe('five ratings', () => {
   })
 })
 
-describe('words', () => {
-  test('reach the listener alone, once they are counted, in no telling order', async () => {
+describe('feedback', () => {
+  test('reaches the listener alone, once it is counted, in an order that reveals nothing', async () => {
     const words = ['하나', '둘', '셋', '넷', '다섯'].map((word) => `${word}, 고마웠어요.`)
     for (const [index, sharer] of (await askedBy(listener, 5)).entries()) {
       expect(await ratingsOf(listener, listener)).toEqual({ ...none, words: [] })
@@ -94,7 +94,7 @@ describe('words', () => {
     expect(JSON.stringify(listener.heard)).not.toContain('고마웠어요')
   })
 
-  test('that were promised not to be shown are not', async () => {
+  test('that was not meant for the listener is not shown', async () => {
     const sharers = await askedBy(listener, 5)
     for (const sharer of sharers) await rate(sharer, listener, given(4, '비밀이에요.'))
     await server()

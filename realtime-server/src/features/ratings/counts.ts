@@ -3,9 +3,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../../core/tx/write.ts'
 
 /**
- * Let the uncounted ratings of a listener enter their count and sum, once there are five. The listener's row is locked, so
- * that parallel ratings are counted one after the other, each in one batch. Means are summed in whole thirds, so that the
- * sum never drifts from its ratings.
+ * Add a listener's uncounted ratings to their count and sum once there are five. The listener's row lock serializes
+ * parallel calls, so that each rating is in one batch. Means are summed in whole thirds, so that the sum stays exact.
  */
 export async function countRatings(
   tx: Pick<Tx, 'db' | 'clock'>,

@@ -2,7 +2,7 @@ import { api } from '@dodam/contract'
 import { type Person, serverForTests } from '@dodam/test-support'
 import { expect, test } from 'vitest'
 
-// Its own counts and no others: what is limited here is limited for a while, also in Redis.
+// Its own counters: limits stay used for a while, also in Redis.
 const server = serverForTests({ rateLimits: true, redisUrl: undefined })
 
 const ask = (who: Person) =>
@@ -20,7 +20,7 @@ const rate = (who: Person) =>
 test.each([
   ['asking for ratings', ask],
   ['rating', rate],
-])('%s is possible ten times an hour, also where it leads nowhere', async (_, make) => {
+])('%s is possible ten times an hour, failures included', async (_, make) => {
   const listener = await server().member({ role: 'listener' })
   for (let count = 0; count < 10; count++)
     await expect(make(listener)).rejects.toMatchObject({ status: 404 })

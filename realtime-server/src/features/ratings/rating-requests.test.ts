@@ -27,14 +27,14 @@ beforeEach(async () => {
 const notFound = { status: 404, code: 'NOT_FOUND' }
 const forbidden = { status: 403, code: 'FORBIDDEN' }
 
-/** A room of the two, after a story of the sharer's. */
+/** Open a room of the two, after a story of the sharer's. */
 const open = async (isAnonymous = false) => (await meet(sharer, listener, { isAnonymous })).roomId
 
 const leave = (who: Person, id: number, andBlock = false) =>
   who.call(api.chat.leave, { params: { id }, body: { block: andBlock } })
 
 describe('asking for a rating', () => {
-  test('reaches the sharer live, and both read the same', async () => {
+  test('reaches the sharer live, and both see the same view', async () => {
     const roomId = await open()
     const phone = await listener.onAnother().listen()
     const { status, answer } = await listener.callWithStatus(api.ratings.ask, {
@@ -60,7 +60,7 @@ describe('asking for a rating', () => {
     phone.leave()
   })
 
-  test('is told with the listener’s name, which no switch of the settings stops', async () => {
+  test('is notified with the listener’s name, and no setting switches it off', async () => {
     await sharer.call(api.settings.changeProfile, {
       body: {
         notificationSettings: {
@@ -82,12 +82,12 @@ describe('asking for a rating', () => {
     expect((await newsOf(sharer, 'rating_request'))[0]?.message).toContain('새로운 이름')
   })
 
-  test('there is nothing to read before', async () => {
+  test('before that there is no request', async () => {
     const roomId = await open()
     for (const person of [sharer, listener]) expect(await ofRoom(person, roomId)).toEqual([])
   })
 
-  test('is the listener’s: the sharer is refused, and nobody else finds the room', async () => {
+  test('is for the listener: the sharer is refused, and others get NOT_FOUND', async () => {
     const roomId = await open()
     await expect(ask(sharer, roomId)).rejects.toMatchObject(forbidden)
     await expect(ask(stranger, roomId)).rejects.toMatchObject(notFound)
@@ -109,7 +109,7 @@ describe('asking for a rating', () => {
     expect(await ofRoom(listener, id)).toEqual([])
   })
 
-  test('ends with the room, and however the sharer went, it ends the same', async () => {
+  test('is impossible after the room ended, with the same error however the sharer left', async () => {
     const [left, leftAndBlocked] = [await open(), await open()]
     const blocked = await open()
     const outcomes: unknown[] = []
@@ -124,14 +124,14 @@ describe('asking for a rating', () => {
     expect(sharer.heardOf('rating-request:new')).toEqual([])
   })
 
-  test('in a room one has left is not possible any more', async () => {
+  test('is impossible in a room that the listener has left', async () => {
     const roomId = await open()
     await leave(listener, roomId)
     await expect(ask(listener, roomId)).rejects.toMatchObject(notFound)
     await expect(ofRoom(listener, roomId)).rejects.toMatchObject(notFound)
   })
 
-  test('is possible once in each room, whatever became of it', async () => {
+  test('is possible once in each room, whatever the outcome was', async () => {
     const roomId = await open()
     const { id } = await ask(listener, roomId)
     const again = { status: 409, code: 'ALREADY_SENT_IN_ROOM' }
@@ -142,7 +142,7 @@ describe('asking for a rating', () => {
   })
 
   test(
-    'fifty times at once makes one request and one notification',
+    'fifty times at once creates one request and one notification',
     ...inRounds(1, async () => {
       ;[sharer, listener] = await Promise.all([member(), member()])
       const roomId = await open()
@@ -158,7 +158,7 @@ describe('asking for a rating', () => {
     }),
   )
 
-  test('is refused where the listener knows that this person has rated them', async () => {
+  test('is refused when the listener knows that this sharer has rated them', async () => {
     await ask(listener, await open())
     await rate(sharer, listener)
     await expect(ask(listener, await open())).rejects.toMatchObject({
@@ -188,7 +188,7 @@ describe('asking for a rating', () => {
 })
 
 describe('a request', () => {
-  test('is for the person asked: for the asker and strangers it is not there', async () => {
+  test('is for its sharer: the listener and strangers get NOT_FOUND', async () => {
     const { id } = await ask(listener, await open())
     for (const person of [listener, stranger]) {
       await expect(read(person, id)).rejects.toMatchObject(notFound)
@@ -202,7 +202,7 @@ describe('a request', () => {
     expect((await read(sharer, id)).status).toBe('pending')
   })
 
-  test('declined is told to both, needs no attention, and may be declined twice', async () => {
+  test('declined is announced to both, is read, and may be declined twice', async () => {
     const roomId = await open()
     const asked = await ask(listener, roomId)
     const declined = await closeRequest(sharer, asked.id, 'declined')
@@ -241,7 +241,7 @@ describe('a request', () => {
     })
   })
 
-  test.each(['pending', 'maybe', '', null, 7])('is not settled by %s', async (status) => {
+  test.each(['pending', 'maybe', '', null, 7])('is not closed by %s', async (status) => {
     const { id } = await ask(listener, await open())
     const refused = await sharer.send('PUT', `/api/rating-requests/${id}/status`, { status })
     expect(refused.status).toBe(400)
@@ -258,7 +258,7 @@ describe('a request', () => {
     expect((await ofRoom(listener, roomId))[0]).toMatchObject({ status: 'completed' })
   })
 
-  test('answered after the listener left is not heard by them, but the rating is', async () => {
+  test('answered after the listener left sends them no event, except for the rating', async () => {
     const roomId = await open()
     await ask(listener, roomId)
     await leave(listener, roomId)
@@ -273,7 +273,7 @@ describe('a request', () => {
 })
 
 test(
-  'being asked and leaving at once: nothing is asked of who has left',
+  'in parallel with the sharer’s leave: no request reaches a sharer who has left',
   ...inRounds(10, async (round) => {
     const roomId = await open(round % 2 === 0)
     const [asked] = await Promise.all([outcomeOf(ask(listener, roomId)), leave(sharer, roomId)])

@@ -38,14 +38,14 @@ beforeEach(async () => {
 const notFound = { status: 404, code: 'NOT_FOUND' }
 const forbidden = { status: 403, code: 'FORBIDDEN' }
 
-/** A room of the two, after a story of the sharer's. */
+/** Open a room of the two, after a story of the sharer's. */
 const open = async (isAnonymous = false) => (await meet(sharer, listener, { isAnonymous })).roomId
 
 const average = async (who: Person, { id }: Person) =>
   await who.call(api.profiles.readRatings, { params: { id } })
 
 describe('rating', () => {
-  test('completes the request, and is told without a name', async () => {
+  test('completes the request, and is announced without a name', async () => {
     const roomId = await open()
     const asked = await ask(listener, roomId)
     const { status, answer } = await sharer.callWithStatus(api.ratings.rate, {
@@ -90,7 +90,7 @@ describe('rating', () => {
     expect(JSON.stringify(stranger.heard)).not.toContain('rating')
   })
 
-  test('needs a request from that very listener that is pending', async () => {
+  test('needs a pending request from that listener', async () => {
     await open()
     await expect(rate(sharer, listener)).rejects.toMatchObject(forbidden)
     const roomId = await open()
@@ -108,7 +108,7 @@ describe('rating', () => {
     expect((await ofRoom(sharer, roomId))[0]?.status).toBe('pending')
   })
 
-  test('of one listener is possible once', async () => {
+  test('the same listener is possible once', async () => {
     const rooms = [await open(), await open()]
     for (const room of rooms) await ask(listener, room)
     await rate(sharer, listener, { chatRequestId: rooms[0] ?? 0 })
@@ -121,7 +121,7 @@ describe('rating', () => {
     expect((await ofRoom(listener, rooms[1] ?? 0))[0]?.status).toBe('pending')
   })
 
-  test('leaves no other room of the pair that asks the sharer for it', async () => {
+  test('completes the requests of other rooms of the pair for the sharer', async () => {
     const [rated, other] = [await open(), await open(true)]
     await ask(listener, rated)
     const { id } = await ask(listener, other)
@@ -137,7 +137,7 @@ describe('rating', () => {
       true,
       true,
     ])
-    // The listener cannot tell by it that both rooms are with the same person.
+    // The listener cannot conclude from it that both rooms are with the same sharer.
     await server().settle()
     expect(await ofRoom(listener, other)).toMatchObject([{ status: 'pending' }])
     expect(listener.heardOf('rating-request:changed').filter((one) => one.id === id)).toMatchObject(
@@ -164,7 +164,7 @@ describe('rating', () => {
     }),
   )
 
-  test('enters the average with four others, so that nobody can tell what one of them gave', async () => {
+  test('enters the average together with four others, which hides the single values', async () => {
     const figures: unknown[] = []
     for (const stars of [5, 5, 5, 5, 1, 1, 1, 1, 1, 1, 1]) {
       sharer = await server().member()
@@ -176,7 +176,7 @@ describe('rating', () => {
       expect(await average(listener, listener)).toMatchObject(figure)
     }
     const none = { averageRating: null, totalRatings: 0 }
-    // The plain means are 4.2 and 2.6; they lean on five of 4.
+    // The plain means are 4.2 and 2.6; the shown ones include five ratings of 4.
     const five = { averageRating: 4.1, totalRatings: 5 }
     const ten = { averageRating: 3.1, totalRatings: 10 }
     expect(figures).toEqual([none, none, none, none, five, five, five, five, five, ten, ten])
@@ -196,16 +196,16 @@ describe('rating', () => {
     expect(await wrongCounts(server().db)).toEqual([])
   })
 
-  // The embedded database has one connection, so that one rating cannot be under way while another is made.
+  // The embedded database has one connection, so transactions on it never overlap.
   test.skipIf(inject('engine') === 'embedded')(
-    'the fifth, made on another instance while the fourth is under way, counts with it',
+    'the fifth, made on another instance while the fourth is under way, is counted with it',
     async () => {
       const { app, db } = server()
       const sharers = await times(5, () => server().member())
       for (sharer of sharers) await ask(listener, await open())
       const [fourth, fifth, ...first] = sharers
       for (const one of first) await rate(one, listener)
-      // Calls of one process take turns, so these two are made as on different ones.
+      // Calls of one process are serialized, so these two are made as on different instances.
       const store = (one: Person | undefined) =>
         app.write(async (tx) => {
           await sql`
@@ -230,7 +230,7 @@ describe('rating', () => {
     },
   )
 
-  test('by many at once adds up to their average', async () => {
+  test('by many at once has the right average', async () => {
     const stars = [1, 2, 3, 4, 5, 5, 3, 1, 4, 2]
     const sharers = await Promise.all(stars.map(() => server().member()))
     for (sharer of sharers) await ask(listener, await open())
@@ -245,12 +245,12 @@ describe('rating', () => {
     )
     const rows = await ratedAs(server().db, listener)
     expect(rows).toHaveLength(stars.length)
-    // The plain mean is 3.67; it leans on five of 4.
+    // The plain mean is 3.67; the shown one includes five ratings of 4.
     expect(await average(stranger, listener)).toEqual({ averageRating: 3.8, totalRatings: 10 })
   })
 
   test(
-    'and declining at once: one of them counts',
+    'and declining in parallel: one of them counts',
     ...inRounds(5, async () => {
       sharer = await server().member()
       const { id } = await ask(listener, await open())
@@ -293,7 +293,7 @@ describe('rating', () => {
     expect(await ratedAs(server().db, listener)).toEqual([])
   })
 
-  test('needs no words, and no room', async () => {
+  test('needs neither feedback nor a room', async () => {
     await ask(listener, await open())
     const { feedback: _, ...body } = {
       listenerId: listener.id,
@@ -308,7 +308,7 @@ describe('rating', () => {
   })
 })
 
-test('a block between the two, either way, leaves nothing to rate until it ends', async () => {
+test('a block in either direction prevents ratings until it ends', async () => {
   for (const byListener of [true, false]) {
     sharer = await server().member()
     const { id } = await ask(listener, await open())
@@ -324,7 +324,7 @@ test('a block between the two, either way, leaves nothing to rate until it ends'
   expect(await ratedAs(server().db, listener)).toHaveLength(2)
 })
 
-test('a listener’s request goes with their account, and a sharer’s ratings stay', async () => {
+test('a deleted account deletes a listener’s requests and keeps a sharer’s ratings', async () => {
   const roomId = await open()
   const { id } = await ask(listener, roomId)
   await rate(sharer, listener)
@@ -345,13 +345,13 @@ test('a listener’s request goes with their account, and a sharer’s ratings s
   expect(JSON.stringify(await newsOf(sharer, 'rating_request'))).not.toContain(nickname)
 })
 
-describe('a listener whose request is answered', () => {
+describe('a listener whose request is closed', () => {
   test.each([
     ['declined', false],
     ['declined', true],
     ['completed', false],
     ['completed', true],
-  ] as const)('is told that it was %s (anonymous sharer: %s)', async (status, isAnonymous) => {
+  ] as const)('is notified that it was %s (anonymous sharer: %s)', async (status, isAnonymous) => {
     const { id } = await ask(listener, await open(isAnonymous))
     await (status === 'declined' ? closeRequest(sharer, id, status) : rate(sharer, listener))
     const told = await listener.hears('notification:new', ({ type }) => type === 'rating_completed')
@@ -363,12 +363,12 @@ describe('a listener whose request is answered', () => {
       .where('id', '=', told.id)
       .executeTakeFirstOrThrow()
     expect(actorId).toBe(isAnonymous ? null : sharer.id)
-    // Settled again, nothing more is told.
+    // Closing it again sends nothing.
     await closeRequest(sharer, id, status)
     expect(await newsOf(listener, 'rating_completed')).toHaveLength(1)
   })
 
-  test('and who has left the room is not told', async () => {
+  test('and who has left the room is not notified', async () => {
     const roomId = await open()
     const { id } = await ask(listener, roomId)
     await listener.call(api.chat.leave, { params: { id: roomId }, body: {} })
@@ -381,8 +381,8 @@ describe('a listener whose request is answered', () => {
   })
 })
 
-describe('a sharer who is anonymous', () => {
-  test('is asked and rates without the listener ever learning who they are', async () => {
+describe('an anonymous sharer', () => {
+  test('is asked and rates without being identified', async () => {
     const roomId = await open(true)
     await server().settle()
     const mark = listener.heard.length
@@ -407,7 +407,7 @@ describe('a sharer who is anonymous', () => {
     ['the room they rated from', true, false],
     ['the room of the next request', false, true],
   ])(
-    'in %s is not given away by a refusal: the request is sent, and they are not asked again',
+    'in %s is not identified by a refusal: the request is sent, and the sharer is not notified',
     async (_, first, second) => {
       const [rated, next] = [await open(first), await open(second)]
       await ask(listener, rated)
@@ -425,7 +425,7 @@ describe('a sharer who is anonymous', () => {
     },
   )
 
-  test('whom the listener blocks by name elsewhere hears nothing, and the listener cannot tell', async () => {
+  test('blocked by the listener by name elsewhere receives nothing, and the listener cannot notice', async () => {
     const roomId = await open(true)
     await block(listener, sharer)
     const asked = await ask(listener, roomId)

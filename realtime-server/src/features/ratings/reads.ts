@@ -13,7 +13,7 @@ import { isVisible } from '../visibility/rules.ts'
 type Reading = Pick<Context<Member>, 'db' | 'me'>
 export type RequestRow = Selectable<Database['ratingRequests']>
 
-/** A rating request, the same for both people: it says nothing of the person asked. */
+/** Return the view of a rating request, the same for both: it contains nothing about the sharer. */
 export function requestView(
   { id, message, status, createdAt, ...row }: RequestRow,
   people: Map<number, PersonRow>,
@@ -30,7 +30,7 @@ export function requestView(
   }
 }
 
-/** A rating as its author sees it; it is shown to nobody else. */
+/** Return a rating for its author, the only member who sees it. */
 export const ratingView = ({
   requestId: _requestId,
   sharerId: _sharerId,
@@ -39,27 +39,24 @@ export const ratingView = ({
   ...rating
 }: Selectable<Database['ratings']>): Rating => ({ ...rating, kind: 'rating' })
 
-/** True where the person who asks still has an account. */
+/** True while the listener has an account. */
 const isAskerActive = sql<boolean>`exists (
   select from users where users.id = "listenerId" and "deletedAt" is null)`
 
-/** True for a request that was made before its sharer left the room: what is asked afterwards never reaches them. */
+/** True for a request made before its sharer left the room; later ones never reach the sharer. */
 const isAskedInTime = sql<boolean>`not exists (
   select from "chatRooms" where "chatRooms".id = "ratingRequests"."roomId"
     and "left1At" <= "ratingRequests"."createdAt")`
 
 /**
- * Once the sharer has rated the listener, which is possible once, every other request of the pair is completed for the
- * sharer. For the listener it stays pending, because its end would show that two rooms are with the same person.
+ * A rating, which is possible once, completes every other request of the pair for the sharer. For the listener they
+ * stay pending, because their end would reveal that two rooms are with the same sharer.
  */
 const statusForSharer = sql<RequestRow['status']>`case when status = 'pending' and exists (
   select from ratings where ratings."sharerId" = "ratingRequests"."sharerId"
     and ratings."listenerId" = "ratingRequests"."listenerId") then 'completed' else status end`
 
-/**
- * The requests to a sharer that they can see, as they see them: none of people whom a block hides or whose account is
- * deleted.
- */
+/** Select the requests that a sharer can see, in their view: none of blocked listeners or deleted accounts. */
 export const requestsTo = (db: ReadDb, sharerId: number) =>
   db
     .selectFrom('ratingRequests')
@@ -70,14 +67,14 @@ export const requestsTo = (db: ReadDb, sharerId: number) =>
     .where(isAskerActive)
     .where(isAskedInTime)
 
-/** Return the row of a request to me; NOT_FOUND for everybody else, the person who asked included. */
+/** Return the row of a request to the caller; NOT_FOUND for others, including its listener. */
 export async function readRequestRow({ db, me }: Reading, id: number): Promise<RequestRow> {
   const row = await requestsTo(db, me.id).where('id', '=', id).executeTakeFirst()
   if (row === undefined) throw new Problem('NOT_FOUND')
   return row
 }
 
-/** Return a request to me. */
+/** Return a request to the caller. */
 export async function readRequest(
   context: Reading,
   { id }: { id: number },
@@ -86,7 +83,7 @@ export async function readRequest(
   return requestView(row, await readPeople(context.db, [row.listenerId]))
 }
 
-/** List the request of one of my rooms, of which there is one at most. */
+/** List the request of one of the caller's rooms; there is at most one. */
 export async function listOfRoom(
   { db, me }: Reading,
   { id: roomId }: { id: number },
@@ -104,12 +101,12 @@ export async function listOfRoom(
   return rows.map((row) => requestView(row, people))
 }
 
-/** So many words are shown, of those counted last. */
+/** The most feedback texts shown, the latest counted ones. */
 const shownWords = 50
 
 /**
- * List what people wrote to me with their ratings, once these are counted. The order is that of a hash of the texts, so
- * that neither place nor repeated reading tells who wrote what, or when.
+ * List the feedback of the caller's counted ratings. It is sorted by a hash of the texts, so that neither the position
+ * nor repeated reads reveal who wrote a text, or when.
  */
 async function listWords({ db, me }: Reading): Promise<string[]> {
   const { rows } = await sql<{ feedback: string }>`
@@ -121,7 +118,7 @@ async function listWords({ db, me }: Reading): Promise<string[]> {
   return rows.map(({ feedback }) => feedback)
 }
 
-/** Read how a listener was rated, and of myself what people wrote to me. NOT_FOUND where I cannot see them. */
+/** Return a listener's ratings, and for the caller themselves the feedback. NOT_FOUND for an invisible listener. */
 export async function readRatings(
   context: Reading & Pick<Context, 'clock'>,
   { id, openPerson }: { id: number; openPerson: OpenPerson },

@@ -15,16 +15,16 @@ import { announceClosed, markClosed } from './close-request.ts'
 import { countRatings } from './counts.ts'
 import { ratingView, requestsTo, requestView } from './reads.ts'
 
-/** Ask the sharer of an active room for a rating. One who has left while masked is not told. */
+/** Ask the sharer of an active room for a rating. A masked sharer who has left does not receive it. */
 export async function ask(
   tx: Tx<Member>,
   { chatRoomId, message }: Body<typeof ratings.ask>,
 ): Promise<RatingRequest> {
   const { me } = tx
   const sharerId = await readSharerOf(tx, chatRoomId)
-  // Ordered with a rating between the two, which this would have to know of.
+  // Serialized with a rating between the two, which this must see.
   await lockPair(tx, me.id, sharerId)
-  // Lock the room, so that a sharer is asked nothing more once their leaving has been answered.
+  // Lock the room, so that a sharer receives no request after the answer to their leave.
   const { room } = await readRoomRow(tx.db, me.id, chatRoomId, { lock: 'share' })
   if (!room.isActive) throw new Problem('ROOM_CLOSED')
 
@@ -35,7 +35,7 @@ export async function ask(
       listenerId: me.id,
       sharerId,
       message,
-      // Not the start of the transaction, which can be earlier than a leave that this waited for.
+      // The start of the transaction could be earlier than a leave that this waited for.
       createdAt: sql`clock_timestamp()`,
     })
     .returningAll()
@@ -62,7 +62,7 @@ export async function ask(
   return view
 }
 
-/** Return the sharer of one of my rooms in which I am the listener. */
+/** Return the sharer of a room in which the caller is the listener. */
 async function readSharerOf(tx: Tx<Member>, roomId: number): Promise<number> {
   const { room, side } = await readRoomRow(tx.db, tx.me.id, roomId)
   if (side !== 2 || room.participant1Id === supportId) throw new Problem('FORBIDDEN')
@@ -70,9 +70,9 @@ async function readSharerOf(tx: Tx<Member>, roomId: number): Promise<number> {
 }
 
 /**
- * Whether the listener may be told that this sharer has rated them: only where they know who it is, in this room and in
- * the one that the rating came from. Any other refusal would show that two rooms are with the same person; there the
- * request is sent and stays pending, and the sharer is not asked.
+ * Whether the listener may know that this sharer has rated them: only if the sharer is named in this room and in the
+ * room of the rating. Otherwise a refusal would reveal that two rooms are with the same sharer, so the request stays
+ * pending and the sharer is not notified.
  */
 async function isKnownToHaveRated(tx: Tx, room: RoomRow): Promise<boolean> {
   if (room.isAnonymous) return false
@@ -89,8 +89,8 @@ async function isKnownToHaveRated(tx: Tx, room: RoomRow): Promise<boolean> {
 }
 
 /**
- * Rate a listener who asked for it, which completes the request. The listener is told that they were rated; stars and words
- * reach them with those of others, without names.
+ * Rate a listener who asked for it, which completes the request. The listener is notified of a rating; stars and
+ * feedback reach them together with those of others, without names.
  */
 export async function rate(
   tx: Tx<Member>,
@@ -144,7 +144,7 @@ export async function rate(
   return ratingView(rating)
 }
 
-/** Announce to me alone that the other requests of a listener whom I have rated ask for nothing any more. */
+/** Announce to the caller alone that the other requests of a rated listener are completed. */
 async function announceOthersCompleted(tx: Tx<Member>, listenerId: number): Promise<void> {
   const others = await requestsTo(tx.db, tx.me.id)
     .where('listenerId', '=', listenerId)
@@ -157,7 +157,7 @@ async function announceOthersCompleted(tx: Tx<Member>, listenerId: number): Prom
   }
 }
 
-/** Refuse with NOT_FOUND to rate somebody whom a block hides, in either direction, or whose account is deleted. */
+/** Throw NOT_FOUND for a listener hidden by a block, in either direction, or with a deleted account. */
 async function refuseUnlessVisible(tx: Tx<Member>, listenerId: number): Promise<void> {
   const visible = await tx.db
     .selectFrom('users')

@@ -5,7 +5,7 @@ import type { Member } from '../../core/sessions/actor.ts'
 import type { Context } from '../../core/tx/context.ts'
 import { countCodes } from '../accounts/one-time-codes.ts'
 
-/** The reset of somebody that the team has started and that can still be used; null without one. */
+/** Return a member's usable reset by the team; null without one. */
 export async function readReset(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   userId: number,
@@ -19,7 +19,7 @@ export async function readReset(
   return rows[0] ?? null
 }
 
-/** How many recovery codes I have left, and whether the team has started a reset for me. */
+/** Return how many recovery codes the caller has left, and their reset by the team. */
 export async function readRecoveryCodes({
   db,
   me,
@@ -30,7 +30,7 @@ export async function readRecoveryCodes({
   return { kind: 'recovery-codes', id: me.id, ...counted, reset }
 }
 
-/** Whose username this is, in lower case; null for a name that nobody has. */
+/** Return the id of the account with this username in lower case; null for an unknown name. */
 export async function idOf(db: ReadDb, account: string): Promise<number | null> {
   const row = await db
     .selectFrom('users')

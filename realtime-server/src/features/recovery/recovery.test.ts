@@ -28,7 +28,7 @@ const codesOf = async (member: Person) =>
 const tell = async (response: Response) => [response.status, JSON.parse(await response.text())]
 
 describe('recovery codes', () => {
-  test('are eight, told once, and stored as nobody can read them', async () => {
+  test('are eight, shown once, and stored as hashes', async () => {
     const member = await server().member()
     expect(await member.call(api.recovery.read)).toEqual({
       kind: 'recovery-codes',
@@ -61,7 +61,7 @@ describe('recovery codes', () => {
       expect(JSON.stringify(await member.call(api.settings.exportMine))).not.toContain(hash)
   })
 
-  test('need the password, and replace the earlier ones, also twice at once', async () => {
+  test('need the password, and replace the earlier ones, also twice in parallel', async () => {
     const member = await server().member()
     const wrong = await member.send('POST', '/api/user/recovery-codes', { password: 'no' })
     expect(await tell(wrong)).toEqual([403, expect.objectContaining({ code: 'WRONG_PASSWORD' })])
@@ -71,7 +71,7 @@ describe('recovery codes', () => {
     expect((await recover(member, first)).status).toBe(401)
   })
 
-  test('end with a change of the password', async () => {
+  test('are deleted by a change of the password', async () => {
     const member = await server().member()
     const [code = ''] = await codesOf(member)
     await member.call(api.settings.changePassword, {
@@ -81,11 +81,11 @@ describe('recovery codes', () => {
     expect((await recover(member, code)).status).toBe(401)
   })
 
-  test('let somebody come back who forgot their password, end every session, and tell them', async () => {
+  test('set a new password, end every session, and notify the member', async () => {
     const member = await server().member()
     const [code = '', next = ''] = await codesOf(member)
     await member.listen()
-    // Typed without the lines between, in small letters, and with the name in capitals.
+    // Typed without dashes, in lower case, and with the name in capitals.
     const typed = ` ${code.toLowerCase().replaceAll('-', ' ')}`
     const response = await recover(member.me.username.toUpperCase(), typed)
     expect(await tell(response)).toEqual([200, { success: true }])
@@ -105,7 +105,7 @@ describe('recovery codes', () => {
     expect((await recover(member, next, 'green tea leaf 3')).status).toBe(200)
   })
 
-  test('lets one of ten in who send it at the same moment', async () => {
+  test('let one of ten parallel calls succeed', async () => {
     const member = await server().member()
     const [code = ''] = await codesOf(member)
     const statuses = await times(10, async () => (await recover(member, code)).status)
@@ -145,7 +145,7 @@ describe('recovery codes', () => {
     ['too short', 'short'],
     ['too long', 'p'.repeat(21)],
     ['the first that would be guessed', 'password1234'],
-  ])('give no new password that is %s, and stay', async (_, newPassword) => {
+  ])('set no new password that is %s, and stay usable', async (_, newPassword) => {
     const member = await server().member()
     const [code = ''] = await codesOf(member)
     const response = await recover(member, code, newPassword)
@@ -156,7 +156,7 @@ describe('recovery codes', () => {
     expect((await recover(member, code)).status).toBe(200)
   })
 
-  test('do not sign an admin in: the second step stays', async () => {
+  test('do not sign an admin in: the second step remains', async () => {
     const { addApp } = await import('@dodam/test-support/server/second-step.ts')
     const admin = await adminOf(server())
     movedBy += 6_000
@@ -173,8 +173,8 @@ describe('recovery codes', () => {
   })
 })
 
-/** What a reset by an admin is stands in users/recovery-reset.test.ts. */
-test('no call of admins about somebody else carries a password', async () => {
+/** Resets by an admin are tested in users/recovery-reset.test.ts. */
+test('no call of an admin about another member contains a password', async () => {
   const admin = await adminOf(server())
   movedBy += 6_000
   const member = await server().member()
@@ -184,9 +184,9 @@ test('no call of admins about somebody else carries a password', async () => {
   expect([await login(member, fresh), await login(member, password)]).toEqual([401, 200])
 })
 
-describe('guesses at codes', () => {
+describe('guesses at recovery codes', () => {
   const limited = serverForTests({ rateLimits: true, redisUrl: undefined }, { now })
-  test('are five from one network, apart from those at the password', async () => {
+  test('are limited to five from one network, separately from guesses at the password', async () => {
     const member = await limited().member()
     const { codes } = await member.call(api.recovery.renew, { body: { password } })
     const send = (path: string, body: object) =>
@@ -194,7 +194,7 @@ describe('guesses at codes', () => {
         .visitor()
         .send('POST', path, { username: member.me.username, ...body })
     const guess = (code = 'AAAA-BBBB') => send('/api/auth/recover', { code, newPassword: fresh })
-    // Who forgot the password has tried it before.
+    // Earlier guesses at the password do not count.
     for (let time = 0; time < 6; time++) await send('/api/auth/login', { password: 'no' })
     const statuses = await times(50, async () => (await guess()).status)
     expect(statuses.filter((status) => status === 401)).toHaveLength(5)

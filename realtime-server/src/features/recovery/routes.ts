@@ -47,7 +47,7 @@ export const recoveryRoutes = ({
   route(recovery.recover, async ({ me, body, address, userAgent, headers, clock, write }) => {
     const { code, newPassword } = body
     const account = normalise(body.username).toLowerCase()
-    // Before anything is looked up, so that it tells nothing of the account.
+    // Checked before any look-up, so that it reveals nothing about the account.
     refuseWeak('newPassword', newPassword, { names: [account], language: me.language })
     const deviceId = devices.read(headers)
     const mayTestAccountsSignIn = !config.isProduction

@@ -9,7 +9,7 @@ import { endAll } from '../accounts/end-sessions.ts'
 import { hashesOfCode, replaceCodes, spendCode } from '../accounts/one-time-codes.ts'
 import { notify } from '../notifications/notify.ts'
 
-/** Make my recovery codes anew; WRONG_PASSWORD if the password with the hash `proven` has changed meanwhile. */
+/** Replace the caller's recovery codes; WRONG_PASSWORD if the password with the hash `proven` has changed meanwhile. */
 export async function renewRecoveryCodes(
   tx: Tx<Member>,
   seal: Seal,
@@ -33,7 +33,7 @@ export async function renewRecoveryCodes(
 
 const purposes = ['recovery', 'reset'] as const
 
-/** Who comes back, with the code they typed. */
+/** The account that a recovery code opens. */
 export interface Lost {
   id: number
   username: string
@@ -43,8 +43,8 @@ export interface Lost {
 }
 
 /**
- * Find whose account a code opens; undefined where the name, the code or both are wrong. One statement for all of them, so
- * that none takes longer than another.
+ * Return the account that a code opens; undefined when the name or the code is wrong. One statement for all cases, so
+ * that their times do not differ.
  */
 export async function findLost(
   db: ReadDb,
@@ -76,8 +76,8 @@ interface Recovering {
 }
 
 /**
- * Give somebody a new password for their code, end all their sessions and tell them. RECOVERY_FAILED for a code that was used
- * or stopped meanwhile, and for a reset of an admin. `deviceId`: of the browser, null for an unknown one.
+ * Set a new password with a code, end all sessions of the member and notify them. RECOVERY_FAILED for a code that was
+ * used or stopped meanwhile, and for a reset of an admin. `deviceId` names the browser, null for an unknown one.
  */
 export async function recover(
   tx: Tx,
@@ -86,7 +86,7 @@ export async function recover(
 ): Promise<void> {
   const { id } = lost
   const isReset = lost.purpose === 'reset'
-  // Locks the row before the code, as where codes are made: two who do both at once would wait for each other.
+  // Lock the row before the code, as where codes are made, to avoid a deadlock.
   const chatsClosedUntil = await chatsClosedAfter(tx, { userId: id, deviceId, isReset })
   const owner = await tx.db
     .updateTable('users')

@@ -20,8 +20,8 @@ beforeEach(async () => {
 const report = (who: Person, targetType: 'user' | 'post', targetId: number) =>
   who.callWithStatus(api.reports.file, { body: { targetType, targetId, reason: 'hurtful' } })
 
-describe('reporting again', () => {
-  test('a person, once it was decided, is a new case, and only one of several at once', async () => {
+describe('a repeated report', () => {
+  test('of a member after a decision is a new case, and only one for parallel reports', async () => {
     const first = await fileReport(listener, 'user', sharer.id)
     expect(await report(listener, 'user', sharer.id)).toMatchObject({ status: 200 })
     await dismiss(admin, first)
@@ -42,7 +42,7 @@ describe('reporting again', () => {
     ])
   })
 
-  test('while an appeal waits is a new case too', async () => {
+  test('of a member during an appeal is a new case too', async () => {
     const first = await fileReport(listener, 'user', sharer.id)
     await dismiss(admin, first)
     const body = { reason: '다시 봐 주세요.' }
@@ -51,7 +51,7 @@ describe('reporting again', () => {
     expect(await report(listener, 'user', sharer.id)).toMatchObject({ status: 200 })
   })
 
-  test('what somebody wrote answers the first report, also once it was decided', async () => {
+  test('of a text returns the first report, also after a decision', async () => {
     const post = await publish(sharer)
     const first = await fileReport(listener, 'post', post.id)
     await dismiss(admin, first)
@@ -59,7 +59,7 @@ describe('reporting again', () => {
     expect(again).toMatchObject({ status: 200, answer: { id: first, status: 'dismissed' } })
   })
 
-  test('is kept apart by the database too', async () => {
+  test('is also prevented by the database', async () => {
     const caseId = await fileReport(listener, 'user', sharer.id)
     const row = { caseId, reporterId: listener.id, reason: 'other' }
     const stored = server().db.insertInto('reports').values(row).execute()
@@ -67,7 +67,7 @@ describe('reporting again', () => {
   })
 })
 
-describe('a later report of the same', () => {
+describe('a further report of the same thing', () => {
   const rename = (nickname: string) =>
     server().db.updateTable('users').set({ nickname }).where('id', '=', sharer.id).execute()
 
@@ -88,7 +88,7 @@ describe('a later report of the same', () => {
     ])
   })
 
-  test('a further bundle that was changed shows it', async () => {
+  test('reports a changed bundle', async () => {
     const id = await fileReport(listener, 'user', sharer.id)
     await rename('더 나쁜 이름')
     const later = await fileReport(await server().member(), 'user', sharer.id)
@@ -100,7 +100,7 @@ describe('a later report of the same', () => {
   })
 })
 
-test('that a moderator looked into a masked room is told later, once, and never as a report', async () => {
+test('the subject learns later that an admin opened a masked room, once, and never as a report', async () => {
   const { roomId } = await meet(sharer, listener, { isAnonymous: true })
   const params = { id: roomId }
   const said = await listener.call(api.chat.send, { params, body: { content: '안녕' } })
@@ -124,7 +124,7 @@ test('that a moderator looked into a masked room is told later, once, and never 
       .set({ tellAt: sql<string>`now() + ${at}::interval` })
       .where('id', '=', id)
       .execute()
-  // By chance its moment could be this very one.
+  // The random moment might have been now.
   await tell('1 hour')
   await server().app.jobs.runNow()
   await server().settle()

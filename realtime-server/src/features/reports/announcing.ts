@@ -5,7 +5,7 @@ import { caseViews } from './cases/views.ts'
 import { readStanding } from './reads.ts'
 import { type CaseRow, readSidesIn, sideView } from './views.ts'
 
-/** Announce a case to the admins, but for the person concerned. */
+/** Announce a case to the admins, except its subject. */
 export async function announceCase(
   tx: Tx,
   event: 'report:new' | 'report:changed',
@@ -18,8 +18,7 @@ export async function announceCase(
 }
 
 /**
- * Announce a case to its sides, each report in its own view: to those who reported it, and, once they know of it, to the
- * person concerned.
+ * Announce a case to its sides, each report in its own view: to its reporters, and to its subject once they know of it.
  */
 export async function announceToSides(
   tx: Tx,
@@ -31,6 +30,6 @@ export async function announceToSides(
       tx.announce(to.member(told.userId), 'report:changed', sideView(told, told.language))
 }
 
-/** Tell a person, and nobody else, of their warnings and their suspension as they are now. */
+/** Announce a member's current warnings and suspension to that member alone. */
 export const announceStanding = async (tx: Tx, userId: number): Promise<void> =>
   tx.announce(to.member(userId), 'standing:changed', await readStanding(tx, userId))

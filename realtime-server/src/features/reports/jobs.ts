@@ -3,7 +3,7 @@ import type { Job } from '../../core/jobs/scheduler.ts'
 import type { Tx, Write } from '../../core/tx/write.ts'
 import { announceToSides } from './announcing.ts'
 
-/** Tell one person of a case about them whose moment has come; false when there is none. */
+/** Notify the subject of one due case; false when there is none. */
 async function tellOne(tx: Tx): Promise<boolean> {
   const told = await tx.db
     .updateTable('cases')
@@ -25,7 +25,7 @@ async function tellOne(tx: Tx): Promise<boolean> {
   return true
 }
 
-/** Tell those concerned that a moderator looked into a masked room of theirs. */
+/** Notify the subjects of cases that a moderator opened a masked room of theirs. */
 export const lookedTellingJob = (write: Write): Job => ({
   name: 'tell-looked',
   everySeconds: 20,

@@ -46,7 +46,7 @@ const rowsOf = (targetId: number) =>
     .orderBy('reports.id')
     .execute()
 
-describe('at the same time', () => {
+describe('in parallel', () => {
   test(
     'two admins claim, and one of them has it',
     ...inRounds(5, async () => {
@@ -85,7 +85,7 @@ describe('at the same time', () => {
   )
 
   test(
-    'somebody reports while it is decided: their report is decided with it, or waits as a new case',
+    'a report during a decision is decided with the case, or opens a new one',
     ...inRounds(5, async () => {
       const { id } = await publish(sharer)
       const late = await server().member()
@@ -100,7 +100,7 @@ describe('at the same time', () => {
   )
 
   test(
-    'somebody reports what is being deleted: it is refused, or sealed with its words',
+    'a report during a deletion is refused, or sealed with the text',
     ...inRounds(5, async () => {
       const { postId, roomId } = await meet(sharer, listener)
       const message = await sharer.call(api.chat.send, {
@@ -126,7 +126,7 @@ describe('at the same time', () => {
   )
 
   test(
-    'content is deleted by its author and by a decision, and counted out once',
+    'a thing deleted by its author and by a decision is counted once',
     ...inRounds(5, async () => {
       const { id } = await publish(sharer)
       const reportId = await fileReport(listener, 'post', id)
@@ -141,7 +141,7 @@ describe('at the same time', () => {
   )
 
   test(
-    'one side appeals twice and the other too: once for each side, and one case waits',
+    'one side appeals twice and the other too: one appeal for each side, and one pending case',
     ...inRounds(5, async () => {
       const post = await publish(sharer)
       const id = await fileReport(listener, 'post', post.id)
@@ -160,7 +160,7 @@ describe('at the same time', () => {
   )
 
   test(
-    'a suspended person writes: what was answered with success is there, and nothing comes after',
+    'a suspended member writes: every successful write is stored, and none follows',
     ...inRounds(3, async () => {
       const { roomId } = await meet(sharer, listener)
       const send = (number: number) =>

@@ -17,7 +17,7 @@ import type { Context } from '../../core/tx/context.ts'
 import { caseViews } from './cases/views.ts'
 import { type CaseRow, readSidesOf, sideView } from './views.ts'
 
-/** My reports, and those about me that I know of, newest first. */
+/** List the caller's reports, and reports about them that they know of, newest first. */
 export async function listMine(
   { db, me }: Pick<Context<Member>, 'db' | 'me'>,
   { limit, before }: { limit: number; before?: number | undefined },
@@ -27,10 +27,10 @@ export async function listMine(
   return rows.map((row) => sideView(row, me.language))
 }
 
-/** An admin whom a case concerns does not find it. */
+/** True for a case that the admin may see, because it is not about them. */
 export const isAboutOthers = (me: Admin) => sql<boolean>`"subjectId" <> ${me.id}`
 
-/** The case of a report; its own number is that of its first report. NOT_FOUND to the admin whom it concerns. */
+/** Return the case of a report, whose id is that of its first report. NOT_FOUND for its subject. */
 export async function readCaseRow(
   { db, me }: Pick<Context<Admin>, 'db' | 'me'>,
   reportId: number,
@@ -46,7 +46,7 @@ export async function readCaseRow(
   return row
 }
 
-/** Whether one of the reports of a case is mine. */
+/** Whether the caller made one of the reports of a case. */
 export async function hasReported(
   { db, me }: Pick<Context<Admin>, 'db' | 'me'>,
   caseId: number,
@@ -60,7 +60,6 @@ export async function hasReported(
   return own !== undefined
 }
 
-/** One case. */
 export async function readCase(
   context: Context<Admin>,
   { id }: { id: number },
@@ -70,7 +69,7 @@ export async function readCase(
   return view
 }
 
-/** Cases with one status, without those about the admin who asks. */
+/** List cases with one status, without those about the calling admin. */
 export async function listCases(
   { db, me }: Context<Admin>,
   { status, decision, limit, before }: Query<typeof reports.listCases>,
@@ -86,7 +85,7 @@ export async function listCases(
   const rows =
     status === 'pending'
       ? await those
-          // A literal, so that the planner may use the index of the pending ones.
+          // A literal, so that the planner can use the index of pending cases.
           .where(sql<boolean>`status = 'pending'`)
           .$if(before !== undefined, (query) =>
             query.where(sql<boolean>`(severity, "dueAt", id) > ${place}`),
@@ -109,8 +108,8 @@ export async function listCases(
 }
 
 /**
- * How quickly the cases of the last thirty whole days, as they are counted in Korea, were first decided, and how many were open
- * when today began: it does not tick with a single report, by which one could tell what was reported when.
+ * Return how quickly the cases of the last thirty whole days in Korea were first decided, and how many were open when
+ * today began: live numbers would reveal when a single report was made.
  */
 export async function readClock({
   db,
@@ -133,7 +132,7 @@ export async function readClock({
     .selectFrom('cases')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where(sql<boolean>`"createdAt" < ${today}`)
-    // Not a case that an appeal has opened again: the count would change at the moment of the appeal.
+    // Cases reopened by an appeal do not count, because the count would change at the moment of the appeal.
     .where(
       sql<boolean>`(status = 'pending' and "firstDecidedAt" is null or "firstDecidedAt" >= ${today})`,
     )
@@ -155,7 +154,7 @@ export const warningView = (row: Selectable<Database['warnings']>): Warning => (
   confirmedAt: row.confirmedAt,
 })
 
-/** A person's warnings that stand, newest first, and their suspension. */
+/** Return a member's active warnings, newest first, and their suspension. */
 export async function readStanding(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   userId: number,
@@ -181,6 +180,6 @@ export async function readStanding(
   }
 }
 
-/** My warnings and my suspension. */
+/** Return the caller's warnings and suspension. */
 export const listWarnings = (context: Context<Member>): Promise<Standing> =>
   readStanding(context, context.me.id)

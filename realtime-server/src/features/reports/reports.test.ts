@@ -51,8 +51,8 @@ const look = (id: number, who = admin) => who.call(api.reports.readEvidence, { p
 const notFound = { status: 404, code: 'NOT_FOUND' }
 const forbidden = { status: 403, code: 'FORBIDDEN' }
 
-describe('who may report what', () => {
-  test('a post, a comment, a message and a person: once each', async () => {
+describe('a member may report', () => {
+  test('a post, a comment, a message and a member: once each', async () => {
     const { postId, roomId } = await meet(sharer, listener)
     const targets = [
       ['post', postId],
@@ -78,7 +78,7 @@ describe('who may report what', () => {
     ])
   })
 
-  test('the shorter path of a comment is the same report', async () => {
+  test('a comment by the shorter path, which is the same report', async () => {
     const { id: postId } = await publish(sharer)
     const id = await comment(listener, postId)
     const body = { reason: '마음이 아파요' }
@@ -90,7 +90,7 @@ describe('who may report what', () => {
     expect(await mine(sharer)).toEqual([listed])
   })
 
-  test('nobody reports what they cannot see', async () => {
+  test('nothing that they cannot see', async () => {
     const { postId, roomId } = await meet(sharer, listener)
     const message = await say(sharer, roomId, '안녕하세요')
     await expect(report(stranger, 'message', message)).rejects.toMatchObject(notFound)
@@ -109,7 +109,7 @@ describe('who may report what', () => {
       await expect(report(stranger, type, id), type).rejects.toMatchObject(notFound)
   })
 
-  test('what was said in a room that I have left, and by somebody who blocks me since', async () => {
+  test('a message in a room that they have left, by a member who blocks them since', async () => {
     const { roomId } = await meet(sharer, listener)
     const message = await say(sharer, roomId, '마음에 걸리는 말')
     const params = { id: roomId }
@@ -120,7 +120,7 @@ describe('who may report what', () => {
     expect(await report(listener, 'user', sharer.id)).toMatchObject({ status: 201 })
   })
 
-  test('a masked sharer who blocks is no more known than a stranger who does', async () => {
+  test('a masked sharer who blocks them no more than a stranger who does', async () => {
     await meet(sharer, listener, { isAnonymous: true })
     await block(sharer, listener)
     await block(stranger, listener)
@@ -130,7 +130,7 @@ describe('who may report what', () => {
 })
 
 describe('the queue', () => {
-  test('is ordered by urgency, groups what is about one thing, and is told live', async () => {
+  test('is sorted by urgency, groups the reports of one thing, and is announced live', async () => {
     const { id: postId } = await publish(sharer)
     const first = (await report(listener, 'post', postId, 'spam')).answer
     const heard = await admin.hears('report:new', ({ id }) => id === first.id)
@@ -161,7 +161,7 @@ describe('the queue', () => {
     for (const act of [claim, dismiss]) await expect(act(second.id)).rejects.toMatchObject(notFound)
   })
 
-  test('is no place where an admin learns of a case about themselves, or decides their own', async () => {
+  test('hides from an admin a case about themselves, and refuses decisions on their own reports', async () => {
     const other = await (await adminOf(server)).listen()
     const { id: postId } = await publish(other)
     const { id } = (await report(listener, 'post', postId)).answer
@@ -176,7 +176,7 @@ describe('the queue', () => {
     expect(JSON.stringify(other.heardOf('report:new'))).not.toContain(`"targetId":${postId}`)
   })
 
-  test('names nobody who is masked', async () => {
+  test('contains no name of a masked member', async () => {
     const post = await publish(sharer, true)
     const { id } = (await report(listener, 'post', post.id)).answer
     const { chatRoomId } = await accept(sharer, await askForChat(listener, post))
@@ -189,7 +189,7 @@ describe('the queue', () => {
     expect((await look(inRoom)).messages.map(({ authorId }) => authorId)).toEqual([null])
   })
 
-  test('names nobody who is masked and reports, until they show themselves', async () => {
+  test('contains no name of a masked reporter, until they reveal themselves', async () => {
     const post = await publish(sharer, true)
     const { chatRoomId } = await accept(sharer, await askForChat(listener, post))
     const said = await say(listener, chatRoomId ?? 0, '별로 안 궁금해')
@@ -216,7 +216,7 @@ describe('the queue', () => {
     })
   })
 
-  test('says from which side of a room something was reported', async () => {
+  test('contains the side of the room that the reporter is on', async () => {
     const { roomId } = await meet(sharer, listener)
     const { id } = (await report(listener, 'message', await say(sharer, roomId, '안녕하세요')))
       .answer
@@ -227,8 +227,8 @@ describe('the queue', () => {
   })
 })
 
-describe('who is reported', () => {
-  test('hears and reads nothing of it until it is decided', async () => {
+describe('the subject of a report', () => {
+  test('receives and reads nothing of it until it is decided', async () => {
     const { postId, roomId } = await meet(sharer, listener)
     await comment(sharer, postId)
     const message = await say(sharer, roomId, '안녕하세요')
@@ -260,7 +260,7 @@ describe('who is reported', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('reads after the decision what came of it, and never who reported or why', async () => {
+  test('sees the outcome after the decision, but never the reporter or the reason', async () => {
     const canary = await server.member({ username: 'canaryreporter' })
     const { id: postId } = await publish(sharer)
     const body = { targetType: 'post' as const, targetId: postId, reason: 'canary words' }
@@ -286,7 +286,7 @@ describe('who is reported', () => {
     expect(sharer.heardOf('report:changed')).toHaveLength(1)
   })
 
-  test('is not told of a report that came to nothing, unless somebody looked into their chat', async () => {
+  test('is not notified of a dismissed report, unless an admin opened their chat', async () => {
     const { postId, roomId } = await meet(sharer, listener)
     const first = (await report(listener, 'post', postId)).answer.id
     await claim(first)
@@ -306,8 +306,8 @@ describe('who is reported', () => {
   })
 })
 
-describe('the tracker of who reported', () => {
-  test('goes from received over in review to decided, live', async () => {
+describe('the reporter’s view', () => {
+  test('changes from received to in review to decided, live', async () => {
     const { id: postId } = await publish(sharer)
     await listener.listen()
     const { id } = (await report(listener, 'post', postId)).answer
@@ -320,7 +320,7 @@ describe('the tracker of who reported', () => {
     expect(await mine(listener)).toEqual([done])
   })
 
-  test('is told in the language of whoever reads it', async () => {
+  test('is in the language of its reader', async () => {
     const { id: postId } = await publish(sharer)
     const body = { language: 'en' as const }
     await listener.call(api.accounts.setLanguage, { body })
@@ -332,7 +332,7 @@ describe('the tracker of who reported', () => {
   })
 })
 
-test('the safety clock counts real cases, for everybody, from the next day on', async () => {
+test('the safety clock counts real cases, for every visitor, from the next day on', async () => {
   const clock = () => server.visitor().call(api.reports.readClock)
   const before = await clock()
   const { id: postId } = await publish(sharer)

@@ -5,8 +5,8 @@ import type { DeleteBatch } from '../../core/jobs/retention.ts'
 const casesInBatch = 100
 
 /**
- * Delete cases with this last decision, with their evidence, appeals and warnings. Kept are open ones, such as those
- * under appeal, and those of which a suspension or a pause still rests.
+ * Delete cases with this last decision, with their evidence, appeals and warnings. Open cases are kept, including those
+ * under appeal, and cases with an active suspension or pause.
  */
 const deleteOldCases =
   (decision: ReportDecision): DeleteBatch =>

@@ -40,7 +40,7 @@ export const reportRoutes = ({ seal, writer }: ReportDeps): Route[] => [
   route(reports.readCase, (call) => readCase(call, call.params)),
   route(reports.readPause, (call) => readPause(call)),
   route(reports.readSafety, (call) => readSafety(call), perMember('safety', 120, 60)),
-  // As with the evidence: a read that leaves a trace.
+  // An audited read, like the evidence.
   route(reports.readHistory, ({ me, address, userAgent, params }) =>
     writer.as({ me, address, userAgent })((tx) => readHistory(tx, seal, params)),
   ),
@@ -51,7 +51,7 @@ export const reportRoutes = ({ seal, writer }: ReportDeps): Route[] => [
   route(reports.decide, ({ params, body, write }) =>
     write((tx) => decide(tx, seal, { ...params, ...body })),
   ),
-  // A look is a read that leaves a trace: the audit entry and the bundle come from one transaction.
+  // An audited read: the audit entry and the evidence come from one transaction.
   route(reports.readEvidence, ({ me, address, userAgent, params }) =>
     writer.as({ me, address, userAgent })((tx) => look(tx, seal, params)),
   ),

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString()
 const standingOf = (who: Person) => who.call(api.reports.listWarnings)
-/** What they heard last of how they stand is what they would read now, and nobody else heard anything. */
+/** Check that a member's last event equals a fresh read, and that it reached no other member. */
 async function hearsAsRead(who: Person, times: number) {
   await server().settle()
   const heard = who.heardOf('standing:changed')
@@ -32,7 +32,7 @@ async function hearsAsRead(who: Person, times: number) {
   expect(others.flatMap((one) => one.heardOf('standing:changed'))).toEqual([])
 }
 
-test('a warning is told live to its person, and so is that it was read, also on another device', async () => {
+test('a warning and its confirmation are announced live to its member, also on another device', async () => {
   const id = await fileReport(listener, 'user', sharer.id)
   await decide(admin, id, { decision: 'warn', note: '서로를 아껴 주세요.' })
   const { warnings } = await sharer.hears('standing:changed')
@@ -45,7 +45,7 @@ test('a warning is told live to its person, and so is that it was read, also on 
   await hearsAsRead(sharer, 2)
 })
 
-test('an appeal that takes a warning back is told', async () => {
+test('an appeal that withdraws a warning is announced', async () => {
   const id = await fileReport(listener, 'user', sharer.id)
   await decide(admin, id, { decision: 'warn', note: '서로를 아껴 주세요.' })
   await appeal(sharer, id)
@@ -54,7 +54,7 @@ test('an appeal that takes a warning back is told', async () => {
   await hearsAsRead(sharer, 2)
 })
 
-test('a suspension is told with its reason, with a case and without, and so is its end', async () => {
+test('a suspension and its end are announced with the reason, with or without a case', async () => {
   const id = await fileReport(listener, 'user', sharer.id)
   const until = tomorrow()
   await decide(admin, id, { decision: 'suspend', note: '쉬어 가요.', until })
@@ -69,7 +69,7 @@ test('a suspension is told with its reason, with a case and without, and so is i
   await hearsAsRead(sharer, 3)
 })
 
-test('a warning of somebody masked changes nothing for the other side but their own report', async () => {
+test('a warning of a masked member changes nothing for the other side but their own report', async () => {
   const hidden = await (await server().member({ role: 'both' })).listen()
   const reporter = await (await server().member({ role: 'both' })).listen()
   const { roomId } = await meet(hidden, reporter, { isAnonymous: true })

@@ -15,7 +15,7 @@ interface Suspending {
   caseId: number | null
 }
 
-/** Return a time that an admin gave, in UTC; refuse one that is over. */
+/** Return a time from an admin in UTC; refuse a past one. */
 export function futureTime(tx: Tx<Admin>, until: string | undefined): string {
   const time = until === undefined ? Number.NaN : Date.parse(until)
   if (!(time > tx.clock.now().getTime()))
@@ -23,7 +23,7 @@ export function futureTime(tx: Tx<Admin>, until: string | undefined): string {
   return new Date(time).toISOString()
 }
 
-/** Keep a person from writing, and tell them. FORBIDDEN for admins, NOT_FOUND for nobody. */
+/** Suspend a member from writing, and notify them. FORBIDDEN for an admin, NOT_FOUND for an unknown id. */
 export async function suspendPerson(
   tx: Tx<Admin>,
   { userId, until, reason, caseId }: Suspending,
@@ -45,7 +45,7 @@ export async function suspendPerson(
   await announceStanding(tx, userId)
 }
 
-/** Let a person write again, and tell them; with `caseId` only where that case had suspended them. */
+/** Lift a member's suspension, and notify them; with `caseId` only a suspension of that case. */
 export async function letWrite(
   tx: Tx<Admin>,
   { userId, caseId }: { userId: number; caseId?: number },
@@ -60,7 +60,7 @@ export async function letWrite(
   await announceStanding(tx, userId)
 }
 
-/** Suspend a person without a case. */
+/** Suspend a member without a case. */
 export async function suspend(
   tx: Tx<Admin>,
   seal: Seal,
@@ -72,7 +72,7 @@ export async function suspend(
   return { kind: 'suspension', id, until, reason }
 }
 
-/** End a suspension, whatever it was for. */
+/** End a suspension, whatever its reason was. */
 export async function endSuspension(
   tx: Tx<Admin>,
   seal: Seal,
@@ -89,7 +89,7 @@ export async function endSuspension(
   return { kind: 'suspension', id, until: null, reason: null }
 }
 
-/** I have read a warning of mine; NOT_FOUND for one of somebody else, or one that was taken back. */
+/** Confirm one of the caller's warnings; NOT_FOUND for others and for a withdrawn one. */
 export async function confirmWarning(tx: Tx<Member>, { id }: { id: number }): Promise<Warning> {
   const row = await tx.db
     .updateTable('warnings')
@@ -100,7 +100,7 @@ export async function confirmWarning(tx: Tx<Member>, { id }: { id: number }): Pr
     .returningAll()
     .executeTakeFirst()
   if (row === undefined) throw new Problem('NOT_FOUND')
-  // Their other devices put it away too.
+  // The member's other devices hide it too.
   await announceStanding(tx, tx.me.id)
   return warningView(row)
 }

@@ -8,13 +8,13 @@ import { readOwnRoomRow } from '../chat/reads.ts'
 import { readCommentRow } from '../comments/reads.ts'
 import { readPostState } from '../posts/reads.ts'
 
-/** Something that can be reported. */
+/** A thing that can be reported. */
 export interface Target {
   targetType: ReportTarget
   targetId: number
 }
 
-/** Who is concerned by a report of something that I may see; NOT_FOUND where I may not, FORBIDDEN where it is mine. */
+/** Return the subject of a report by the caller; NOT_FOUND for an invisible thing, FORBIDDEN for their own. */
 export async function readReportable(
   tx: Tx<Member>,
   { targetType, targetId: id }: Target,
@@ -32,8 +32,8 @@ const subjectFor: Record<ReportTarget, (tx: Tx<Member>, id: number) => Promise<n
 }
 
 /**
- * Of a message in a room that I am or was in, also a deleted one: whoever deletes quickly can be reported too. What was
- * written after I left I have never seen.
+ * Return the sender of a message in a present or former room of the caller, even of a deleted one, because a quick
+ * deletion must not prevent a report. Messages after the caller's leave are not found.
  */
 async function readSender(tx: Tx<Member>, id: number): Promise<number> {
   const message = await tx.db
@@ -48,13 +48,13 @@ async function readSender(tx: Tx<Member>, id: number): Promise<number> {
   return message.senderId
 }
 
-/** A person whose profile I can see, or whom I know by name from a room of ours. */
+/** Return a member with a visible profile, or known by name from a room shared with the caller. */
 async function readPerson(tx: Tx<Member>, id: number): Promise<number> {
   if (await haveMet(tx.db, tx.me.id, id)) return id
   return (await readVisiblePerson(tx, { id })).id
 }
 
-/** A masked sharer was not met by name: an answer that differs would tell who they are. */
+/** A masked sharer does not count as met, because a different answer would identify them. */
 async function haveMet(db: ReadDb, meId: number, id: number): Promise<boolean> {
   const room = await db
     .selectFrom('chatRooms')

@@ -5,7 +5,7 @@ import { outcomeOf } from './words.ts'
 
 export type CaseRow = Selectable<Database['cases']>
 
-/** A report with the case that it belongs to, as it was read for one of its sides. */
+/** A report with its case, as read for one of its sides. */
 export interface SideRow extends Pick<CaseRow, 'id' | 'targetType' | 'targetId' | 'reason'> {
   detail: string | null
   createdAt: string
@@ -19,19 +19,19 @@ export interface SideRow extends Pick<CaseRow, 'id' | 'targetType' | 'targetId' 
   lookedAt: string | null
   /** When this side appealed. */
   appealedAt: string | null
-  /** Whether that appeal still waits. */
+  /** Whether that appeal is pending. */
   isAppealOpen: boolean
 }
 
-/** A report as it is told to somebody. */
+/** A report with its recipient. */
 export interface ToldRow extends SideRow {
   caseId: number
-  /** Who is told, and in which language. */
+  /** The recipient and their language. */
   userId: number
   language: Language
 }
 
-/** Whose column a side is. The person concerned is told of the first report of each case, once they know of it. */
+/** The member on each side. The subject sees the first report of each case, once they know of it. */
 const people = {
   reporter: { id: sql<number>`reports."reporterId"`, isTold: sql<boolean>`true` },
   concerned: {
@@ -40,7 +40,7 @@ const people = {
   },
 }
 
-/** The reports that one side may know of, newest first, with their cases; `isWanted` is about rows of both. */
+/** Return the reports that one side may see, newest first, with their cases; `isWanted` filters rows of both. */
 async function readSides(
   db: ReadDb,
   side: ReportSide,
@@ -63,7 +63,7 @@ async function readSides(
   return rows
 }
 
-/** What somebody may know of on either side, newest first. */
+/** Return the reports that a member may see on either side, newest first. */
 export async function readSidesOf(
   db: ReadDb,
   userId: number,
@@ -80,13 +80,13 @@ export async function readSidesOf(
   return rows.toSorted((one, other) => other.id - one.id).slice(0, limit)
 }
 
-/** What everybody on one side of a case may know of it. */
+/** Return the reports of a case that the members on one side may see. */
 export const readSidesIn = (db: ReadDb, side: ReportSide, caseId: number): Promise<ToldRow[]> =>
   readSides(db, side, { isWanted: sql<boolean>`reports."caseId" = ${caseId}`, limit: null })
 
 /**
- * A report as one of its sides may see it. After the other side's appeal a case waits again, and nothing here says so
- * until it is decided anew.
+ * Return a report in the view of one side. An appeal of the other side reopens the case, which this view hides until
+ * the new decision.
  */
 export function sideView(row: SideRow, language: Language): Report {
   const { side, decision } = row
@@ -106,7 +106,7 @@ export function sideView(row: SideRow, language: Language): Report {
     reason: isReporter ? row.reason : '',
     detail: isReporter ? row.detail : null,
     status: isOpen ? 'pending' : decided,
-    // When it was reported would help to guess by whom.
+    // The time of the report would help the subject to guess the reporter.
     createdAt: isReporter ? row.createdAt : (row.toldAt ?? row.createdAt),
     outcome: isOpen || decision === null ? null : outcomeOf(side, decision, language),
     step: isOpen ? underWay : 'decided',

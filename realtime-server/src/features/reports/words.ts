@@ -1,6 +1,6 @@
 import type { Language, ReportDecision, ReportSide } from '@dodam/contract'
 
-/** What came of a report, in words for each side. */
+/** The outcome of a report as a text for each side. */
 const outcomes: Record<ReportSide, Record<ReportDecision, Record<Language, string>>> = {
   reporter: {
     dismiss: {

@@ -23,7 +23,7 @@ import { sealEvidence } from './evidence/evidence.ts'
 import { readReportable, type Target } from './targets.ts'
 import { type CaseRow, readSidesOf, sideView } from './views.ts'
 
-/** Put what happens to reports of one thing into an order, until the transaction ends. */
+/** Serialize the changes of reports about one thing until the transaction ends. */
 export async function lockTarget(
   tx: Pick<Tx, 'db'>,
   { targetType, targetId }: Target,
@@ -34,7 +34,7 @@ export async function lockTarget(
 export const dueAfter = (tx: Pick<Tx, 'clock'>, severity: ReportSeverity): string =>
   timeAfter(tx.clock.now(), targetMinutes[severity] * 60_000)
 
-/** The pending case about a thing, if there is one. The thing is locked. */
+/** Return the pending case about a thing, if any. The thing is locked. */
 const findOpenCase = (
   tx: Pick<Tx, 'db'>,
   { targetType, targetId, isMasked }: Target & { isMasked: boolean },
@@ -46,7 +46,7 @@ const findOpenCase = (
     .where('targetId', '=', targetId)
     .where('isMasked', '=', isMasked)
     .where('status', '=', sql.lit('pending'))
-    // One that an appeal has opened again is about what was reported then.
+    // A case reopened by an appeal covers only the earlier reports.
     .where('decision', 'is', null)
     .orderBy('id')
     .limit(1)
@@ -66,7 +66,7 @@ interface NewReport extends Target {
 
 const riskOf = ({ risk }: NewReport) => risk && JSON.stringify(risk)
 
-/** Make a case, which gets the number of the report that it is made for. */
+/** Create a case with the id of its first report. */
 const insertCase = (tx: Tx, report: NewReport): Promise<CaseRow> =>
   tx.db
     .insertInto('cases')
@@ -85,7 +85,7 @@ const insertCase = (tx: Tx, report: NewReport): Promise<CaseRow> =>
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Let a further report make a case as urgent as the report is. */
+/** Raise the urgency of a case to that of a further report. */
 const addToCase = (tx: Tx, { id }: CaseRow, report: NewReport): Promise<CaseRow> =>
   tx.db
     .updateTable('cases')
@@ -99,9 +99,8 @@ const addToCase = (tx: Tx, { id }: CaseRow, report: NewReport): Promise<CaseRow>
     .executeTakeFirstOrThrow()
 
 /**
- * Store a report with what it adds to the sealed evidence, in the case that is open about the same thing, which is locked,
- * or in a new one. `written` is sealed with it: what its subject wrote where it is stored nowhere else. Returns the case's
- * number.
+ * Store a report with its additional sealed evidence, in the open case about the same thing, which is locked, or in a
+ * new one. `written` is sealed too: a text of the subject that is stored nowhere else. Returns the case's id.
  */
 export async function store(
   tx: Tx,
@@ -136,7 +135,7 @@ export interface Filing extends Target {
   detail?: string | undefined
 }
 
-/** Report something that I may see; who is concerned is not told. A second report of mine answers the first. */
+/** Report a thing without notice to its subject. A second report by the caller returns the first. */
 export async function fileReport(
   tx: Tx<Member>,
   seal: Seal,
@@ -161,7 +160,7 @@ export async function fileReport(
     findings: [],
     risk: null,
   })
-  // Who worries about an author reports a story as dangerous, too: that is no complaint.
+  // A report of danger about a story is a worry about its author and no complaint.
   const isWorry = reason === 'danger' && (targetType === 'post' || targetType === 'comment')
   if (!isWorry)
     await noteRisk(tx, {
@@ -179,7 +178,7 @@ async function readOwn(
   tx: Tx<Member>,
   { targetType, targetId }: Target,
 ): Promise<Report | undefined> {
-  // A person goes on acting, so only what is still undecided about them counts. What they wrote stays what it was.
+  // A member keeps acting, so only an undecided report about them counts as a repetition. A text does not change.
   const isWanted = sql<boolean>`
     cases."targetType" = ${targetType} and cases."targetId" = ${targetId}
     and reports."reporterId" = ${tx.me.id}

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { batchSize, type DeleteBatch } from '../../core/jobs/retention.ts'
 
-/** Each kind of text, as a report of it names it. */
+/** The tables of texts by the target type of a report. */
 const tables = { post: 'posts', comment: 'comments', message: 'chatMessages' } as const
 
 /**
- * Empty the words of what was deleted, except of what a case is open about. The row stays: replies, counts and the order of
- * messages rest on it.
+ * Empty deleted texts, except those of an open case. The row stays, because replies, counts and the order of messages
+ * depend on it.
  */
 export const emptyDeletedTexts: DeleteBatch = async (tx, since) => {
   let hasMore = false

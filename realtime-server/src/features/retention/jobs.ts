@@ -12,7 +12,7 @@ import { deleteOldSearches } from '../search/retention.ts'
 import { blankOldAddresses, deleteOldSecurityEvents } from '../security/retention.ts'
 import { emptyDeletedTexts } from './deleted-texts.ts'
 
-/** What this job deletes; the other classes with a span have jobs of their own features. */
+/** The classes of this job; the other classes with a span have jobs in their own features. */
 const batches = {
   formerNames: deleteFormerNames,
   deletedTexts: emptyDeletedTexts,
@@ -27,12 +27,12 @@ const batches = {
 } satisfies Partial<Record<TimedClass, DeleteBatch>>
 
 /**
- * For how long a run goes on, so that the database rests in between and the end of an instance does not wait. What is left of
- * a backlog comes with the next run.
+ * The time limit of a run, so that the database gets pauses and the instance can shut down. The next run continues a
+ * backlog.
  */
 const runMs = 2_000
 
-/** Delete what has been kept for as long as `retention` says, in small batches. */
+/** Delete in small batches what is past its span of `retention`. */
 export const retentionJob = ({ write, clock }: { write: Write; clock: Clock }): Job => ({
   name: 'delete-old',
   everySeconds: 20,
@@ -46,7 +46,7 @@ export const retentionJob = ({ write, clock }: { write: Write; clock: Clock }): 
         return (tx: Tx) => deleteBatch(tx, since)
       }),
     ]
-    // By turns, so that a backlog of one class keeps no other waiting.
+    // In rotation, so that a backlog of one class does not delay the others.
     do {
       const unfinished: typeof steps = []
       for (const step of steps) if (await write(step)) unfinished.push(step)

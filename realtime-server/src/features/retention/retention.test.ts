@@ -31,7 +31,7 @@ const dayMs = 86_400_000
 let sharer: Person
 let listener: Person
 let admin: Person
-// They run as time is moved, and by themselves they would at other moments too.
+// The test moves the clock and runs them itself.
 beforeAll(() => server().app.jobs.close())
 beforeEach(async () => {
   admin = await adminOf(server())
@@ -50,19 +50,19 @@ const enter = async (who: Person) => {
   })
   who.signIn(token, user)
 }
-/** Moves time to so many days from now, and lets the jobs of that day run. */
+/** Move the clock by so many days, and run the jobs of that day. */
 const inDays = async (days: number) => {
-  // What it holds while it stores where sessions were used, a job would leave for its next run.
+  // Store pending detections first, which a job would leave for its next run.
   await server().app.detector.settled()
   aheadMs = days * dayMs
   await server().app.jobs.runNow()
 }
-/** Takes time back; the jobs have deleted everybody's old session. */
+/** Move the clock back, and sign in again because the jobs have deleted the old sessions. */
 const returnToday = async () => {
   aheadMs = 0
   for (const who of [admin, listener]) await enter(who)
 }
-/** How long something is kept, in days from now: until the span of a later day begins after it. */
+/** Return the span in days from now, until the first day whose span begins after it. */
 const daysOf = (kept: Span) => {
   const now = Date.now()
   let days = 0
@@ -92,7 +92,7 @@ const count = async (
   return rows[0]?.count ?? 0
 }
 
-/** Tells that something is there until its span has passed, and gone within a day of that. */
+/** Check that something exists until its span has passed, and is deleted within a day after. */
 async function isGoneAfter(name: TimedClass, left: () => Promise<number>) {
   const days = daysOf(retention[name].kept)
   const before = await left()
@@ -103,8 +103,8 @@ async function isGoneAfter(name: TimedClass, left: () => Promise<number>) {
   expect(await left()).toBe(0)
 }
 
-describe('each class is there for its time and gone within a day of it', () => {
-  test('notifications, also from the screens', async () => {
+describe('each class exists for its span and is deleted within a day after', () => {
+  test('notifications, also on open screens', async () => {
     await askForChat(listener, await publish(sharer))
     await sharer.listen()
     const [note] = await sharer.call(api.notifications.list, { query: {} })
@@ -114,7 +114,7 @@ describe('each class is there for its time and gone within a day of it', () => {
     await sharer.hears('notification:count', (heard) => heard.count === 0)
   })
 
-  test('the words of a deleted story, comment and message; its place stays', async () => {
+  test('the text of a deleted story, comment and message; its row stays', async () => {
     const { postId, roomId } = await meet(sharer, listener)
     const { id: messageId } = await say(sharer, roomId)
     const body = { content: '지울 댓글' }
@@ -138,7 +138,7 @@ describe('each class is there for its time and gone within a day of it', () => {
     expect(await messagesOf(listener, roomId)).toMatchObject([{ id: messageId, isDeleted: true }])
   })
 
-  test('the messages of a room that somebody left', async () => {
+  test('the messages of a room that a participant left', async () => {
     const { roomId } = await meet(sharer, listener)
     for (let n = 0; n < 3; n++) await say(sharer, roomId)
     await sharer.call(api.chat.leave, { params: { id: roomId }, body: { block: false } })
@@ -155,10 +155,10 @@ describe('each class is there for its time and gone within a day of it', () => {
     ])
   })
 
-  test('the messages of an open room in which nobody wrote any more, and it goes on', async () => {
+  test('the messages of a quiet open room, which stays open', async () => {
     const { roomId } = await meet(sharer, listener)
     await say(listener, roomId)
-    // Looked at in between as a running server does.
+    // Check the room in between, as a running server does.
     for (const days of [80, 100, 200, 300]) await inDays(days)
     await isGoneAfter('quietChats', () => count('chatMessages', 'roomId', roomId))
     await enter(sharer)
@@ -172,7 +172,7 @@ describe('each class is there for its time and gone within a day of it', () => {
     expect(room).toMatchObject({ isActive: true, unreadCount: 1, emptiedSeq: 1 })
   })
 
-  test('a session that ended, and its device is sent home as before', async () => {
+  test('an ended session, whose device is told so as before', async () => {
     const { token } = sharer
     await sharer.call(api.accounts.logout)
     await isGoneAfter('sessions', () => count('sessions', 'userId', sharer.id))
@@ -180,7 +180,7 @@ describe('each class is there for its time and gone within a day of it', () => {
     await expect(sharer.call(api.accounts.verify)).rejects.toMatchObject({ status: 401 })
   })
 
-  test('a session that nobody ended, after it could not be used any more', async () => {
+  test('an idle session, after it became unusable', async () => {
     const kept = 30 + retention.sessions.kept.amount
     await inDays(kept - 1)
     expect(await count('sessions', 'userId', sharer.id)).toBe(1)
@@ -188,7 +188,7 @@ describe('each class is there for its time and gone within a day of it', () => {
     expect(await count('sessions', 'userId', sharer.id)).toBe(0)
   })
 
-  test('the username of somebody who has left, which is free from then on', async () => {
+  test('the username of a deleted account, which is free from then on', async () => {
     const leaver = await server().member({ username: 'missedone' })
     await leaver.call(api.settings.removeMine, { body: { password: 'a good word 1' } })
     const left = async () =>
@@ -203,13 +203,13 @@ describe('each class is there for its time and gone within a day of it', () => {
     expect((await server().member({ username: 'missedOne' })).me.username).toBe('missedOne')
   })
 
-  test('what adds up about an account, no earlier than the score needs it', async () => {
+  test('risk events of an account, no earlier than the score needs them', async () => {
     expect(retention.riskEvents.kept.amount).toBeGreaterThanOrEqual(longestDays)
     await askForChat(listener, await publish(sharer))
     await isGoneAfter('riskEvents', () => count('riskEvents', 'userId', listener.id))
   })
 
-  test('attempts to break in, and sooner the addresses they came from', async () => {
+  test('attack signals, and their addresses sooner', async () => {
     const { incidentId, eventId } = await noticed(server().db)
     await server()
       .db.updateTable('securityIncidents')
@@ -229,7 +229,7 @@ describe('each class is there for its time and gone within a day of it', () => {
     await isGoneAfter('securityEvents', left(false))
   })
 
-  test('questions how a member is, with the answers', async () => {
+  test('check-ins about how a member is, with the answers', async () => {
     const asked = { userId: sharer.id, type: 'after-heavy-talk' as const, relatedId: 1 }
     const now = new Date()
     await server()
@@ -247,7 +247,7 @@ describe('each class is there for its time and gone within a day of it', () => {
     await isGoneAfter('checkIns', left)
   })
 
-  test('searches, also where nobody searches again', async () => {
+  test('searches, also without later searches', async () => {
     // Searches of accounts younger than a day are not counted.
     await server()
       .db.updateTable('users')
@@ -286,7 +286,7 @@ describe('each class is there for its time and gone within a day of it', () => {
   })
 })
 
-describe('a case that is open keeps what it needs', () => {
+describe('an open case keeps', () => {
   test('itself, under appeal too, however old', async () => {
     const id = await fileReport(listener, 'post', (await publish(sharer)).id)
     await inDays(1_500)
@@ -298,7 +298,7 @@ describe('a case that is open keeps what it needs', () => {
     expect(await count('reports', 'id', id)).toBe(1)
   })
 
-  test('a case of which a suspension still rests', async () => {
+  test('itself while its suspension is active', async () => {
     const id = await fileReport(listener, 'post', (await publish(sharer)).id)
     const until = new Date(Date.now() + 2_000 * dayMs).toISOString()
     await decide(admin, id, { decision: 'suspend', until, note: '쉬어 가요.' })
@@ -308,7 +308,7 @@ describe('a case that is open keeps what it needs', () => {
     expect(await count('reports', 'id', id)).toBe(0)
   })
 
-  test('the messages of both, which nobody sees any longer than others', async () => {
+  test('the messages of both, which are hidden on time', async () => {
     const { roomId } = await meet(sharer, listener)
     const { id: messageId } = await say(sharer, roomId)
     await sharer.call(api.chat.leave, { params: { id: roomId }, body: { block: false } })
@@ -325,7 +325,7 @@ describe('a case that is open keeps what it needs', () => {
     expect(await count('chatMessages', 'roomId', roomId)).toBe(0)
   })
 
-  test('the words of what it is about, though deleted', async () => {
+  test('the deleted text that it is about', async () => {
     const { id } = await publish(sharer)
     const report = await fileReport(listener, 'post', id)
     await sharer.call(api.posts.remove, { params: { id } })
@@ -346,7 +346,7 @@ describe('a case that is open keeps what it needs', () => {
   })
 })
 
-test('several instances delete at once, and each thing is told once', async () => {
+test('several instances delete in parallel, with one event for each thing', async () => {
   const rooms: number[] = []
   for (let n = 0; n < 6; n++) {
     const { roomId } = await meet(sharer, await server().member({ role: 'both' }))
@@ -366,7 +366,7 @@ test('several instances delete at once, and each thing is told once', async () =
   expect(sharer.heard.filter(({ name }) => name === 'notification:removed')).toHaveLength(notes)
 })
 
-test('a run does not walk along what is kept, or emptied already, however much of that there is', async () => {
+test('a run does not scan what is kept, or emptied already, however many rows that are', async () => {
   const { postId, roomId } = await meet(sharer, listener)
   const { id: heldId } = await say(sharer, roomId)
   await fileReport(listener, 'message', heldId)
@@ -403,7 +403,7 @@ test('a run does not walk along what is kept, or emptied already, however much o
       select id, 0, 1, '', '', '', '', ${ago(60)} from incident`,
   ])
     await fill.execute(db)
-  // Also clears away what tests before this one have deleted.
+  // It also cleans up after the tests before this one.
   await server().connection.withoutLimits((own) => sql`vacuum analyze`.execute(own))
   const statements = await pagesTouched(db, async (recording) =>
     retentionJob({ write: jobWriter(recording, clock), clock }).run(),

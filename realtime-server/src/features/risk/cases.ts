@@ -8,38 +8,40 @@ import type {
 } from '@dodam/contract'
 import type { Tx } from '../../core/tx/write.ts'
 
-/** A text in its first wording. */
+/** A text in its original form. */
 export interface WrittenText {
   text: string
   place: CheckedPlace
   reader: EvidenceItem['reader']
-  /** The chat in which it was to stand: what was said before is sealed with it. */
+  /** The chat in which it was meant to appear; the latest messages are sealed with it. */
   roomId?: number | undefined
 }
 
-/** What the product itself wants somebody to look at. */
+/** A case that the product itself opens. */
 export interface NewCase {
-  /** Where nothing was stored, it is about the writer: `user`. */
+  /** `user`, for the author, when nothing was stored. */
   targetType: ReportTarget
   targetId: number
-  /** Whom it concerns. */
+  /** The subject's id. */
   subjectId: number
   severity: ReportSeverity
   source: 'check' | 'risk'
-  /** A code, as `grooming`. */
+  /** A code such as `grooming`. */
   reason: string
   findings: Finding[]
-  /** Whether the person is masked where they wrote it; only where the case is about the person, as a text tells by itself. */
+  /**
+   * Whether the subject is masked where they wrote; only for a case about a member, because a text shows it by itself.
+   */
   isMasked?: boolean
-  /** What the person wrote, where it is stored nowhere as it was written; it is sealed with the case. */
+  /** The subject's text if it is stored nowhere in its original form; sealed with the case. */
   written?: WrittenText
-  /** What added up to it, for the source `risk`. */
+  /** The reasons of the score, for the source `risk`. */
   risk?: RiskPoints[]
 }
 
 /**
- * Open a case that nobody has reported, in the write that it is about, with sealed evidence; within the case that is open
- * about the same thing, if there is one. Admins are told at once, but for one whom it concerns; the person concerned is not
- * told before a decision. Returns the id of the case. Announces `report:new` or `report:changed`.
+ * Open a case without a reporter, with sealed evidence, in the transaction of its cause, or add to the open case about
+ * the same thing. Admins are notified at once, except its subject, who is not notified before a decision. Returns the
+ * case's id. Announces `report:new` or `report:changed`.
  */
 export type OpenCase = (tx: Tx, opened: NewCase) => Promise<number>

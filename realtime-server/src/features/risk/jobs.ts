@@ -7,9 +7,9 @@ import { readEvents } from './reads.ts'
 import { severityOf } from './rules.ts'
 import { isAbove, isPausing, scoreOf } from './score.ts'
 
-/** So many people in one run; the rest waits for the next. */
+/** The most members in one run; the next run continues. */
 const maxPeople = 200
-/** What others did shows as a pause at a random moment within so long, so that it cannot be matched with what they did. */
+/** A pause caused by others starts at a random moment in this time, so that it cannot be matched with them. */
 const maskMs = 6 * 3_600_000
 
 interface RiskJobDeps {
@@ -18,7 +18,7 @@ interface RiskJobDeps {
   openCase: OpenCase
 }
 
-/** Look at what new events add up to, each person in a transaction of their own, and open a case where it is above the line. */
+/** Evaluate new events, each member in their own transaction, and open a case above the limit. */
 export const riskJob = ({ db, write, openCase }: RiskJobDeps): Job => ({
   name: 'score-risk',
   everySeconds: 10,
@@ -34,7 +34,7 @@ export const riskJob = ({ db, write, openCase }: RiskJobDeps): Job => ({
   },
 })
 
-/** Look at one person. Several instances may: who finds no new events any more has nothing to do. */
+/** Evaluate one member. Several instances may: without new events there is nothing to do. */
 async function look(
   tx: Tx,
   { userId, openCase }: { userId: number; openCase: OpenCase },
@@ -62,7 +62,7 @@ async function look(
   const now = tx.clock.now()
   const events = await readEvents(tx, userId)
   const isToPause = isPausing(events, now)
-  // A case without a pause tells admins what they may know beside a name, and of nothing else.
+  // A case without a pause shows admins only what they may see beside a name.
   const score = scoreOf(
     isToPause || pausedAt !== null ? events : await readEvents(tx, userId, { namedOnly: true }),
     now,

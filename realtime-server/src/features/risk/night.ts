@@ -1,9 +1,9 @@
 const hourMs = 3_600_000
-/** Korea is nine hours before UTC the whole year. */
+/** Korea is at UTC+9 all year. */
 const offsetMs = 9 * hourMs
 const hoursOfNight = 5
 
-/** When the night began that is now in Korea: midnight, until five. null by day. */
+/** Return when the current night in Korea began, at midnight; null after five o'clock. */
 export function nightBegan(now: Date): Date | null {
   const local = now.getTime() + offsetMs
   const sinceMidnight = local % (24 * hourMs)

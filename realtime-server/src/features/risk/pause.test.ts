@@ -25,7 +25,7 @@ import { noteRisk } from './writes.ts'
 
 let passed = 0
 const hour = 3_600_000
-/** Two in the afternoon in Korea. */
+/** 14:00 in Korea. */
 const start = Date.parse('2026-11-24T05:00:00.000Z')
 const clock = { now: () => new Date(start + passed) }
 const server = serverForTests({}, clock)
@@ -46,11 +46,11 @@ beforeEach(async () => {
 type Noted = 'approach-refused' | 'approach-confirmed' | 'handoff' | 'reported' | 'blocked'
 const note = (sign: Noted, otherId: number) =>
   server().app.write((tx) => noteRisk(tx, { userId: older.id, sign, otherId }))
-/** Two approaches that were refused: as many points as the line. */
+/** Add two refused approaches, which give as many points as the limit. */
 const comeToTheLine = async () => {
   for (let time = 0; time < 2; time++) await note('approach-refused', younger.id)
 }
-/** Somebody younger with whom they have a chat, and whose complaints count. */
+/** Create a younger member with a shared chat, whose complaints count. */
 const met = async () => {
   const one = await server().member({ gradeLevel: 'middle1' })
   await meet(one, older)
@@ -75,8 +75,8 @@ const say = (who: Person, id: number, clientId?: string) =>
   who.callWithStatus(api.chat.send, { params: { id }, body: { content: '안녕', clientId } })
 const paused = { status: 403, code: 'CONTACT_PAUSED' }
 
-describe('somebody whose own acts come to the line', () => {
-  test('asks nobody and writes to no minor until somebody has looked, and may do all else', async () => {
+describe('a member whose own actions reach the limit', () => {
+  test('cannot request chats or write to minors until a moderator has decided, and may do all else', async () => {
     const grown = await server().member({ role: 'both', gradeLevel: 'adult' })
     await server()
       .db.updateTable('users')
@@ -93,7 +93,7 @@ describe('somebody whose own acts come to the line', () => {
     expect(await isPaused()).toBe(true)
     await expect(askAbout(older, younger)).rejects.toMatchObject(paused)
     await expect(say(older, roomId)).rejects.toMatchObject(paused)
-    // What was sent before is answered as always.
+    // A retry of an earlier message is answered as usual.
     expect(await say(older, roomId, clientId)).toMatchObject({ status: 200 })
     await say(older, withAdult)
     await say(younger, roomId)
@@ -101,7 +101,7 @@ describe('somebody whose own acts come to the line', () => {
     expect(await isPaused(younger)).toBe(false)
   })
 
-  test('has a case with the reasons and points, of which nobody but admins hears', async () => {
+  test('has a case with the reasons and points, which only admins receive', async () => {
     await older.listen()
     await younger.listen()
     await comeToTheLine()
@@ -119,12 +119,12 @@ describe('somebody whose own acts come to the line', () => {
     await server().settle()
     expect(admin.heardOf('report:new').filter((one) => one.targetId === older.id)).toHaveLength(1)
     const told = [...older.heard, ...younger.heard].map(({ name }) => name)
-    // Jobs may tell of the stories of other tests meanwhile.
+    // Jobs may announce the stories of other tests meanwhile.
     expect(told.filter((name) => !/^(post:|live:)/.test(name))).toEqual([])
     expect(await listMine(older)).toEqual([])
   })
 
-  test('goes on after a dismissal, and begins anew', async () => {
+  test('can continue after a dismissal, with zero points', async () => {
     await comeToTheLine()
     await dismiss(admin, await caseOf(older))
     expect(await isPaused()).toBe(false)
@@ -135,7 +135,7 @@ describe('somebody whose own acts come to the line', () => {
     expect(await listMine(older)).toEqual([])
   })
 
-  test('goes on after a warning, which stays known', async () => {
+  test('can continue after a warning, which stays on record', async () => {
     await comeToTheLine()
     const id = await caseOf(older)
     await decide(admin, id, { decision: 'warn', note: '서로를 아껴 주세요.' })
@@ -144,7 +144,7 @@ describe('somebody whose own acts come to the line', () => {
     expect(await appeal(older, id)).toMatchObject({ side: 'concerned' })
   })
 
-  test('goes on when an admin lifts the pause, which is audited', async () => {
+  test('can continue when an admin lifts the pause, which is audited', async () => {
     await comeToTheLine()
     await runJobs()
     const params = { id: older.id }
@@ -158,12 +158,12 @@ describe('somebody whose own acts come to the line', () => {
   })
 
   test(
-    'is stopped by requests at once: one more goes through, and no second',
+    'is stopped by parallel requests: one more succeeds, and no second',
     ...inRounds(2, async () => {
       const asker = await server().member({ role: 'both', gradeLevel: 'high3' })
       const sharers = await times(6, () => server().member({ gradeLevel: 'middle1' }))
       const posts = await times(6, (index) => publish(sharers[index] ?? younger))
-      // One point below the line, and after three requests: the next one is the first that gives any.
+      // One point below the limit, and after three requests: the next one is the first to give a point.
       await server().app.write(async (tx) => {
         await noteRisk(tx, { userId: asker.id, sign: 'approach-refused', otherId: younger.id })
         // 4 times 6: as many points as four blocks.
@@ -191,9 +191,9 @@ describe('somebody whose own acts come to the line', () => {
   )
 })
 
-describe('somebody of whom others complain', () => {
-  test('is paused at a later moment, so that nobody can tell what for, and staff know at once', async () => {
-    // Half of the line is of own acts.
+describe('a member with complaints', () => {
+  test('is paused at a later moment that hides the cause, and admins know at once', async () => {
+    // Half of the points come from own actions.
     await note('approach-refused', younger.id)
     await beComplainedOf(await times(4, met))
     expect(await isPaused()).toBe(false)
@@ -216,7 +216,7 @@ describe('somebody of whom others complain', () => {
 describe('complaints', () => {
   const complaints = async () => (await signsOf(server(), older)).filter(isComplaint)
 
-  test('alone open a case and pause nobody, and count no more once it is decided', async () => {
+  test('alone open a case without a pause, and do not count after its decision', async () => {
     await beComplainedOf(await times(4, met))
     await runJobs()
     const { pausedAt, caseId, signs } = await riskOf(older)
@@ -234,7 +234,7 @@ describe('complaints', () => {
     expect(await riskOf(older)).toMatchObject({ points: 0, signs: [] })
   })
 
-  test('of people who have not met them, or came today, or share a home or a browser, count for nothing', async () => {
+  test('by strangers, by accounts of today, and from a shared home or browser do not count', async () => {
     const strangers = await times(4, () => server().member({ gradeLevel: 'middle1' }))
     for (const one of strangers) await settleIn(server(), one)
     await beComplainedOf(strangers)
@@ -263,7 +263,7 @@ describe('complaints', () => {
     expect(signs.find(({ sign }) => sign === 'blocked')).toMatchObject({ count: 1 })
   })
 
-  test('of people who met by a comment alone count', async () => {
+  test('count when the members have met by a comment only', async () => {
     const author = await server().member({ gradeLevel: 'middle1' })
     await settleIn(server(), author)
     const { id } = await publish(author, true)
@@ -273,8 +273,8 @@ describe('complaints', () => {
   })
 })
 
-describe('what is kept about somebody', () => {
-  test('is in their export as far as they did it themselves, and goes with the account', async () => {
+describe('risk events', () => {
+  test('are in the member’s export if they are their own actions, and deleted with the account', async () => {
     await note('handoff', younger.id)
     await askAbout(older, younger)
     await settleIn(server(), younger)
@@ -283,13 +283,17 @@ describe('what is kept about somebody', () => {
     expect(safetyNotes).toMatchObject([
       { sign: 'handoff', note: expect.stringContaining('연락처') },
     ])
-    expect(Object.keys(safetyNotes[0] ?? {}).toSorted()) //
-      .toEqual(['createdAt', 'id', 'note', 'sign'])
+    expect(Object.keys(safetyNotes[0] ?? {}).toSorted()).toEqual([
+      'createdAt',
+      'id',
+      'note',
+      'sign',
+    ])
     await older.call(api.settings.removeMine, { body: { password: 'a good word 1' } })
     expect(await signsOf(server(), older)).toEqual([])
   })
 
-  test('leads no admin to what its person wrote anonymously', async () => {
+  test('never link a member to their anonymous texts for an admin', async () => {
     const { roomId, postId } = await meet(older, younger, { isAnonymous: true })
     await meet(older, younger)
     await settleIn(server(), younger)
@@ -304,7 +308,7 @@ describe('what is kept about somebody', () => {
       await fileReport(younger, 'message', message.answer.id),
     ]
     for (const id of hidden) await decide(admin, id, { decision: 'warn', note: '조심해 주세요.' })
-    // What a check found, without a case.
+    // A finding without a case.
     const written = await publish(older)
     await server().app.write(async (tx) => {
       for (const relatedId of [postId, comment.id, message.answer.id, written.id])
@@ -319,7 +323,7 @@ describe('what is kept about somebody', () => {
     expect(signs.map(({ sign, count }) => [sign, count])).toEqual([['reported', 1]])
   })
 
-  test('is read by admins with each look audited, in pages, and by none about themselves', async () => {
+  test('are shown to admins in pages with each read audited, and to no admin about themselves', async () => {
     await server().app.write(async (tx) => {
       for (let time = 0; time < 5; time++)
         await noteRisk(tx, { userId: older.id, sign: 'insult-confirmed' })

@@ -10,14 +10,14 @@ import { readEvents } from './reads.ts'
 import { isPausing } from './score.ts'
 
 /**
- * Put an account's own acts, and what is decided about them, into an order until the transaction ends. For
- * its place among other locks see `takeLock`.
+ * Serialize an account's own actions, and the decisions about them, until the transaction ends. `takeLock` says in which order
+ * a write takes it with other locks.
  */
 export async function lockRisk(tx: Pick<Tx, 'db'>, userId: number): Promise<void> {
   await takeLock(tx.db, `risk ${userId}`)
 }
 
-/** Throw CONTACT_PAUSED where I am paused. Of several calls at once each sees what the one before has come to. */
+/** Throw CONTACT_PAUSED when the caller is paused. Serialized, so that each call sees the score before it. */
 export async function refusePaused(tx: Tx<Member>): Promise<void> {
   await lockRisk(tx, tx.me.id)
   const { pausedAt } = await tx.db
@@ -29,7 +29,7 @@ export async function refusePaused(tx: Tx<Member>): Promise<void> {
   if (isPaused({ pausedAt: from }, tx.clock.now().getTime())) throw new Problem('CONTACT_PAUSED')
 }
 
-/** Pause somebody from `at` on, unless they are already from an earlier time. */
+/** Pause a member from `at` on, unless an earlier pause applies. */
 export async function pause(tx: Tx, { userId, at }: { userId: number; at: Date }): Promise<void> {
   await tx.db
     .updateTable('users')
@@ -39,15 +39,15 @@ export async function pause(tx: Tx, { userId, at }: { userId: number; at: Date }
   tx.changed({ kind: 'member', id: userId })
 }
 
-/** Pause somebody at once whose own acts have come to the line. Their risk is locked. */
+/** Pause a member at once if they have reached the limit. The caller holds the risk lock. */
 export async function pauseIfAbove(tx: Tx, userId: number): Promise<void> {
   const at = tx.clock.now()
   if (isPausing(await readEvents(tx, userId), at)) await pause(tx, { userId, at })
 }
 
 /**
- * End a member's pause after a moderator has looked. Points so far are reset, also where they opened a case without a pause. With
- * `caseId` only that of the case. Returns whether there was one.
+ * End a member's pause after a moderator's decision and reset the points, also of a case without a pause. With `caseId`
+ * only the pause of that case. Returns whether there was one.
  */
 export async function endPause(
   tx: Tx,
@@ -73,7 +73,7 @@ export async function endPause(
   return ended !== undefined
 }
 
-/** End the pause of a person without a decision of its case. NOT_FOUND for nobody, and for the admin themselves. */
+/** End a member's pause without a decision of its case. NOT_FOUND for an unknown id and for the admin themselves. */
 export async function liftPause(
   tx: Tx<Admin>,
   seal: Seal,

@@ -21,16 +21,16 @@ import { hasNamedCase, isMaskedIn } from '../visibility/case-masks.ts'
 import { longestDays, requestDays, rules } from './rules.ts'
 import { complaints, type RiskEvent, scoreOf } from './score.ts'
 
-/** More than anybody does before they are paused. */
+/** More events than a member can have before a pause. */
 const mostEvents = 1_000
 const dayMs = 86_400_000
 
 const complaintDays = Math.max(...complaints.map((sign) => rules[sign].days))
 
 /**
- * False for a complaint after another one of the same home or browser, among those that count with it. It is asked when points
- * are counted: complaints that come at once do not see each other, and where a session that has just begun is used is not
- * known yet.
+ * False for a complaint that follows another one from the same home or browser among those that `countsWith` selects.
+ * Evaluated with the score and not at the complaint: parallel complaints do not see each other, and the network of a
+ * new session is not known yet.
  */
 const isOfItsOwn = (countsWith: RawBuilder<boolean>) => sql<boolean>`not (
   sign = any(${[...complaints]}::text[]) and exists (
@@ -44,8 +44,8 @@ const isOfItsOwn = (countsWith: RawBuilder<boolean>) => sql<boolean>`not (
       and ${countsWith}))`
 
 /**
- * The events of an account that count now, oldest first: after the last decision, and not too old. `namedOnly`:
- * those alone that admins may be told beside a name, as if there were no others.
+ * Return the events of an account that count now, oldest first: after the last decision, and not too old. `namedOnly`:
+ * only those that admins may see beside a name, as if there were no others.
  */
 export async function readEvents(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -76,7 +76,7 @@ export async function readEvents(
   return events.toReversed()
 }
 
-/** What has added up about a person, with the reasons in words; `namedOnly` as in `readEvents`. */
+/** Return a member's score, with the reasons as texts; `namedOnly` as in `readEvents`. */
 export async function readScore(
   context: Pick<Context, 'db' | 'clock'>,
   userId: number,
@@ -87,7 +87,7 @@ export async function readScore(
   return { ...score, signs: signs.map((one) => ({ ...one, why: rules[one.sign].why[language] })) }
 }
 
-/** Noted of texts; of other signs `relatedId` is a request or a room. */
+/** Signs of texts; for other signs `relatedId` is a request or a room. */
 const signsOfTexts: readonly RiskSign[] = [
   'handoff',
   'approach-refused',
@@ -96,8 +96,8 @@ const signsOfTexts: readonly RiskSign[] = [
 ]
 
 /**
- * True for events that lead to nothing that a person wrote anonymously: neither by their case, nor by the time of its text,
- * nor by a block in a room where they are masked.
+ * True for events that link to no anonymous text of the member: neither by their case, nor by the time of the text, nor
+ * by a block in a room where they are masked.
  */
 export const isNamedEvent = (userId: number, event = 'riskEvents') => {
   const sign = sql.ref(`${event}.sign`)
@@ -109,8 +109,8 @@ export const isNamedEvent = (userId: number, event = 'riskEvents') => {
 }
 
 /**
- * What has added up about a member, for an admin: points and list have those events alone that may be told beside a name.
- * NOT_FOUND for an unknown id, and about the admin themselves. The look is audited.
+ * Return a member's risk for an admin: points and list contain only events that may be shown beside a name. NOT_FOUND
+ * for an unknown id and for the admin themselves. The read is audited.
  */
 export async function readRisk(
   tx: Tx<Admin>,
@@ -146,12 +146,12 @@ export async function readRisk(
   }
 }
 
-/** The requests themselves are in the export already. */
+/** Requests are in the export already. */
 const notedInWords = ownSigns.filter((sign) => sign !== 'request')
 
 /**
- * What was noted of my own acts, newest first, in my language: neither with whom it was, who may be anonymous, nor what
- * others did, which would tell me of a block, a report or a decline.
+ * List the signs of the caller's own actions, newest first, in their language: without the other member, who may be
+ * anonymous, and without actions of others, which would reveal a block, a report or a decline.
  */
 export async function listOwnSigns(
   { db, me }: Pick<Context<Member>, 'db' | 'me'>,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { batchSize, type DeleteBatch } from '../../core/jobs/retention.ts'
 
-/** Delete old risk events, except of people about whom a case is open. */
+/** Delete old risk events, except those of members with an open case. */
 export const deleteOldRiskEvents: DeleteBatch = async (tx, since) => {
   const { numAffectedRows } = await sql`
     delete from "riskEvents" where id in (

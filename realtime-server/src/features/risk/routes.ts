@@ -6,7 +6,7 @@ import { liftPause } from './pause.ts'
 import { readRisk } from './reads.ts'
 
 export const riskRoutes = ({ seal, writer }: { seal: Seal; writer: Writer }): Route[] => [
-  // A look is a read that leaves a trace: the audit entry and what it shows come from one transaction.
+  // An audited read: the audit entry and the answer come from one transaction.
   route(risk.read, ({ me, address, userAgent, params, query }) =>
     writer.as({ me, address, userAgent })((tx) => readRisk(tx, seal, { ...params, ...query })),
   ),

@@ -17,7 +17,7 @@ import { decide, dismiss, fileReport } from '@dodam/test-support/server/reportin
 import { askAbout, decline, settleIn, signsOf } from '@dodam/test-support/server/risk/acts.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-/** Two in the afternoon in Korea, and the time that has passed since. */
+/** 14:00 in Korea, and the time that has passed since. */
 const start = Date.parse('2026-11-24T05:00:00.000Z')
 let passed = 0
 const hour = 3_600_000
@@ -44,8 +44,8 @@ const towardsOf = async (who = older) => {
 const say = (who: Person, id: number) =>
   who.call(api.chat.send, { params: { id }, body: { content: '안녕' } })
 
-describe('what is noted of real acts', () => {
-  test('a request, and whether it goes to somebody younger', async () => {
+describe('the signs of real actions', () => {
+  test('a request, and whether it goes to a younger member', async () => {
     const peer = await server().member({ gradeLevel: 'high1' })
     await askAbout(older, younger)
     await askAbout(older, peer)
@@ -55,7 +55,7 @@ describe('what is noted of real acts', () => {
     expect(await towardsOf(younger)).toEqual([null])
   })
 
-  test('that a verified adult turns to a minor', async () => {
+  test('a verified adult’s request to a minor', async () => {
     const adult = await server().member({ role: 'listener', gradeLevel: 'adult' })
     await server()
       .db.updateTable('users')
@@ -66,7 +66,7 @@ describe('what is noted of real acts', () => {
     expect(await towardsOf(adult)).toEqual(['minor'])
   })
 
-  test('near-same words to different people, and nothing of what they were', async () => {
+  test('similar messages to different members, without the text itself', async () => {
     const third = await server().member({ gradeLevel: 'middle2' })
     const message = '안녕! 네 글 읽고 왔어. 나랑 편하게 이야기하자, 언제든지 답할게 :)'
     await askAbout(older, younger, { message })
@@ -82,7 +82,7 @@ describe('what is noted of real acts', () => {
     expect(JSON.stringify(rows)).not.toContain('편하게')
   })
 
-  test('a decline, and not the end of an account that looks like one', async () => {
+  test('a decline, but not the end of an account that looks like one', async () => {
     await decline(younger, await askAbout(older, younger))
     expect(await noted()).toEqual(['request', 'request-declined'])
     await askAbout(older, younger)
@@ -90,7 +90,7 @@ describe('what is noted of real acts', () => {
     expect(await noted()).toEqual(['request', 'request-declined', 'request'])
   })
 
-  test('a block by name and one from a room, each person once', async () => {
+  test('a block by name and one from a room, once for each member', async () => {
     const { roomId } = await meet(younger, older, { isAnonymous: true })
     const masked = await server().member({ gradeLevel: 'middle2' })
     const other = await meet(masked, older, { isAnonymous: true })
@@ -107,7 +107,7 @@ describe('what is noted of real acts', () => {
     expect((await noted()).filter((sign) => sign === 'blocked')).toHaveLength(3)
   })
 
-  test('a report with what became of it, but not a worry about an author', async () => {
+  test('a report and its outcome, but not a worry about an author', async () => {
     const { postId } = await meet(older, younger)
     await settleIn(server(), younger)
     const id = await fileReport(younger, 'user', older.id)
@@ -122,7 +122,7 @@ describe('what is noted of real acts', () => {
     ])
   })
 
-  test('a night with somebody younger, once a night and only after midnight', async () => {
+  test('a night with a younger member, once a night and only after midnight', async () => {
     const { roomId } = await meet(younger, older)
     await say(older, roomId)
     await say(younger, roomId)
@@ -143,7 +143,7 @@ describe('what is noted of real acts', () => {
   })
 
   test.each([false, true])(
-    'what a request says, as said to the author (anonymous: %s)',
+    'the text of a request, as written to the author (anonymous: %s)',
     async (isAnonymous) => {
       const ask = (message: string, confirm?: boolean) =>
         askAbout(older, younger, { message, isAnonymous, confirm })
@@ -163,7 +163,7 @@ describe('what is noted of real acts', () => {
     },
   )
 
-  test('what is said to a story of one’s own, or to none, is said to nobody', async () => {
+  test('a text on one’s own story, or on an unknown one, has no recipient', async () => {
     const own = await publish(older)
     for (const postId of [own.id, 2_000_000_000])
       await expect(
@@ -176,7 +176,7 @@ describe('what is noted of real acts', () => {
   })
 
   test(
-    'requests, comments and a decision at once do not wait for each other in a circle',
+    'requests, comments and a decision in parallel do not deadlock',
     ...inRounds(4, async () => {
       const person = await server().member({ role: 'both', gradeLevel: 'high3' })
       const words = '너 진짜 병신 같은 새끼야, 꺼져 버려.'
@@ -197,13 +197,13 @@ describe('what is noted of real acts', () => {
               }),
         ),
       )
-      // So much of it may come to the line; what may not come is a failure.
+      // Some may exceed the limit and be refused; any other failure is an error.
       for (const outcome of await Promise.all([deciding, ...writing]))
         expect(['done', 'CONTACT_PAUSED']).toContain(outcome)
     }),
   )
 
-  test('nothing of what is refused', async () => {
+  test('nothing of refused actions', async () => {
     await block(younger, older)
     const before = await noted()
     const post = await meet(younger, await server().member({ role: 'both' }))

@@ -1,38 +1,38 @@
 import type { Language, ReportSeverity, RiskPoints, RiskReason, RiskSign } from '@dodam/contract'
 
-/** How one reason gives points. */
+/** The rule by which one reason gives points. */
 export interface Rule {
-  /** The events that it looks at. */
+  /** The sign of its events. */
   sign: RiskSign
   /**
-   * What of them is counted: each event, different people, different cases, those of the busiest hour, or the declined
+   * What is counted: each event, different members, different cases, the events of the busiest hour, or the declined
    * requests beyond half of all requests.
    */
   counts: 'events' | 'people' | 'cases' | 'busiest-hour' | 'declined-beyond-half'
-  /** For how many days an event counts: the first half of them fully, then less and less. */
+  /** For how many days an event counts: fully in the first half, then linearly less. */
   days: number
-  /** So many are nothing to note. */
+  /** How many are free. */
   free: number
   /**
-   * One more is nothing to note for so many requests of the last 14 days, up to two: what the check of a text sees by
-   * mistake grows with how much somebody talks.
+   * One more is free for this many requests of the last 14 days, up to two, because false alarms of the text check grow
+   * with activity.
    */
   requestsForOneFree?: number
-  /** So many more are counted at most, those that give most. */
+  /** At most this many count, those with the most points. */
   most: number
   /**
-   * For each of them: of an adult towards a minor, of a minor towards one in a lower grade band, and towards everybody
-   * else. For an adult the line is half, and only verified listeners may meet minors: that they ask many is their task.
+   * Points for each: of an adult towards a minor, of a minor towards one in a lower grade band, and towards others. The
+   * limit of an adult is half, and only verified listeners may meet minors, whose task it is to ask many.
    */
   points: { minor: number; younger: number; peers: number }
   why: Record<Language, string>
 }
 
 /**
- * All that gives points, with how much and why. What busy and kind listeners do as well (many requests, many younger
- * people, usual words, late hours, being declined) does not reach the line even all together, and most of it gives nothing
- * among people of one age. What only somebody does who wants a child to come elsewhere, or what people complain of, is
- * large. No single complaint reaches the line by itself.
+ * Every rule, with its points and its text. What busy and kind listeners also do (many requests, many younger members,
+ * ordinary messages, late hours, declines) does not reach the limit in total, and mostly gives no points among members
+ * of one age. What only groomers do, or what members complain about, gives many. A single complaint never reaches the
+ * limit.
  */
 export const rules: Record<RiskReason, Rule> = {
   'approach-refused': {
@@ -41,7 +41,7 @@ export const rules: Record<RiskReason, Rule> = {
     days: 120,
     free: 0,
     most: 3,
-    // Three of them, with nothing else, are enough among peers too.
+    // Three of them alone are enough among peers too.
     points: { minor: 25, younger: 25, peers: 22 },
     why: {
       ko: '성적이거나 몰래 만나자는 말이어서 전해지지 않은 글이 있어요.',
@@ -79,7 +79,7 @@ export const rules: Record<RiskReason, Rule> = {
     days: 1,
     free: 1,
     most: 3,
-    // Twice on one day to younger people is what no slip of the check and no friendship explains.
+    // Twice on one day to younger members is neither a false alarm nor a friendship.
     points: { minor: 6, younger: 20, peers: 3 },
     why: {
       ko: '하루에 여러 번 연락처로 옮기려고 했어요.',
@@ -190,12 +190,12 @@ export const rules: Record<RiskReason, Rule> = {
   },
 }
 
-/** From how many points on requests, and messages to minors, wait until somebody has looked. */
+/** The limit: from this many points on requests, and messages to minors, are paused until a moderator decides. */
 export const line = 50
-/** The same for an adult who turns to minors. */
+/** The limit of an adult who contacts minors. */
 export const lineOfAdults = line / 2
 
-/** An adult who turns to minors, or an approach that had to be refused, is looked at first. */
+/** Return P1 for an adult who contacts minors and for refused approaches, otherwise P2. */
 export const severityOf = (score: {
   line: number
   signs: readonly RiskPoints[]
@@ -204,6 +204,6 @@ export const severityOf = (score: {
     ? 'P1'
     : 'P2'
 
-/** The longest that anything counts, and that a request does, of which there can be many. */
+/** The longest time that any event counts. Requests, which are frequent, count for `requestDays`. */
 export const longestDays = Math.max(...Object.values(rules).map(({ days }) => days))
 export const requestDays = 14

@@ -24,7 +24,7 @@ describe('the fingerprint of a first message', () => {
       '안녕하세요 글을읽고 마음이 쓰여서 신청했어요!! 천천히 이야기 나눠요 😊',
     ],
     ['a name before it', `지우님 ${text}`],
-  ])('is near that of %s', (_, other) => {
+  ])('is similar to that of %s', (_, other) => {
     expect(isNearSame(mark(text), mark(other))).toBe(true)
   })
 
@@ -34,18 +34,18 @@ describe('the fingerprint of a first message', () => {
       'the same greeting only',
       '안녕하세요, 친구랑 다툰 이야기 잘 봤어요. 저도 비슷한 일이 있었거든요.',
     ],
-  ])('is not near that of %s', (_, other) => {
+  ])('is not similar to that of %s', (_, other) => {
     expect(isNearSame(mark(text), mark(other))).toBe(false)
   })
 
-  test('is another one in another installation, and none of a text without letters', () => {
+  test('differs between installations, and is missing for a text without letters', () => {
     const elsewhere = sealOf('the key of another installation')
     expect(isNearSame(mark(text), markOf(elsewhere, text) ?? '')).toBe(false)
     expect(markOf(seal, '!!! 123')).toBeNull()
   })
 })
 
-describe('what the events add up to', () => {
+describe('the score', () => {
   const at = new Date('2026-11-24T05:00:00.000Z')
   const before = (days: number) => new Date(at.getTime() - days * 24 * hour).toISOString()
   const event = (
@@ -60,7 +60,7 @@ describe('what the events add up to', () => {
     caseId: more.caseId ?? null,
   })
 
-  test('is the same from the same events, and explains itself', () => {
+  test('is the same for the same events, and explains itself', () => {
     const events = [event('approach-refused', 2), event('blocked', 1), event('blocked', 0.5)]
     expect(explain(events, at)).toEqual([
       { sign: 'approach-refused', count: 1, points: 25 },
@@ -69,14 +69,14 @@ describe('what the events add up to', () => {
     expect(explain(events, at)).toEqual(explain(structuredClone(events), at))
   })
 
-  test('fades, and does not know what came later', () => {
+  test('decreases with time, and ignores later events', () => {
     const points = (days: number) => explain([event('approach-refused', days)], at)[0]?.points ?? 0
     expect([points(0), points(60), points(90), points(120), points(-1)]).toEqual([
       25, 25, 12.5, 0, 0,
     ])
   })
 
-  test('takes back what was dismissed, until an appeal upholds it', () => {
+  test('loses dismissed events, until an appeal upholds them', () => {
     const reported = event('reported', 3, { caseId: 7 })
     const approach = event('approach-confirmed', 3, { caseId: 7 })
     const dismissed = event('report-dismissed', 2, { caseId: 7 })

@@ -3,7 +3,7 @@ import type { Database } from '@dodam/db'
 import type { Selectable } from 'kysely'
 import { line, lineOfAdults, type Rule, requestDays, rules } from './rules.ts'
 
-/** What of an event gives points. */
+/** The part of an event that the score uses. */
 export type RiskEvent = Pick<
   Selectable<Database['riskEvents']>,
   'sign' | 'otherId' | 'caseId' | 'towards' | 'createdAt'
@@ -12,7 +12,7 @@ export type RiskEvent = Pick<
 const dayMs = 86_400_000
 const hourMs = 3_600_000
 
-/** The events that stand: those of a case whose last decision was a dismissal are taken back. */
+/** Drop the events of cases whose last decision was a dismissal. */
 function standing<E extends RiskEvent>(events: readonly E[]): E[] {
   const decided = new Map<number, RiskEvent['sign']>()
   for (const { sign, caseId } of events)
@@ -28,14 +28,14 @@ interface Timed extends RiskEvent {
   at: number
 }
 
-/** The latest event of each key. */
+/** Return the latest event of each key. */
 function latestOf(events: readonly Timed[], key: 'otherId' | 'caseId'): Timed[] {
   const latest = new Map<number | null, Timed>()
   for (const event of events) latest.set(event[key], event)
   return [...latest.values()]
 }
 
-/** The events of the hour with the most of them. */
+/** Return the events of the busiest hour. */
 function busiestHour(events: readonly Timed[]): readonly Timed[] {
   let busiest: readonly Timed[] = []
   let first = 0
@@ -46,7 +46,7 @@ function busiestHour(events: readonly Timed[]): readonly Timed[] {
   return busiest
 }
 
-/** What is counted of the events that a rule looks at; `requests` is the number of requests in its days. */
+/** The selection of a rule's events that count; `requests` is the number of recent requests. */
 const counting: Record<
   Rule['counts'],
   (events: readonly Timed[], requests: number) => readonly Timed[]
@@ -58,7 +58,7 @@ const counting: Record<
   'declined-beyond-half': (events, requests) => events.slice(Math.ceil(requests / 2)),
 }
 
-/** How much of its points an event still gives: all in the first half of its days, then evenly less. */
+/** Return the share of its points that an event still gives: all in the first half of its days, then linearly less. */
 const remaining = (ageMs: number, days: number) =>
   Math.max(0, Math.min(1, 2 * (1 - ageMs / (days * dayMs))))
 
@@ -86,8 +86,8 @@ function pointsOf(reason: RiskReason, events: readonly Timed[], now: number): Ri
 }
 
 /**
- * What somebody's events add up to at a time, by reasons: only those that give points, the most first. A pure function:
- * from the same events, oldest first, it comes to the same at any time later.
+ * Return the points of events at a time by reason, highest first, without zeros. A pure function: events must be oldest
+ * first.
  */
 export function explain(events: readonly RiskEvent[], at: Date): RiskPoints[] {
   const now = at.getTime()
@@ -101,12 +101,12 @@ export function explain(events: readonly RiskEvent[], at: Date): RiskPoints[] {
 
 export interface Score {
   points: number
-  /** From how many points on somebody has to look. */
+  /** The number of points from which a moderator must decide. */
   line: number
   signs: RiskPoints[]
 }
 
-/** The points of an account at a time, and the line that holds for it: half of it for an adult who turns to minors. */
+/** Return the points of an account at a time, and its limit: half for an adult who contacts minors. */
 export function scoreOf(events: readonly RiskEvent[], at: Date): Score {
   const signs = explain(events, at)
   const points = signs.reduce((sum, one) => sum + one.points, 0)
@@ -114,11 +114,11 @@ export function scoreOf(events: readonly RiskEvent[], at: Date): Score {
   return { points: Math.round(points * 10) / 10, line: turnsToMinors ? lineOfAdults : line, signs }
 }
 
-/** What others say of an account. */
+/** Signs that come from other members. */
 export const complaints = ['reported', 'blocked'] as const
 export const isComplaint = (sign: RiskSign): boolean => complaints.some((one) => one === sign)
 
-/** Whether an account is paused for its points: half of the line is of other signs than complaints, which alone pause nobody. */
+/** Whether an account is paused: at least half of the limit must come from other signs than complaints. */
 export function isPausing(events: readonly RiskEvent[], at: Date): boolean {
   const score = scoreOf(events, at)
   const others = scoreOf(

@@ -7,9 +7,9 @@ import { noteRisk } from './writes.ts'
 
 const server = serverForTests()
 let admin: Person
-/** Wrote the anonymous story. */
+/** The author of the anonymous story. */
 let author: Person
-/** Who is suspected as well, and did nothing. */
+/** Suspected as well, but did nothing. */
 let other: Person
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeEach(async () => {
   other = await server().member({ role: 'both', gradeLevel: 'high3' })
 })
 
-/** A member of whom complaints count, and who has a chat about an anonymous story of the author. */
+/** Create a member whose complaints count, with a chat about an anonymous story of the author. */
 async function metMasked() {
   const one = await server().member({ role: 'both', gradeLevel: 'middle1' })
   const met = await meet(author, one, { isAnonymous: true })
@@ -31,7 +31,7 @@ async function metMasked() {
 const block = (by: Person, { id }: Person) =>
   by.call(api.blocks.add, { body: { targetUserId: id } })
 const runJobs = () => server().app.jobs.runNow()
-/** What an admin is told beside a name. */
+/** Return what an admin sees about a named member. */
 async function told({ id }: Person) {
   const { items, points, signs, pausedAt, caseId } = await admin.call(api.risk.read, {
     params: { id },
@@ -42,7 +42,7 @@ async function told({ id }: Person) {
 }
 
 describe('an admin with a second account', () => {
-  test('does not learn who wrote an anonymous story by complaining of suspects', async () => {
+  test('cannot identify the author of an anonymous story by complaints about suspects', async () => {
     const { one, postId, roomId } = await metMasked()
     for (const suspect of [author, other]) await meet(one, suspect)
     const before = await told(author)
@@ -59,7 +59,7 @@ describe('an admin with a second account', () => {
     }
     await runJobs()
     expect(await told(author)).toEqual(before)
-    // Who has complained of the masked author knows both by name as well.
+    // Complaints about the masked author by members who know both by name too.
     for (const suspect of [author, other]) await block(one, suspect)
     await runJobs()
     const after = await told(author)
@@ -73,7 +73,7 @@ describe('an admin with a second account', () => {
     expect(await told(other)).toEqual(after)
   })
 
-  test('complaints from where their subject is masked count for the pause', async () => {
+  test('complaints about a masked member count for the pause', async () => {
     const met = await times(3, metMasked)
     for (const { one, postId } of met) await fileReport(one, 'post', postId)
     expect(await signsOf(server(), author)).toEqual(['reported', 'reported', 'reported'])

@@ -7,7 +7,7 @@ import { readScore } from './reads.ts'
 const server = serverForTests({ trustedProxies: ['127.0.0.1'] })
 const day = 86_400_000
 
-/** The people of one home who have done nothing but sign up, days ago: no network is stored with their sessions yet. */
+/** Members of one home who only signed up, days ago: no network is stored with their sessions yet. */
 async function atHome(count: number) {
   const people: (Visitor & { id: number })[] = []
   for (let at = 0; at < count; at++) {
@@ -25,7 +25,7 @@ async function atHome(count: number) {
   return people
 }
 
-test('complaints of one home are one, also where all come at once before anybody knows where from', async () => {
+test('complaints of one home count once, even when all arrive before their network is known', async () => {
   const target = await server().member({ role: 'both' })
   const { id } = await publish(target)
   const people = await atHome(4)

@@ -1,19 +1,19 @@
 import type { Seal } from '../../core/keys/seal.ts'
 
-/** So many letters in a row are compared at once. */
+/** How many consecutive letters are compared at once. */
 const shingle = 3
 const bytesOfValue = 2
 const nearSame = 0.6
 
-/** The letters of a text: without case, spaces, digits, signs and emoji. */
+/** Return the letters of a text, without case, spaces, digits, punctuation and emoji. */
 const lettersOf = (text: string): string[] => [
   ...text.normalize('NFKC').toLowerCase().replace(/\P{L}/gu, ''),
 ]
 
 /**
- * A fingerprint of a text by which near-same ones are found and from which no word can be read: of the keyed hashes of all
- * runs of three letters the least ones, each by another part of the hash. Two texts have about as many values in common as
- * they have runs. null for a text without letters.
+ * Return a MinHash fingerprint that finds similar texts and reveals no word: the minimum of the keyed hashes of all
+ * three-letter runs, for each part of the hash. The share of equal values estimates the share of common runs. null for
+ * a text without letters.
  */
 export function markOf(seal: Seal, text: string): string | null {
   const letters = lettersOf(text)
@@ -32,7 +32,7 @@ export function markOf(seal: Seal, text: string): string | null {
   return least.toString('hex')
 }
 
-/** Whether two fingerprints are those of near-same texts. */
+/** Whether two fingerprints belong to similar texts. */
 export function isNearSame(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one, 'hex'), Buffer.from(other, 'hex')]
   let same = 0

@@ -5,23 +5,23 @@ import { groomed, groomerStyles, stoppedListeners } from '@dodam/test-support/se
 import { expect, test } from 'vitest'
 
 let passed = 0
-/** Two in the afternoon in Korea. */
+/** 14:00 in Korea. */
 const start = Date.parse('2026-11-24T05:00:00.000Z')
 const server = serverForTests({}, { now: () => new Date(start + passed) })
 
-test.each(groomerStyles)('a groomer is stopped within 12 acts: %s', (style) => {
+test.each(groomerStyles)('a groomer is paused within 12 acts: %s', (style) => {
   const acts = groomed(style, { lives: 40, seed: 1 })
-  // What the check of a text misses is chance, and a few meet with much of it.
+  // The text check misses some texts by chance, and a few groomers benefit from that often.
   expect(acts[Math.floor(acts.length / 2)]).toBeLessThanOrEqual(10)
   expect(acts.filter((count) => count <= 12).length).toBeGreaterThanOrEqual(0.95 * acts.length)
   expect(acts.at(-1)).toBeLessThanOrEqual(21)
 })
 
-test('of 200 good listeners at most two are stopped in two months', () => {
+test('of 200 good listeners at most two are paused in two months', () => {
   expect(stoppedListeners({ listeners: 200, seed: 7_919 })).toBeLessThanOrEqual(2)
 })
 
-test('on the real server, the same words to one child after the other are stopped within 12 requests', async () => {
+test('on the real server, the same message to one minor after the other leads to a pause within 12 requests', async () => {
   const groomer = await server().member({ role: 'listener', gradeLevel: 'high3' })
   const message =
     '안녕! 네 이야기 잘 읽었어. 나는 고등학생이고 이야기 듣는 걸 좋아해. 편하게 말 걸어 줘!'
@@ -41,7 +41,7 @@ test('on the real server, the same words to one child after the other are stoppe
   expect((await groomer.call(api.accounts.verify)).user.isPaused).toBe(true)
 })
 
-test('on the real server, contact details for one child after the other are stopped within 12 acts', async () => {
+test('on the real server, contact details for one minor after the other lead to a pause within 12 acts', async () => {
   const groomer = await server().member({ role: 'listener', gradeLevel: 'high3' })
   let acts = 0
   let refusal = 'done'
@@ -64,7 +64,7 @@ test('on the real server, contact details for one child after the other are stop
   expect(acts).toBeLessThanOrEqual(12)
 })
 
-test('on the real server, a busy listener with usual words and late hours goes on', async () => {
+test('on the real server, a busy listener with ordinary messages and late hours is not paused', async () => {
   const listener = await server().member({ role: 'both', gradeLevel: 'high2' })
   const message = '안녕하세요, 글 읽고 마음이 쓰였어요. 저라도 괜찮다면 이야기 나눠요.'
   for (let number = 0; number < 12; number++) {

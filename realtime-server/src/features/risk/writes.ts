@@ -19,23 +19,23 @@ import { rules } from './rules.ts'
 import { isComplaint } from './score.ts'
 import { isNearSame } from './similarity.ts'
 
-/** Something to note about an account. */
+/** A sign to record about an account. */
 export interface Noted {
   userId: number
   sign: RiskSign
-  /** The other person, if there is one. */
+  /** The other member, if there is one. */
   otherId?: number
-  /** The request, room or text that it is about. Of a block only where it is hidden: the room with the masked person. */
+  /** The id of its request, room or text. For a block only if it is hidden: the room with the masked member. */
   relatedId?: number
-  /** The case that was opened of it: its dismissal takes the event back. */
+  /** The case that it opened, whose dismissal drops the event. */
   caseId?: number
 }
 
-/** From the youngest to the oldest. */
+/** Sorted from the youngest to the oldest. */
 const bandOrder = [...new Set(grades.map(bandOf))]
 const rankOf = (grade: GradeLevel) => bandOrder.indexOf(bandOf(grade))
 
-/** Whether somebody turns to a person in a lower grade band: an adult to a minor, or a minor to a younger one. */
+/** Return `minor` for an adult towards a minor, `younger` for a minor towards a lower grade band, otherwise null. */
 function towardsOf(me: GradeLevel, other: GradeLevel): 'younger' | 'minor' | null {
   if (rankOf(other) >= rankOf(me)) return null
   return isAdult({ gradeLevel: me }) ? 'minor' : 'younger'
@@ -56,14 +56,14 @@ async function append(tx: Tx, noted: Noted & { mark?: string | null }): Promise<
 
 const isOwn = (sign: RiskSign): sign is OwnSign => ownSigns.some((own) => own === sign)
 
-/** When the days of a rule began, before now. */
+/** Return when the days of a rule began. */
 const sinceOf = (tx: Pick<Tx, 'clock'>, { days }: { days: number }) =>
   timeBefore(tx.clock.now(), days * 86_400_000)
 
 /**
- * Note something about an account: it is told to nobody. Where one of its own acts brings it to the line, it is paused from
- * the end of this write on. What others did has no effect at this moment, from which the account could learn of it: a job
- * looks at it later. Where a case is opened of the same thing, open that first.
+ * Record a sign about an account, without any notice. If an own action reaches the limit, the account is paused from
+ * the end of this write on. Actions of others have no effect now, which would reveal them: a job evaluates them later.
+ * If a case is opened about the same thing, open that first.
  */
 export async function noteRisk(tx: Tx, noted: Noted): Promise<void> {
   if (isOwn(noted.sign)) {
@@ -79,7 +79,7 @@ export async function noteRisk(tx: Tx, noted: Noted): Promise<void> {
   await append(tx, noted)
 }
 
-/** A complaint about an account, and whether who complains knows by name whom it is about. */
+/** A complaint about an account, and whether its author knows the member by name. */
 type Complaint = Noted & { isNamed: boolean }
 
 async function isNamedComplaint(tx: Tx, { sign, relatedId, caseId }: Noted): Promise<boolean> {
@@ -93,10 +93,10 @@ async function isNamedComplaint(tx: Tx, { sign, relatedId, caseId }: Noted): Pro
 }
 
 /**
- * Return whether a complaint counts, because new accounts cost nothing. The complaining account must be older than a day and
- * have met the member in a chat, by a request or by a comment below a story; that one home and one browser count once is
- * looked at when points are counted. A complaint by name counts only after a meeting by name: otherwise the points of a
- * suspect would tell admins whether a masked author is this person. To unblock and block again is one complaint.
+ * Return whether a complaint counts, because new accounts are free. Its account must be older than a day and have met
+ * the member in a chat, by a request or by a comment below a story; the score later counts one home or browser once. A
+ * complaint by name needs a meeting by name: otherwise the points of a suspect would tell admins whether they are a
+ * masked author. A repeated block counts once.
  */
 async function isHeeded(
   tx: Tx,
@@ -116,7 +116,7 @@ async function isHeeded(
   return rows[0]?.isHeeded === true
 }
 
-/** True where two people have met; `isNamed`: where the other one knows by it who the member is. */
+/** True when two members have met; `isNamed`: when the other one knows the member by name from it. */
 function haveMet({
   userId,
   otherId,
@@ -139,14 +139,14 @@ function haveMet({
         ${unlessMasked(sql`("isAnonymous" and posts."authorId" = ${userId})`)}))`
 }
 
-/** What happens between two people, and in what. */
+/** An action between two members, and its subject. */
 interface Between {
   userId: number
   otherId: number
   relatedId: number
 }
 
-/** Note a request with all that it is a sign of; `mark` is the fingerprint of its words. */
+/** Record a request with all its signs; `mark` is the fingerprint of its message. */
 export async function noteRequest(
   tx: Tx,
   { mark, ...between }: Between & { mark: string | null },
@@ -159,13 +159,13 @@ export async function noteRequest(
   await pauseIfAbove(tx, between.userId)
 }
 
-/** Note that somebody writes in a room at night. Of the same night only the first time counts. */
+/** Record that a member writes in a room at night. Only the first time in a night counts. */
 export async function noteNight(tx: Tx, between: Between): Promise<void> {
   await lockRisk(tx, between.userId)
   if (await appendNight(tx, between)) await pauseIfAbove(tx, between.userId)
 }
 
-/** Whether near-same words went to another person lately. */
+/** Whether the member recently sent a similar message to another member. */
 async function hasSentNearSame(
   tx: Tx,
   { userId, otherId, mark }: Between & { mark: string },

@@ -6,7 +6,6 @@ import type { Context } from '../../core/tx/context.ts'
 
 type SavedReplyRow = Selectable<Database['savedReplies']>
 
-/** The view of a saved reply. */
 export const savedReplyView = (row: SavedReplyRow): SavedReply => ({
   kind: 'saved-reply',
   id: row.id,
@@ -16,7 +15,7 @@ export const savedReplyView = (row: SavedReplyRow): SavedReply => ({
   messageEn: row.messageEn,
 })
 
-/** List every saved reply, the oldest first, so that each keeps its place in the picker. */
+/** List every saved reply, oldest first, so that each keeps its place in the picker. */
 export async function listSavedReplies({ db }: Context<Admin>): Promise<SavedReply[]> {
   const rows = await db
     .selectFrom('savedReplies')

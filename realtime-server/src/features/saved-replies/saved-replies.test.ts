@@ -21,7 +21,7 @@ const actsOn = async (id: number) => {
 }
 
 describe('a saved reply', () => {
-  test('is saved, changed and deleted; every admin hears of each, and the log has one entry of each', async () => {
+  test('can be saved, changed and deleted; every admin receives each change, and each has one entry in the log', async () => {
     const saved = await save(admin)
     expect(saved).toEqual({ kind: 'saved-reply', id: saved.id, ...draft })
     const isIt = (told: { id: number }) => told.id === saved.id
@@ -46,7 +46,7 @@ describe('a saved reply', () => {
     ])
   })
 
-  test('that is gone can be neither changed nor deleted again', async () => {
+  test('that was deleted can be neither changed nor deleted', async () => {
     const { id } = await save(admin)
     const params = { id }
     await admin.call(api.savedReplies.remove, { params })
@@ -67,7 +67,7 @@ describe('a saved reply', () => {
     ['titleEn', 'a'.repeat(41)],
     ['messageKo', ''],
     ['messageEn', 'a'.repeat(251)],
-  ])('with %s as %j is refused there', async (field, value) => {
+  ])('with %s as %j is refused at that field', async (field, value) => {
     const body = { ...draft, [field]: value }
     await expect(admin.call(api.savedReplies.save, { body })).rejects.toMatchObject({
       code: 'VALIDATION_FAILED',
@@ -77,7 +77,7 @@ describe('a saved reply', () => {
 })
 
 test(
-  'there are never more than the picker shows, also when two admins save the last one at once',
+  'the maximum holds when two admins save the last one in parallel',
   ...inRounds(2, async () => {
     const { length } = await list(admin)
     const made: number[] = []

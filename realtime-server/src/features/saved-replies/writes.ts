@@ -8,13 +8,13 @@ import { to } from '../../live/audience.ts'
 import { audit } from '../audit/writes.ts'
 import { savedReplyView } from './reads.ts'
 
-/** Save a reply. Throws SAVED_REPLIES_FULL when there are as many as there can be. */
+/** Save a reply. Throws SAVED_REPLIES_FULL at the maximum. */
 export async function saveReply(
   tx: Tx<Admin>,
   seal: Seal,
   draft: SavedReplyDraft,
 ): Promise<SavedReply> {
-  // One after the other, so that two at once cannot both be the last one.
+  // Serialized, so that parallel calls cannot exceed the maximum.
   await takeLock(tx.db, 'saved-replies')
   const { count } = await tx.db
     .selectFrom('savedReplies')
@@ -32,7 +32,7 @@ export async function saveReply(
   return view
 }
 
-/** Replace what a saved reply says. Throws NOT_FOUND. */
+/** Replace the texts of a saved reply. Throws NOT_FOUND. */
 export async function changeReply(
   tx: Tx<Admin>,
   seal: Seal,
@@ -51,7 +51,7 @@ export async function changeReply(
   return view
 }
 
-/** Delete a saved reply. Throws NOT_FOUND. What it was called stays in the audit log. */
+/** Delete a saved reply. Throws NOT_FOUND. Its title stays in the audit log. */
 export async function removeReply(
   tx: Tx<Admin>,
   seal: Seal,

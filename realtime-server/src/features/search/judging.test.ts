@@ -5,7 +5,7 @@ import { PopularSearches } from './reads.ts'
 
 const server = serverForTests()
 
-test('a keyword is judged once a minute, however often popular searches are counted meanwhile', async () => {
+test('a keyword is judged once a minute, however often popular searches are counted', async () => {
   const { db } = server()
   const keywords = ['오솔길', '바닷가', '언덕길', '골목길']
   await db
@@ -32,7 +32,7 @@ test('a keyword is judged once a minute, however often popular searches are coun
   expect(judged.toSorted()).toEqual(keywords.toSorted())
 })
 
-test('a judgement that failed is made again', async () => {
+test('a failed judgement is repeated', async () => {
   const { db } = server()
   let isBroken = true
   const popular = new PopularSearches(async () => {

@@ -1,16 +1,13 @@
-import { hasTerm, keywordLength } from '@dodam/contract'
+import { hasTerm, keywordLength, meantInKorean } from '@dodam/contract'
 import { nameKeyOf } from '../accounts/name-key.ts'
-import { meantInKorean } from './keyboard.ts'
 import { riskTerms } from './risk-terms.ts'
 
 const maxDigits = 4
 const contact = /@|https?:|www\.|[\p{L}\p{N}]\.[a-z]{2,}/u
-/** Single consonants and vowels, which often abbreviate slurs, and invisible characters, among them the letters that fill Hangul. */
+/** Single consonants and vowels, which often abbreviate slurs, and invisible characters, including Hangul fillers. */
 const unreadable = /[ㄱ-ㆎ\u115f\u1160\uffa0\p{C}]/u
 
-/**
- * The keyword to count for a search; undefined for what must never be suggested: contacts, numbers, dangerous words.
- */
+/** Return the keyword to count; undefined for contacts, numbers and dangerous words, which are never suggested. */
 export function keywordOf(text: string): string | undefined {
   const keyword = text.toLowerCase().replace(/\s+/gu, ' ').trim()
   const size = [...keyword].length
@@ -21,6 +18,6 @@ export function keywordOf(text: string): string | undefined {
   return hasTerm(keyword, riskTerms, meantInKorean(keyword)) ? undefined : keyword
 }
 
-/** Return what all spellings of a keyword have in common: neither spaces nor signs, and one letter for those that look alike. */
+/** Return the same key for all spellings of a keyword: no spaces or punctuation, one letter for lookalikes. */
 export const spellingOf = (keyword: string): string =>
   nameKeyOf(keyword.replace(/[^\p{L}\p{N}]/gu, ''))

@@ -3,7 +3,7 @@ import { type Person, serverForTests, times } from '@dodam/test-support'
 import { beforeAll, expect, test } from 'vitest'
 import { mayBeName } from '../support/redaction/introductions.ts'
 
-// Who has signed up is older than a day.
+// A clock ahead of registrations, so that every account is older than a day.
 const clock = { now: () => new Date(Date.now() + 2 * 86_400_000) }
 const server = serverForTests({}, clock)
 let people: Person[]
@@ -31,7 +31,7 @@ const searchAll = async (search: string) => {
 const popular = async () =>
   (await server().visitor().call(api.search.popular, { query: {} })).map(({ keyword }) => keyword)
 
-test('words about somebody by name are no popular search where three accounts want it', async () => {
+test('a text that names a member is no popular search, even when three accounts search it', async () => {
   const wall = ['민지 왕따', '김민지 남미새', 'fat minji']
   const others = ['친구 관계', '수학 시험']
   await write([...wall, ...others.slice(0, 1)].join(' '), people.slice(0, 3))
@@ -42,10 +42,10 @@ test('words about somebody by name are no popular search where three accounts wa
 })
 
 test.each(['민지 왕따', '박서준', '서연이 미워', '민지년', 'fat minji', 'i hate jake'])(
-  '%s may name somebody',
+  '%s may name a member',
   (words) => expect(mayBeName(words)).toBe(true),
 )
 test.each(['친구 관계', '시험 스트레스', '자존감', '외로움', 'exam stress', 'how are you'])(
-  '%s names nobody',
+  '%s names no member',
   (words) => expect(mayBeName(words)).toBe(false),
 )

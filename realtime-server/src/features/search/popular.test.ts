@@ -15,14 +15,14 @@ const dayMs = 86_400_000
 let connection: Connection
 let server: TestServer
 let bada: Person
-/** Who has signed up meanwhile is older than a day. */
+/** A clock ahead of registrations, so that every account is older than a day. */
 let now = Date.now() + 2 * dayMs
 const clock: Clock = { now: () => new Date(now) }
 
 const search = (who: Person, text: string, query: object = {}) =>
   who.call(api.posts.list, { query: { search: text, limit: who.token ? 50 : 9, ...query } })
 
-/** Stories of three people, or of so many, that have all these words. */
+/** Publish stories of three members, or of the given ones, that contain all these words. */
 async function write(words: readonly string[], authors = people.slice(0, 3)) {
   await connection.db
     .insertInto('posts')
@@ -49,7 +49,7 @@ afterAll(() => server.close())
 
 const popular = (limit?: number) =>
   server.visitor().call(api.search.popular, { query: limit === undefined ? {} : { limit } })
-/** A search of a written word that three people make after all others shows that those are counted. */
+/** Wait until earlier searches are counted: a marker keyword of three members is counted after them. */
 let marks = 0
 async function counted(people: Person[]) {
   const mark = `표시 ${++marks}번`
@@ -75,7 +75,7 @@ beforeAll(async () => {
   ])
 })
 
-test('are those of at least three different people, most people first, then by letter', async () => {
+test('are those of at least three different members, sorted by members, then by letter', async () => {
   const [one, two, three, four] = people
   if (!one || !two || !three || !four) throw new Error('There are too few people')
   for (const who of [one, two, three, four]) await search(who, '  친구   관계 ')
@@ -96,7 +96,7 @@ test('are those of at least three different people, most people first, then by l
     expect((await bada.send('GET', `/api/search/popular?limit=${limit}`)).status).toBe(400)
 })
 
-test('never hold anything dangerous, and no contacts, numbers or single letters', async () => {
+test('never contain dangerous words, contacts, numbers or single letters', async () => {
   const never = [
     '자살',
     '자 살',
@@ -138,7 +138,7 @@ test('never hold anything dangerous, and no contacts, numbers or single letters'
   expect(keptOfThem).toEqual([])
 })
 
-test('may hold harmless words that look alike', async () => {
+test('may contain harmless words that look similar', async () => {
   const harmless = ['therapist', 'essex', 'methods', '자신감', '2026 수능', 'how are you']
   for (const text of harmless) await Promise.all(people.map((one) => search(one, text)))
   const keywords = (await counted(people)).map((one) => one.keyword)
@@ -148,7 +148,7 @@ test('may hold harmless words that look alike', async () => {
 const keywords = async () => (await counted(people)).map(({ keyword }) => keyword)
 const searchAll = (text: string, who = people) => Promise.all(who.map((one) => search(one, text)))
 
-test('are no wall to write on: insults and accounts are not shown, whoever writes and searches them', async () => {
+test('cannot spread insults and accounts, even when many publish and search them', async () => {
   const wall = [
     '민지 병신',
     '김민지병신',
@@ -167,7 +167,7 @@ test('are no wall to write on: insults and accounts are not shown, whoever write
   expect(wall.filter((text) => shown.includes(text))).toEqual([])
 })
 
-test('stand in stories of three people that everybody can read', async () => {
+test('occur in public stories of three members', async () => {
   const [one, two, three] = people
   if (!one || !two || !three) throw new Error('There are too few people')
   await write(['오솔길둘'], [one, two])
@@ -183,13 +183,13 @@ test('stand in stories of three people that everybody can read', async () => {
   for (const end of ['둘', '하나', '삭제', '보류', '기계', '없음', '셋'])
     await searchAll(`오솔길${end}`)
   expect((await keywords()).filter((word) => word.startsWith('오솔길'))).toEqual(['오솔길셋'])
-  // Once the stories are gone the word is too; it is looked for again after a minute.
+  // The word disappears with its stories, when it is judged again after a minute.
   await change('오솔길셋', { deletedAt: new Date() })
   now += 61_000
   expect(await keywords()).not.toContain('오솔길셋')
 })
 
-test('are not of accounts younger than a day, neither who searches nor who writes', async () => {
+test('exclude accounts younger than a day, as searchers and as authors', async () => {
   const young = await Promise.all([1, 2, 3].map(() => server.member()))
   const joined = (hours: number) =>
     connection.db
@@ -223,7 +223,7 @@ test('are not of accounts younger than a day, neither who searches nor who write
   expect(await keywords()).toContain('새내기말')
 })
 
-test('that an admin removes are gone for good, however they are written', async () => {
+test('removed by an admin stay removed, in any spelling', async () => {
   const filled = ['\u115f', '\u1160', '\uffa0'].map((filler) => `지${filler}울말`)
   await write(['지울말 하나', '지을말', ...filled])
   await searchAll('지울말')
@@ -248,18 +248,18 @@ test('that an admin removes are gone for good, however they are written', async 
   expect(items).toMatchObject([{ actor: { id: admin.id }, target: 'keyword 지울 말' }])
 })
 
-test('tell nobody who searched', async () => {
+test('do not reveal the searchers', async () => {
   const rows = await connection.db.selectFrom('searches').selectAll().execute()
   expect(rows.length).toBeGreaterThan(0)
   for (const row of rows) {
     expect(Object.keys(row).toSorted()).toEqual(['keyword', 'searchedAt', 'searcher'])
     expect(row.searcher).toMatch(/^[\w-]{43}$/)
   }
-  // The same person is another one with every keyword, so that rows cannot be put together either.
+  // A member has a different hash for every keyword, so rows cannot be linked.
   expect(new Set(rows.map((row) => row.searcher)).size).toBe(rows.length)
 })
 
-test('forget after seven days', async () => {
+test('are deleted after seven days', async () => {
   await counted(people)
   now += 8 * dayMs
   const later = await Promise.all(Array.from({ length: 3 }, () => server.member()))
@@ -269,7 +269,7 @@ test('forget after seven days', async () => {
   for (const row of rows) expect(row.searchedAt > oldest).toBe(true)
 })
 
-test('are written when the server closes', async () => {
+test('are stored when the server closes', async () => {
   const redisUrl = inject('redisUrl') ?? undefined
   const other = await startServer(connection, { redisUrl }, clock)
   const three = await Promise.all(Array.from({ length: 3 }, () => other.member()))
@@ -283,7 +283,7 @@ test('are written when the server closes', async () => {
   expect(rows).toHaveLength(3)
 })
 
-test('that cannot be written are lost, and nothing else', async () => {
+test('that cannot be stored are lost, without other effects', async () => {
   const redisUrl = inject('redisUrl') ?? undefined
   const other = await startServer(connection, { redisUrl }, clock)
   const one = await other.member()

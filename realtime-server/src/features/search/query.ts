@@ -1,17 +1,17 @@
-/** The parts of a search. A text matches if it has all of them. */
+/** The parts of a search. A text matches if it contains all of them. */
 interface SearchQuery {
-  /** Korean words as they are, and what has no rule of its own, such as emoji. */
+  /** Korean words as typed, and parts without a rule of their own, such as emoji. */
   literals: string[]
-  /** Korean with initial consonants. */
+  /** Korean words with initial consonants. */
   initials: string[]
-  /** English words and numbers, found by their stem. */
+  /** English words and numbers, matched by their stem. */
   latin: string[]
 }
 
 const maxWords = 8
 const initials = [...'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ']
 const firstSyllable = 0xac00
-/** How many syllables begin with one consonant; they are neighbours in Unicode. */
+/** How many syllables begin with the same consonant; they are consecutive in Unicode. */
 const syllablesEach = 588
 
 const hangul = '가-힣ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'
@@ -29,10 +29,10 @@ function letterPattern(letter: string): string {
   return `[${letter}${String.fromCodePoint(start)}-${String.fromCodePoint(start + syllablesEach - 1)}]`
 }
 
-/** A regular expression in which each consonant matches itself and every syllable that begins with it. */
+/** Return a regular expression in which each consonant matches itself and every syllable that begins with it. */
 export const initialsPattern = (korean: string) => [...korean].map(letterPattern).join('')
 
-/** Parse a search: its first eight words. Punctuation counts only in a word that has nothing else. */
+/** Parse the first eight words of a search. Punctuation counts only in a word without other characters. */
 export function searchQueryOf(text: string): SearchQuery {
   const query: SearchQuery = { literals: [], initials: [], latin: [] }
   const words = text.split(/\s+/u).filter((word) => word !== '')

@@ -7,22 +7,22 @@ import { spellingOf } from './keywords.ts'
 
 type Popular = Answer<typeof search.popular>
 
-/** The moment since which searches count; older ones are deleted. */
+/** Return the time since which searches count; older ones are deleted. */
 export const countedSince = (clock: Clock) => beginOf(retention.searches.kept, clock.now())
 
 type Reading = Pick<Context, 'db' | 'clock'>
 
-/** Whether a keyword may be shown to others, beside how many people search it. */
+/** Whether a keyword may be shown as a popular search. */
 export type MayBeShown = (context: Reading, keyword: string) => Promise<boolean>
 
 const maxListed = 50
-/** So many of the most frequent keywords are looked at, of which some may not be shown. */
+/** How many of the most frequent keywords are judged, because some may not be shown. */
 const maxCandidates = 2 * maxListed
 const freshMs = 2_000
-/** For how long the answer about a keyword is used, as it takes a search. */
+/** How long a judgement is cached, because it costs a search. */
 const judgedMs = 60_000
 
-/** The keywords that enough different people searched since `since` and no admin has removed, the most frequent first. */
+/** List the keywords that enough members searched since `since` and no admin has removed, the most frequent first. */
 async function listCandidates(db: ReadDb, since: Date): Promise<Popular> {
   const { rows } = await sql<Popular[number]>`
     select keyword, count(*) as count from searches where "searchedAt" > ${since}
@@ -35,7 +35,7 @@ async function listCandidates(db: ReadDb, since: Date): Promise<Popular> {
   return rows.filter(({ keyword }) => !isRemoved.has(spellingOf(keyword)))
 }
 
-/** The popular searches, counted at most once every two seconds for everybody. */
+/** The popular searches, counted at most once every two seconds for all callers. */
 export class PopularSearches {
   readonly #mayBeShown: MayBeShown
   #counted: { popular: Promise<Popular>; until: number } | undefined
@@ -45,7 +45,7 @@ export class PopularSearches {
     this.#mayBeShown = mayBeShown
   }
 
-  /** Whether a keyword may be shown: who asks while another one looks waits for the same answer, as looking takes a search. */
+  /** Whether a keyword may be shown. Parallel calls share one judgement, because it costs a search. */
   async #isShown(context: Reading, keyword: string): Promise<boolean> {
     const now = context.clock.now().getTime()
     const known = this.#judged.get(keyword)

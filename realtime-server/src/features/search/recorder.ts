@@ -20,17 +20,17 @@ interface SearchNotesDeps {
   limits: Limits
   seal: Seal
   clock: Clock
-  /** How old an account must be, in hours, for its searches to count. */
+  /** The minimum age of an account, in hours, for its searches to count. */
   accountHours: number
   mayBeShown: MayBeShown
   log: FailureLog
 }
 
-/** Limits searches and counts their keywords, without storing who searched what. */
+/** Limits searches and counts their keywords, without storing who searched them. */
 export class SearchNotes {
   readonly #deps: SearchNotesDeps
   readonly #popular: PopularSearches
-  /** Keywords by their searcher's hash. */
+  /** Keywords by the hash of searcher and keyword. */
   #waiting = new Map<string, string>()
   #timer: NodeJS.Timeout | undefined
   #written: Promise<void> = Promise.resolve()
@@ -51,8 +51,7 @@ export class SearchNotes {
   }
 
   /**
-   * Note that one more person searched this. It is stored a second later with others, because the call itself only
-   * reads.
+   * Record a search by one more member. It is stored a second later with others, because the call itself only reads.
    */
   note(me: Member, text: string): void {
     const age = this.#deps.clock.now().getTime() - me.joinedAt
@@ -66,7 +65,7 @@ export class SearchNotes {
     this.#timer ??= setTimeout(() => void this.flush(), collectMs).unref()
   }
 
-  /** Store the notes that wait. Never throws: those that cannot be stored are dropped. */
+  /** Store the pending searches. Never throws: those that cannot be stored are dropped. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined
@@ -86,7 +85,7 @@ export class SearchNotes {
   }
 }
 
-/** Store notes, keywords by their searcher's hash: in one fixed order, so that two instances cannot deadlock. */
+/** Store searches, keywords by hash, in a fixed order, so that two instances cannot deadlock. */
 async function store(tx: Pick<Tx, 'db' | 'clock'>, notes: Map<string, string>): Promise<void> {
   await sql`
     insert into searches (keyword, searcher, "searchedAt")

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { batchSize, type DeleteBatch } from '../../core/jobs/retention.ts'
 
-/** Delete keywords that nobody has searched since, where no later search has done it. */
+/** Delete old searches that no later search has deleted. */
 export const deleteOldSearches: DeleteBatch = async (tx, since) => {
   const { numAffectedRows } = await sql`
     delete from searches where (keyword, searcher) in (

@@ -1,6 +1,6 @@
 import { harmTerms, needTerms, type Terms } from '@dodam/contract'
 
-/** Parts of searches that are never suggested to anybody: suicide and self-harm, drugs, sex and violence. */
+/** Terms that are never suggested: suicide and self-harm, drugs, sex and violence. */
 export const riskTerms: Terms = {
   korean: [
     ...needTerms.korean,

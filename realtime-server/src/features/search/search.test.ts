@@ -16,7 +16,7 @@ const publish = async (
 ) =>
   (
     await who.call(api.posts.publish, {
-      // Words of two languages side by side can sound like an account.
+      // Words of two languages side by side may look like an account.
       body: { content, categories: ['other'], confirm: true, ...changes },
     })
   ).id
@@ -148,14 +148,14 @@ describe('a search', () => {
     }
   })
 
-  test('has the posts as the feed has them', async () => {
+  test('returns posts as the feed does', async () => {
     const id = await publish(sora, '해바라기처럼 웃고 싶어요 다시.', { isAnonymous: true })
     const [post] = await search(bada, '해바라기')
     expect(post).toEqual(await bada.call(api.posts.read, { params: { id } }))
     expect(post).toMatchObject({ authorId: null, author: { username: null, gradeLevel: 'high' } })
   })
 
-  test('of nothing but spaces is the feed', async () => {
+  test('of spaces only is the feed', async () => {
     for (const text of ['', '   ', '\u0000', ' \n\t '])
       expect(await found(bada, text)).toEqual(
         ids(await bada.call(api.posts.list, { query: { limit: 50 } })),
@@ -172,7 +172,7 @@ describe('a search', () => {
     ['many words', '가 나 다 라 마 바 사 아 자 차 카 타 파 뷁'],
     ['lone joiners', '\u200d\u200d'],
     ['array letters', '{"a",NULL} ㅎ'],
-  ])('of %s finds nothing and breaks nothing', async (_, text) => {
+  ])('of %s finds nothing and causes no error', async (_, text) => {
     expect(await found(bada, text)).toEqual([])
   })
 
@@ -184,7 +184,7 @@ describe('a search', () => {
     expect(twice.status).toBe(400)
   })
 
-  test('pages through everything once, newest first, within a category too', async () => {
+  test('pages contain each post once, newest first, within a category too', async () => {
     const all: number[] = []
     for (let count = 0; count < 7; count++) {
       all.unshift(
@@ -225,7 +225,7 @@ describe('Korean typed on an English keyboard', () => {
     expect(await found(bada, 'sjrnfl tks')).toEqual([id])
   })
 
-  test('means itself on every page once it is found anywhere', async () => {
+  test('is taken literally on every page once that finds a post', async () => {
     const korean = await publish(sora, '다람쥐가 도토리를 숨겨 두었어요.')
     const typed = await publish(sora, '자판이 이상해요 ekfkawnl 라고 나와요.')
     expect(await found(bada, 'ekfkawnl')).toEqual([typed])
@@ -233,7 +233,7 @@ describe('Korean typed on an English keyboard', () => {
     expect(await found(bada, '다람쥐')).toEqual([korean])
   })
 
-  test('pages like any other', async () => {
+  test('is paged like any other', async () => {
     const one = await publish(sora, '수달이 강에서 노는 걸 봤어요 오늘.')
     const two = await publish(sora, '수달은 손을 잡고 잔대요, 부러워요.')
     expect(await found(bada, 'tnekf', { limit: 1 })).toEqual([two])
@@ -242,15 +242,15 @@ describe('Korean typed on an English keyboard', () => {
   })
 })
 
-describe('what a search never finds', () => {
-  test('a way to come to harm, in which spelling so ever', async () => {
+describe('a search never finds', () => {
+  test('methods of suicide and self-harm, in any spelling', async () => {
     const id = await publish(sora, '유튜브에서 프로아나 영상이 자꾸 떠서 신고했어요.')
     expect(await found(bada, '신고했어요')).toContain(id)
     for (const text of ['프로아나', '프로 아나 영상', 'vmfhdksk'])
       expect(await found(bada, text), text).toEqual([])
   })
 
-  test('an author by name, be they anonymous or not', async () => {
+  test('an author by name, anonymous or not', async () => {
     const canary = await server.member({ username: 'kanarienvogel' })
     await connection.db
       .updateTable('users')
@@ -276,7 +276,7 @@ describe('what a search never finds', () => {
     expect(text).not.toMatch(/kanarienvogel|카나리아새/)
   })
 
-  test('posts by name of people between whom there is a block; the anonymous ones it does', async () => {
+  test('named posts across a block; it does find the anonymous ones', async () => {
     const [one, two] = await Promise.all([server.member(), server.member()])
     const named = await publish(one, '미어캣처럼 망을 보게 돼요 항상.')
     const hidden = await publish(one, '미어캣처럼 숨고 싶어요 저는요.', { isAnonymous: true })
@@ -291,7 +291,7 @@ describe('what a search never finds', () => {
     expect(await found(two, '미어캣', { category: 'other' })).toEqual([byTwo, hidden])
   })
 
-  test('AI stories for whoever switched them off, and deleted ones for anybody', async () => {
+  test('AI stories for members who switched them off, and deleted ones', async () => {
     const human = await server.member({ showAiPosts: false })
     const [ai, gone] = await Promise.all([
       publish(sora, '카피바라는 늘 느긋해 보여요 정말.'),
@@ -314,7 +314,7 @@ describe('what a search never finds', () => {
 })
 
 describe('limits', () => {
-  test('are 30 searches a minute for a person, and leave the feed alone', async () => {
+  test('are 30 searches a minute for a member, and do not affect the feed', async () => {
     const limited = await startServer(connection, { rateLimits: true })
     try {
       const one = await limited.member()
@@ -329,9 +329,9 @@ describe('limits', () => {
   })
 })
 
-// At the end of the file, as what comes after it would be searched through all this.
-describe('a search through more posts than are read one by one', () => {
-  test('finds the old ones too, within a category and on any keyboard', async () => {
+// At the end of the file, because later tests would have to search all these posts.
+describe('a search in more posts than the window', () => {
+  test('finds old ones too, within a category and on any keyboard', async () => {
     const old = await publish(sora, '두더지 게임을 혼자 하는 게 좋아요.')
     const english = await publish(sora, 'Nobody understands my hedgehogs here.')
     const rare = await publish(sora, '두더지가 사는 굴이 부러워요 가끔.', {

@@ -4,7 +4,7 @@ import type { Tx } from '../../core/tx/write.ts'
 import { audit } from '../audit/writes.ts'
 import { spellingOf } from './keywords.ts'
 
-/** Take a keyword out of the popular searches for good, in all spellings. A restore does not bring it back. */
+/** Remove a keyword from the popular searches for good, in all spellings. A restore does not bring it back. */
 export async function removeKeyword(
   tx: Tx<Admin>,
   seal: Seal,

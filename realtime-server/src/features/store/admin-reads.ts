@@ -11,7 +11,7 @@ import { audit } from '../audit/writes.ts'
 import type { Links } from './signed-links.ts'
 import { adminProduct, barcode } from './views.ts'
 
-/** All products, newest first. */
+/** List all products, newest first. */
 export async function listAllProducts(
   { db }: Context<Admin>,
   { limit, before }: Query<typeof store.listProducts>,
@@ -26,7 +26,7 @@ export async function listAllProducts(
   return rows.map(adminProduct)
 }
 
-/** A product with its codes, newest first. Throws NOT_FOUND. */
+/** Return a product with its codes, newest first. Throws NOT_FOUND. */
 export async function readDetail(
   { db, me, clock }: Context<Admin>,
   links: Links,
@@ -61,7 +61,7 @@ export async function readDetail(
   }
 }
 
-/** The same for an admin who looks at it: the look is audited. */
+/** The audited form of `readDetail` for an admin. */
 export async function lookAtProduct(
   tx: Tx<Admin>,
   { seal, links }: { seal: Seal; links: Links },
@@ -72,7 +72,7 @@ export async function lookAtProduct(
   return detail
 }
 
-/** How many products and codes there are. */
+/** Count products and codes. */
 export async function readStats({ db }: Context<Admin>): Promise<Answer<typeof store.readStats>> {
   const { products, activeProducts, claimed, stock } = await db
     .selectFrom('products')
@@ -93,18 +93,18 @@ export async function readStats({ db }: Context<Admin>): Promise<Answer<typeof s
   }
 }
 
-/** More than any admin would look through. */
+/** More than an admin would read. */
 const mostDetails = 1_000
 
 /**
- * Look through every barcode for codes and pictures that are there twice. The unique indexes let none in; this counts again
- * without trusting them. The look is audited.
+ * Search all barcodes for duplicate codes and pictures. The unique indexes prevent them; this count does not rely on
+ * the indexes. It is audited.
  */
 export async function checkIntegrity(
   tx: Tx<Admin>,
   seal: Seal,
 ): Promise<Answer<typeof store.checkIntegrity>> {
-  // `|| ''` keeps the planner from the unique indexes, which would be wrong where this finds something.
+  // `|| ''` keeps the planner from the unique indexes, which would be corrupt if this found something.
   const { rows } = await sql<{ productIds: number[]; code: string }>`
     select json_agg(distinct "productId" order by "productId") as "productIds", min(code) as code
     from (

@@ -6,20 +6,20 @@ import { toBuffer } from 'bwip-js/node'
 import sharp, { type Sharp } from 'sharp'
 import { prepareZXingModule, type ReadInputBarcodeFormat, readBarcodes } from 'zxing-wasm/reader'
 
-// Runs in a process of its own: see `picture-process.ts`.
+// Runs in a child process: see `picture-process.ts`.
 
 sharp.cache(false)
 sharp.concurrency(1)
-// SVG, GIF, PDF and all that libvips can read besides stay shut, whatever a file says it is.
+// SVG, GIF, PDF and all other formats of libvips stay blocked, whatever type a file claims.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'],
 })
 const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
-// Without this it would load the module from a server in the internet.
+// By default the library would download the module from the internet.
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer } })
 
-/** Why a picture is refused: a rule of the contract. */
+/** The refusal of a picture, by a rule of the contract. */
 export class Refused extends Error {
   readonly rule: 'picture.pixels' | 'picture.broken' | 'picture.size'
   constructor(rule: Refused['rule']) {
@@ -28,14 +28,14 @@ export class Refused extends Error {
   }
 }
 
-/** Of two codes in one picture the one that stands first here. */
+/** Sorted by priority for a picture with several codes. */
 const formats = [
   ...(['Code128', 'EAN13', 'EAN8', 'UPCA', 'DataMatrix', 'QRCode', 'PDF417'] as const),
 ] satisfies ReadInputBarcodeFormat[]
 const rankOf = (format: string) => formats.findIndex((one) => one === format)
 const codeLength = { min: 4, max: 300 }
 const maxPixels = maxPictureSide ** 2
-/** Re-encoding makes no picture much larger than it came. */
+/** Re-encoding rarely enlarges a picture much. */
 const maxStoredBytes = 1024 * 1024
 
 const opened = (bytes: Buffer) =>
@@ -43,14 +43,14 @@ const opened = (bytes: Buffer) =>
     .autoOrient()
     .flatten({ background: '#fff' })
 
-/** Look at the head of a file before anything of it is decoded. */
+/** Check the header of a file before it is decoded. */
 async function checkHead(bytes: Buffer): Promise<'png' | 'jpeg'> {
   const { width, height, format } = await sharp(bytes, { limitInputPixels: false }).metadata()
   if (width > maxPictureSide || height > maxPictureSide) throw new Refused('picture.pixels')
   return format === 'png' ? 'png' : 'jpeg'
 }
 
-/** The picture without anything but what it shows: no metadata, and nothing behind its end. */
+/** Re-encode a picture, which drops metadata and trailing data. */
 async function encoded(picture: Sharp, format: 'png' | 'jpeg'): Promise<Buffer> {
   const image =
     format === 'png'
@@ -60,7 +60,7 @@ async function encoded(picture: Sharp, format: 'png' | 'jpeg'): Promise<Buffer> 
   return image
 }
 
-/** What picks a code out of what was read, or null. */
+/** Return the code with the highest priority, or null. */
 function codeIn(results: Awaited<ReturnType<typeof readBarcodes>>): string | null {
   const read = results
     .filter(({ isValid }) => isValid)
@@ -80,7 +80,7 @@ async function pixelsOf(picture: Sharp) {
   return { data, width: info.width, height: info.height }
 }
 
-/** Read the code as the picture is, else twice and three times as large. */
+/** Read the code at the original size, otherwise at two and three times the size. */
 async function readCode(picture: Sharp, first: Awaited<ReturnType<typeof pixelsOf>>) {
   for (const scale of [1, 2, 3]) {
     const [width, height] = [first.width * scale, first.height * scale]
@@ -100,7 +100,7 @@ async function readCode(picture: Sharp, first: Awaited<ReturnType<typeof pixelsO
   return null
 }
 
-/** Draw a code as a barcode with its text. Throws for a code that no Code 128 holds. */
+/** Draw a code as a barcode with its text. Throws for a code that Code 128 cannot encode. */
 export const draw = (code: string): Promise<Buffer> =>
   toBuffer({
     bcid: 'code128',
@@ -113,7 +113,7 @@ export const draw = (code: string): Promise<Buffer> =>
     padding: 6,
   })
 
-/** The picture with a barcode below it. */
+/** Draw a barcode below a picture. */
 async function withBarcode(picture: Sharp, code: string): Promise<Buffer> {
   const [top, below] = [await picture.clone().png().toBuffer(), await draw(code)]
   const [a, b] = [await sharp(top).metadata(), await sharp(below).metadata()]
@@ -134,7 +134,7 @@ export interface ReadBarcode {
   isGenerated: boolean
 }
 
-/** Read the code in a picture; where there is none it gets `spareCode`, drawn below what the picture shows. */
+/** Read the code in a picture; a picture without one gets `spareCode`, drawn below it. */
 export async function readBarcode(bytes: Buffer, spareCode: string): Promise<ReadBarcode> {
   const format = await checkHead(bytes)
   const picture = opened(bytes)
@@ -153,7 +153,7 @@ export async function readBarcode(bytes: Buffer, spareCode: string): Promise<Rea
 
 const coverSide = 800
 
-/** Make the picture of a product: no larger than it is shown. */
+/** Create the picture of a product, at most as large as it is shown. */
 export async function readCover(bytes: Buffer): Promise<Buffer> {
   await checkHead(bytes)
   const fitted = opened(bytes).resize(coverSide, coverSide, {

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 const hour = 3_600_000
 let passed = 0
 const clock = { now: () => new Date(Date.now() + passed) }
-// Without Redis, whose days cannot be moved.
+// Without Redis, whose clock cannot be moved.
 const server = serverForTests(
   { gifts: { accountHours: 24, networkDay: 3 }, rateLimits: true, redisUrl: undefined },
   clock,
@@ -15,7 +15,7 @@ let person: Person
 let product: number
 
 beforeEach(async () => {
-  // A day on, what went to the network of all tests before counts no more.
+  // A day later the gifts of earlier tests do not count.
   passed += 30 * hour
   person = await joined(0)
   product = await shelve(server().db, { count: 10 })
@@ -34,15 +34,15 @@ const joined = async (hoursAgo: number) => {
     .execute()
   return one
 }
-/** Of whoever came a day ago and has written a story. */
+/** A member who registered a day ago and has written a story. */
 const settled = async () => {
   const one = await joined(25)
   await publish(one)
   return one
 }
 
-describe('an account that has just been made', () => {
-  test('is told from when on, and gets nothing before', async () => {
+describe('a new account', () => {
+  test('is told when it can claim, and gets nothing before', async () => {
     await publish(person)
     const { from, needsDeed } = await soon(person)
     expect(needsDeed).toBe(false)
@@ -59,10 +59,10 @@ describe('an account that has just been made', () => {
   })
 })
 
-describe('an account that has done nothing', () => {
+describe('an inactive account', () => {
   const isAsked = async (who: Person) => (await soon(who)).needsDeed
 
-  test('is asked for a story, a comment or a talk, whichever it likes', async () => {
+  test('needs a story, a comment or a chat, any of them', async () => {
     const [author, commenter, listener] = await times(3, () => server().member({ role: 'both' }))
     if (!author || !commenter || !listener) throw new Error('Nobody came')
     expect(await isAsked(person)).toBe(true)
@@ -81,7 +81,7 @@ describe('an account that has done nothing', () => {
 })
 
 describe('a network', () => {
-  test('gets so many in a day, and nothing that fails counts', async () => {
+  test('gets a limited number a day, and failures do not count', async () => {
     const people = await times(4, settled)
     const [last, ...first] = people
     if (!last) throw new Error('Nobody came')

@@ -35,7 +35,7 @@ const deed: Record<Language, string> = {
   en: 'Share a story, comment, or chat with somebody first.',
 }
 
-/** GIFT_TOO_SOON with what is missing: `from` when on, and `deed` where something has to be done. */
+/** Return GIFT_TOO_SOON with the missing conditions: `from` is the time, `deed` the required activity. */
 const tooSoon = ({ from, needsDeed }: Soon, language: Language) =>
   new Problem('GIFT_TOO_SOON', {
     details: [
@@ -44,12 +44,12 @@ const tooSoon = ({ from, needsDeed }: Soon, language: Language) =>
     ],
   })
 
-/** Throw GIFT_TOO_SOON where a member cannot claim gifts yet. */
+/** Throw GIFT_TOO_SOON if a member cannot claim gifts yet. */
 export function refuseTooSoon(soon: Soon, language: Language): void {
   if (soon.from !== null || soon.needsDeed) throw tooSoon(soon, language)
 }
 
-/** Count a gift for the network it goes to; GIFT_TOO_SOON beyond what goes to one in a day. Give it back where none was given. */
+/** Use the network's daily gifts; GIFT_TOO_SOON beyond. Returns a function that undoes it after a failure. */
 export async function useNetwork(
   limits: Limits,
   { networkDay }: GiftConfig,

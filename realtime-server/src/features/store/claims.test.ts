@@ -13,7 +13,7 @@ import {
 import { shelve } from '@dodam/test-support/server/pictures.ts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
-// Two instances of one installation: on Postgres with a Redis between them, else on one connection.
+// Two instances of one installation: with Postgres and Redis, otherwise on one connection.
 let connection: Connection
 let one: TestServer
 let two: TestServer
@@ -34,10 +34,10 @@ afterAll(async () => {
 })
 
 const claim = (who: Person, id: number) => who.call(api.store.claim, { params: { id } })
-/** The same people, every second one on the other instance. */
+/** The same members, every second one at the other instance. */
 const spread = () => people.map((person, at) => (at % 2 === 0 ? person : person.onAnother(two.url)))
 
-/** What is stored of a product, counted anew. */
+/** Return the stored counts of a product with a recount. */
 async function stored(id: number) {
   const { db } = connection
   const product = await db
@@ -60,9 +60,9 @@ function counted(outcomes: readonly string[]): Record<string, number> {
   return counts
 }
 
-describe('many people at once, on two instances', () => {
+describe('parallel claims, on two instances', () => {
   test(
-    '40 of them and 10 codes: ten have one each, and nobody has the same',
+    '40 members and 10 codes: ten get one each, and no code is given twice',
     ...inRounds(3, async (round) => {
       const id = await shelve(connection.db, { count: 10 })
       const codes: string[] = []
@@ -84,7 +84,7 @@ describe('many people at once, on two instances', () => {
   )
 
   test(
-    'each of them four times: each has one, and the rest stays on the shelf',
+    'each member four times: each gets one, and the rest stays in stock',
     ...inRounds(2, async (round) => {
       const id = await shelve(connection.db, { count: 60 })
       const tries = [...spread(), ...people, ...spread(), ...people]
@@ -99,7 +99,7 @@ describe('many people at once, on two instances', () => {
   )
 
   test(
-    'one newcomer and four welcome gifts, fifty times at once: one gift',
+    'one newcomer and four welcome gifts, fifty times in parallel: one gift',
     ...inRounds(2, async () => {
       const newcomer = await one.member()
       const twin = newcomer.onAnother(two.url)
@@ -117,7 +117,7 @@ describe('many people at once, on two instances', () => {
     }),
   )
 
-  test('a code that is added while everybody waits for it goes to one of them', async () => {
+  test('a code that is added while many wait for it goes to one of them', async () => {
     const id = await shelve(connection.db, { count: 0 })
     const late = connection.db.transaction().execute(async (trx) => {
       const none = { isGenerated: true, pixelHash: null, image: null, claimedAt: null }

@@ -1,8 +1,8 @@
 import type { Tx } from '../../core/tx/write.ts'
 
 /**
- * Forget whose these gifts were, with the pictures of their barcodes. A code stays as one that was given out, so that nobody
- * gets it again and it cannot be uploaded again.
+ * Delete a member's gifts and the pictures of their barcodes. The codes stay marked as given out, so that they can be
+ * neither given nor uploaded again.
  */
 export async function forgetGifts({ db }: Tx, userId: number): Promise<void> {
   const gifts = await db

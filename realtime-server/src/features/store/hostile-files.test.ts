@@ -17,7 +17,7 @@ const upload = (barcodeImages: string[]) =>
   admin.call(api.store.create, { body: { name: 'Files', category: 'gift', barcodeImages } })
 const stats = () => admin.call(api.store.readStats)
 
-/** What became of a file, in words. */
+/** Return the outcome of an upload as text. */
 async function outcomeOf({ url, hidden }: Hostile): Promise<string> {
   try {
     const { barcodes } = await upload([url])
@@ -35,7 +35,7 @@ async function outcomeOf({ url, hidden }: Hostile): Promise<string> {
 const expectedOf = ({ refusal }: Hostile) =>
   refusal === null ? 'taken' : `400 VALIDATION_FAILED barcodeImages.0 ${rules[refusal].en}`
 
-test('every hostile file is refused in words, or only what it shows is taken', async () => {
+test('every hostile file is refused with a reason, or only its visible picture is kept', async () => {
   await upload([await barcodeUrl(newCodes(1)[0] ?? '')])
   const { pid } = server().app.pictures
   const before = process.memoryUsage.rss()
@@ -61,7 +61,7 @@ test('every hostile file is refused in words, or only what it shows is taken', a
   expect((await upload([await barcodeUrl(code)])).barcodes).toMatchObject([{ code }])
 }, 120_000)
 
-test('one bad file among good ones keeps all of them out, and each is named', async () => {
+test('one bad file refuses all of an upload, and each bad one is named', async () => {
   const was = await stats()
   const good = await Promise.all(newCodes(2).map((code) => barcodeUrl(code)))
   const [bad = ''] = files
@@ -74,7 +74,7 @@ test('one bad file among good ones keeps all of them out, and each is named', as
   expect(await stats()).toEqual(was)
 })
 
-test('the picture of a product is looked at in the same way', async () => {
+test('the picture of a product is checked in the same way', async () => {
   const { id } = await upload([await barcodeUrl(newCodes(1)[0] ?? '')])
   const change = (imageUrl: string) =>
     admin.call(api.store.change, { params: { id }, body: { imageUrl } })
@@ -100,7 +100,7 @@ test('the picture of a product is looked at in the same way', async () => {
     .send('GET', imageUrl ?? '')
   expect(cover.headers.get('content-type')).toBe('image/jpeg')
   expect(cover.headers.get('cache-control')).toContain('immutable')
-  // The next one takes its place.
+  // The next picture replaces it.
   await change('/store/cocoa.webp')
   expect(
     (
@@ -111,7 +111,7 @@ test('the picture of a product is looked at in the same way', async () => {
   ).toBe(404)
 }, 60_000)
 
-test('too many, too much, and none', async () => {
+test('too many, too large, and no pictures are refused', async () => {
   const url = await barcodeUrl(newCodes(1)[0] ?? '')
   for (const [images, rule] of [
     [[], 'barcodes.required'],

@@ -11,13 +11,13 @@ import { type Cover, detailsOf, type Upload } from './uploads.ts'
 import { adminProduct } from './views.ts'
 import { lockProduct } from './writes.ts'
 
-/** What a change in the store leaves behind itself, and makes links with. */
+/** What changes in the store need to audit and to create links. */
 export interface Keys {
   seal: Seal
   links: Links
 }
 
-/** Add a product with its barcodes. Throws DUPLICATE_CODES when any of them is there already, and then nothing has changed. */
+/** Add a product with its barcodes. Throws DUPLICATE_CODES, without a change, when one of them exists already. */
 export async function createProduct(
   tx: Tx<Admin>,
   { seal, links }: Keys,
@@ -45,7 +45,7 @@ export async function createProduct(
   return await readDetail(tx, links, { id, limit: barcodesPageSize, before: undefined })
 }
 
-/** Add barcodes to a product, all or none. Throws NOT_FOUND, or DUPLICATE_CODES when any of them is there already. */
+/** Add barcodes to a product, all or none. Throws NOT_FOUND, or DUPLICATE_CODES when one of them exists already. */
 export async function addBarcodes(
   tx: Tx<Admin>,
   { seal, links }: Keys,
@@ -62,7 +62,7 @@ export async function addBarcodes(
   return await readDetail(tx, links, { id, limit: barcodesPageSize, before: undefined })
 }
 
-/** Change of a product what is given. A cover that is replaced is deleted. */
+/** Change the given fields of a product. A replaced cover is deleted. */
 export async function changeProduct(
   tx: Tx<Admin>,
   { seal }: Pick<Keys, 'seal'>,
@@ -104,7 +104,7 @@ async function storeCover({ db }: Tx<Admin>, { imageUrl, image }: Cover) {
 
 async function storeBarcodes(tx: Tx<Admin>, productId: number, uploads: readonly Upload[]) {
   const known: Upload[] = []
-  // In one order, so that two uploads of the same codes wait for each other and not both ways.
+  // In a fixed order, so that two uploads of the same codes cannot deadlock.
   for (const upload of uploads.toSorted((a, b) => (a.code < b.code ? -1 : 1))) {
     const { code, isGenerated, pixelHash, image } = upload
     const stored = await tx.db
@@ -131,7 +131,7 @@ async function storeBarcodes(tx: Tx<Admin>, productId: number, uploads: readonly
     .execute()
 }
 
-/** The refusal that says which of these are there already, and where. */
+/** Return the refusal that names the existing codes and their products. */
 async function duplicatesOf({ db, me }: Tx<Admin>, known: readonly Upload[]): Promise<Problem> {
   const there = await db
     .selectFrom('barcodes')

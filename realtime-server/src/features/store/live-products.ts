@@ -5,12 +5,12 @@ import type { Publisher } from '../../live/publish.ts'
 import { type Recounts, recounting } from '../../live/recounting.ts'
 import { adminProduct, storeProduct } from './views.ts'
 
-/** For how many people one statement asks what they have had. */
+/** The most members in one statement. */
 const maxAsked = 1_000
 
 /**
- * Make what tells people on this instance how a product is now: those who have the store open, each whether they have had
- * it, and every admin.
+ * Create the delivery of a product to members on this instance: to those who have the store open, each with whether
+ * they have claimed it, and to every admin.
  */
 export function tellProductsHere({
   db,
@@ -23,7 +23,7 @@ export function tellProductsHere({
   log: FastifyBaseLogger
 }): Recounts {
   async function tell(productIds: readonly number[], userIds: readonly number[]) {
-    // One statement: its stock and its gifts are of the same moment.
+    // One statement, so that stock and gifts are of the same moment.
     const rows = await db
       .selectFrom('products')
       .leftJoin('userGifts', (join) =>

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { draw, Refused, readBarcode, readCover } from './barcode-images.ts'
 
 /**
- * The process that looks at pictures for a server, one at a time. What is wrong with a file, or with the libraries that
- * read it, ends this process and not the server. It knows no secret and no database: it gets bytes and gives bytes.
+ * The child process that decodes pictures, one at a time. A malicious file, or a bug in the libraries, ends this
+ * process and not the server. It knows no secret and no database, only the bytes that it receives and returns.
  */
 
 const bytes = z
@@ -16,7 +16,7 @@ const Work = z.discriminatedUnion('do', [
 ])
 export type Work = z.input<typeof Work>
 
-/** More than the largest picture takes three times over. */
+/** Three times the memory of the largest picture. */
 const maxMemoryBytes = 512 * 1024 * 1024
 const memoryCheckMs = 50
 
@@ -31,12 +31,12 @@ const answer = (message: object) => process.send?.(message)
 process.on('message', (message) => {
   done(Work.parse(message)).then(
     (result) => answer({ result }),
-    // Whatever the library throws: the file is not what it should be.
+    // Any error of the library means that the file is broken.
     (error: unknown) =>
       answer({ refused: error instanceof Refused ? error.rule : 'picture.broken' }),
   )
 })
-// It ends with its server, and not before it: Ctrl-C reaches both.
+// It ends with its server and not before: Ctrl-C reaches both processes.
 process.on('disconnect', () => process.exit())
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
 setInterval(() => {

@@ -47,20 +47,20 @@ describe('the code of a barcode', () => {
     expect(barcodes).toMatchObject([{ code, isGenerated: false }])
   })
 
-  test('is made where there is none, and drawn below what was uploaded', async () => {
+  test('is generated when there is none, and drawn below the upload', async () => {
     const { barcodes } = await create([dataUrl(await noise())])
     const [made] = barcodes
     expect(made).toMatchObject({ isGenerated: true })
     expect(made?.code).toMatch(/^(?:[2-9A-HJ-NP-Z]{4}-){3}[2-9A-HJ-NP-Z]{4}$/)
     const { bytes } = await pictureAt(admin, made?.imageUrl ?? '')
-    // Uploaded elsewhere, our own picture is known by the code that is read in it.
+    // An upload of the generated picture is recognised by its code.
     await expect(create([dataUrl(bytes, 'image/jpeg')])).rejects.toMatchObject({
       code: 'DUPLICATE_CODES',
     })
   })
 })
 
-test('what is stored shows the picture and holds nothing else', async () => {
+test('a stored picture shows the original and contains no other data', async () => {
   const [code = ''] = newCodes(1)
   const secret = 'taken at 37.5665 126.9780 by somebody'
   const withExif = await sharp(await barcodePng(code))
@@ -76,8 +76,8 @@ test('what is stored shows the picture and holds nothing else', async () => {
     expect(bytes.toString('latin1')).not.toContain(hidden)
 })
 
-describe('a barcode that is there already', () => {
-  test('is refused, and says where it is; nothing is stored', async () => {
+describe('a duplicate barcode', () => {
+  test('is refused with its place, and nothing is stored', async () => {
     const [first = '', second = '', fresh = ''] = newCodes(3)
     await create([await barcodeUrl(first), await barcodeUrl(second)], { name: '먼저 온 것' })
     const before = await admin.call(api.store.readStats)
@@ -106,7 +106,7 @@ describe('a barcode that is there already', () => {
     expect(await admin.call(api.store.readStats)).toEqual(before)
   })
 
-  test('is refused by its pixels too, whatever file they come in', async () => {
+  test('is refused by its pixels too, in any file', async () => {
     const picture = await noise(64)
     await create([dataUrl(picture)])
     const other = sharp(picture)
@@ -126,7 +126,7 @@ describe('a barcode that is there already', () => {
     })
   })
 
-  test('comes in once when two admins upload it at once', async () => {
+  test('is stored once when two admins upload it in parallel', async () => {
     const other = await adminOf(server())
     const urls = await Promise.all(newCodes(3).map((code) => barcodeUrl(code)))
     const body = { name: '둘이서', category: 'gift' as const }
@@ -139,7 +139,7 @@ describe('a barcode that is there already', () => {
 })
 
 test(
-  'of fifty pictures the five that are known in another file are refused, and no other',
+  'of fifty pictures the five known ones, in other files, are refused, and no other',
   ...inRounds(1, async (round) => {
     const pngs = await Promise.all(newCodes(45).map((code) => barcodePng(code)))
     const { stock } = await create(pngs.map((one) => dataUrl(one)))
@@ -158,7 +158,7 @@ test(
   }),
 )
 
-test('the integrity check finds what no index kept out', async () => {
+test('the integrity check finds duplicates without the indexes', async () => {
   const check = () => admin.call(api.store.checkIntegrity)
   expect(await check()).toMatchObject({ duplicates: 0, details: [] })
   const [code = ''] = newCodes(1)
@@ -179,10 +179,10 @@ test('the integrity check finds what no index kept out', async () => {
     .execute()
 })
 
-describe('the process that looks at pictures', () => {
+describe('the picture process', () => {
   const pictures = () => server().app.pictures
 
-  test('is started anew when it was killed in the middle of its work', async () => {
+  test('is restarted after it was killed during its work', async () => {
     await create([dataUrl(await noise(41))])
     const { pid } = pictures()
     const killed = pictures().readBarcode(await noise(300, 'jpeg'), 'SPARE-CODE')
@@ -193,7 +193,7 @@ describe('the process that looks at pictures', () => {
     expect(pictures().pid).not.toBe(pid)
   })
 
-  test('keeps nobody waiting: the server answers at once while it reads the largest picture', async () => {
+  test('does not block the server while it reads the largest picture', async () => {
     const read = pictures()
       .readBarcode(await noise(2_048, 'jpeg'), 'SPARE-CODE')
       .catch(() => {})
@@ -203,7 +203,7 @@ describe('the process that looks at pictures', () => {
       const start = performance.now()
       const asked = admin.call(api.store.readStats)
       const first = await Promise.race([read, asked])
-      // The server must not be closed under a call.
+      // The server must not be closed during a call.
       await asked
       if (first === 'read') break
       waits.push(performance.now() - start)

@@ -7,7 +7,7 @@ import { Problem } from '../../core/http/problem.ts'
 import { turns } from '../../core/jobs/turns.ts'
 import type { Work } from './picture-process.ts'
 
-/** A picture that is not taken, and why. */
+/** The refusal of a picture, with its reason. */
 export class PictureRefused extends Error {
   readonly rule: Rule
   constructor(rule: Rule) {
@@ -26,15 +26,15 @@ const ReadBarcode = z.object({
 })
 export type ReadBarcode = z.output<typeof ReadBarcode>
 
-/** Looks at pictures in a process of its own. Throws PictureRefused, or UNAVAILABLE when that cannot be had. */
+/** Decodes pictures in a child process. Throws PictureRefused, or UNAVAILABLE when that cannot be started. */
 export interface Pictures {
-  /** Read the code in a picture and make it ready to be stored; where it has none, with `spareCode` drawn below. */
+  /** Read the code in a picture and prepare it for storage; without a code, `spareCode` is drawn below it. */
   readBarcode(file: Buffer, spareCode: string): Promise<ReadBarcode>
-  /** Make a picture ready to be stored as that of a product. */
+  /** Prepare the picture of a product for storage. */
   readCover(file: Buffer): Promise<Buffer>
   /** Draw a code as a barcode. */
   draw(code: string): Promise<Buffer>
-  /** The process that looks at them, for tests; undefined while there is none. */
+  /** The id of the child process, for tests; undefined while there is none. */
   readonly pid: number | undefined
   close(): void
 }
@@ -50,10 +50,10 @@ const Answer = z.union([
   z.object({ refused: z.string().refine(isRule) }),
 ])
 
-/** The process is gone: killed, or brought down by a file. */
+/** The process has ended: killed, or crashed by a file. */
 class Ended extends Error {}
 
-/** The next message of a child. Rejects with Ended, or when nothing comes in time. */
+/** Return the next message of a child. Rejects with Ended, or after the timeout. */
 function heard(child: ChildProcess, withinMs: number): Promise<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>()
   const ended = () => reject(new Ended('the process for pictures ended'))
@@ -72,7 +72,7 @@ function heard(child: ChildProcess, withinMs: number): Promise<unknown> {
   })
 }
 
-/** Make what looks at pictures. Its process is started when it is needed, and ends when it has not been for a while. */
+/** Create the picture service. Its process is started on demand, and ends when it is idle for a while. */
 export function openPictures(log: FastifyBaseLogger): Pictures {
   const inTurn = turns({ atOnce: 1, waiting: 60 })
   let child: ChildProcess | undefined
@@ -87,14 +87,14 @@ export function openPictures(log: FastifyBaseLogger): Pictures {
   async function started(): Promise<ChildProcess> {
     if (child?.connected) return child
     const made = fork(path.join(import.meta.dirname, 'picture-process.ts'), {
-      // Nothing of the server's settings: a file that takes the process over finds no secret in it.
+      // No environment of the server, so that a file that takes over the process finds no secret.
       env: {},
       execArgv: ['--max-old-space-size=128'],
       serialization: 'advanced',
       stdio: 'ignore',
     })
     child = made
-    // An error that nobody waits for any more must not end the server.
+    // A late error without a listener must not end the server.
     made.on('error', () => {})
     made.unref()
     made.channel?.unref()
@@ -122,7 +122,7 @@ export function openPictures(log: FastifyBaseLogger): Pictures {
   async function ask(work: Work): Promise<unknown> {
     clearTimeout(idle)
     try {
-      // It may have been ended by something else than this file, so a new process looks at it once more.
+      // The process may have ended for another reason than this file, so a new one retries once.
       const answer = await askOnce(work).catch((error: unknown) => {
         if (error instanceof Ended) return askOnce(work)
         throw error

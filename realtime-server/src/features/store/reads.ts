@@ -10,7 +10,7 @@ import type { Pictures } from './pictures.ts'
 import type { Links } from './signed-links.ts'
 import { type ProductRow, storeProduct, userGift } from './views.ts'
 
-/** What is on the shelf, newest first, each as I may see it. */
+/** List the products of the store, newest first, in the caller's view. */
 export async function listProducts(
   { db, me }: Context<Member>,
   { category, isWelcomeGift, limit, before }: Query<typeof store.list>,
@@ -41,7 +41,7 @@ export async function listProducts(
   return rows.map(({ isClaimed, ...row }) => storeProduct(row, isClaimed === true))
 }
 
-/** My gifts with their products, newest first. */
+/** Return the caller's gifts with their products, newest first. */
 async function readGifts({ db, me }: Pick<Context<Member>, 'db' | 'me'>, { limit, before }: Page) {
   const gifts = await db
     .selectFrom('userGifts')
@@ -65,7 +65,7 @@ async function readGifts({ db, me }: Pick<Context<Member>, 'db' | 'me'>, { limit
   })
 }
 
-/** My gifts, newest first, with links to their barcodes. */
+/** List the caller's gifts, newest first, with links to their barcodes. */
 export async function listGifts(
   context: Context<Member>,
   links: Links,
@@ -76,7 +76,7 @@ export async function listGifts(
   return gifts.map(({ gift, product }) => userGift(gift, product, mine))
 }
 
-/** My gifts for my export: the codes themselves, and no links that end. */
+/** List the caller's gifts for the export: with the codes instead of links that expire. */
 export async function listOwnGifts(
   context: Pick<Context<Member>, 'db' | 'me'>,
   page: Page,
@@ -90,7 +90,7 @@ export async function listOwnGifts(
   }))
 }
 
-/** How I stand with the welcome gift. */
+/** Return the state of the caller's welcome gift. */
 export async function readClaim(
   context: Context<Member>,
   gifts: GiftConfig,
@@ -121,14 +121,14 @@ export async function readClaim(
   }
 }
 
-/** PNG files begin with these bytes; all other stored pictures are JPEG. */
+/** The first bytes of a PNG file; all other stored pictures are JPEG. */
 const pngHead = Buffer.from([0x89, 0x50, 0x4e, 0x47])
 const typeOf = (image: Buffer) =>
   image.subarray(0, pngHead.length).equals(pngHead) ? 'image/png' : 'image/jpeg'
 
 /**
- * The picture of a barcode for who holds a link to it: whose gift it is, or an admin. NOT_FOUND for everybody else, also
- * with a link that was right once, or is somebody else's.
+ * Return the picture of a barcode for the holder of a link: the gift's owner or an admin. NOT_FOUND for others, and for
+ * a link that expired or belongs to another member.
  */
 export async function readBarcode(
   { db, me, clock }: Context<Visitor | Member>,
@@ -152,7 +152,7 @@ export async function readBarcode(
   return new Bytes(image, { type: typeOf(image), caching: 'no-store' })
 }
 
-/** The picture of a product. Another picture has another id, so it can be kept. */
+/** Return the picture of a product. A new picture has a new id, so it can be cached for good. */
 export async function readCover(
   { db }: Pick<Context, 'db'>,
   { id }: { id: number },

@@ -22,15 +22,15 @@ interface StoreDeps {
   gifts: GiftConfig
 }
 
-/** Each brings up to 50 pictures. */
+/** An upload contains up to 50 pictures. */
 const uploadLimit = perMember('upload', 60, 3_600)
 
 export function storeRoutes({ seal, writer, pictures, limits, gifts }: StoreDeps): Route[] {
   const links = linksOf(seal)
   const keys = { seal, links }
-  /** Claims of one product wait for each other: here, and not in the database, where each would keep a connection meanwhile. */
+  /** Claims wait here instead of in the database, where each would hold a connection. */
   const claiming = turns({ atOnce: 2, waiting: 1_000 })
-  /** An upload holds megabytes while its pictures are looked at, one after the other. */
+  /** An upload holds megabytes while its pictures are decoded one after the other. */
   const uploading = turns({ atOnce: 1, waiting: 5 })
   return [
     route(store.list, (call) => listProducts(call, call.query)),
@@ -55,7 +55,7 @@ export function storeRoutes({ seal, writer, pictures, limits, gifts }: StoreDeps
     ),
     route(store.readCover, (call) => readCover(call, call.params)),
     route(store.listProducts, (call) => listAllProducts(call, call.query)),
-    // A look is a read that leaves a trace: the audit entry and what it shows come from one transaction.
+    // An audited read: the audit entry and the answer come from one transaction.
     route(store.readProduct, ({ me, address, userAgent, params, query }) =>
       writer.as({ me, address, userAgent })((tx) =>
         lookAtProduct(tx, keys, { ...params, ...query }),

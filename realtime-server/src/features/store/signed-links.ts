@@ -2,7 +2,7 @@ import { barcodeLinkMinutes, store, urlOf } from '@dodam/contract'
 import type { Clock } from '../../core/clock.ts'
 import type { Seal } from '../../core/keys/seal.ts'
 
-/** For whom a link was made, and until when it can be used, in seconds since 1970. */
+/** The member that a link was made for, and its expiry in seconds since 1970. */
 interface Terms {
   barcodeId: number
   memberId: number
@@ -12,15 +12,15 @@ interface Terms {
 const textOf = ({ barcodeId, memberId, until }: Terms) => `${barcodeId}.${memberId}.${until}`
 const purpose = 'barcode link'
 
-/** Makes and checks the links to pictures of barcodes. An `<img>` sends no token, so a link says itself whose it is. */
+/** Creates and checks links to pictures of barcodes. An `<img>` sends no token, so the link itself names its holder. */
 export interface Links {
-  /** A link for one person. */
+  /** Return a link for one member. */
   to(barcodeId: number, memberId: number, clock: Clock): string
-  /** Whose link it is; null when it is forged, or too old. */
+  /** Return the holder's id; null when the link is forged or has expired. */
   holderOf(barcodeId: number, key: string, clock: Clock): number | null
 }
 
-/** Make the links of an installation. */
+/** Create the links of an installation. */
 export const linksOf = (seal: Seal): Links => ({
   to(barcodeId, memberId, clock) {
     const until = Math.floor(clock.now().getTime() / 1_000) + barcodeLinkMinutes * 60

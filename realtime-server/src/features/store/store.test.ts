@@ -19,11 +19,11 @@ const dayMs = 86_400_000
 const claim = (who: Person, id: number) => who.call(api.store.claim, { params: { id } })
 const onShelf = async (who: Person, id: number) =>
   (await who.call(api.store.list)).find((product) => product.id === id)
-/** A new product with one code, claimed. */
+/** Claim a new product with one code. */
 const given = async (who: Person): Promise<UserGift> => claim(who, (await stockUp(admin)).id)
 
 describe('a gift', () => {
-  test('is claimed, and is mine with its code and its barcode', async () => {
+  test('can be claimed, and is then listed with its code and barcode', async () => {
     const { id, barcodes } = await stockUp(admin, { count: 2, price: 3_000, name: '딸기 우유' })
     expect(await onShelf(teen, id)).toMatchObject({ stock: 2, isClaimed: false, price: 3_000 })
     const gift = await claim(teen, id)
@@ -51,7 +51,7 @@ describe('a gift', () => {
     expect(await onShelf(teen, id)).toMatchObject({ stock: 1 })
   })
 
-  test('that has run out, is not on the shelf or was never there is refused, each in its words', async () => {
+  test('that is sold out, inactive or unknown is refused, each with its own error', async () => {
     const gone = await shelve(server().db, { count: 0 })
     await expect(claim(teen, gone)).rejects.toMatchObject({ status: 409, code: 'OUT_OF_STOCK' })
     const { id } = await stockUp(admin)
@@ -63,14 +63,14 @@ describe('a gift', () => {
     await claim(teen, id)
   })
 
-  test('is found by its category, page by page', async () => {
+  test('is listed by its category, in pages', async () => {
     const { id } = await stockUp(admin, { category: 'snack' })
     const snacks = await teen.call(api.store.list, { query: { category: 'snack' } })
     expect(snacks.map((one) => one.id)).toContain(id)
     expect(new Set(snacks.map(({ category }) => category))).toEqual(new Set(['snack']))
   })
 
-  test('is found among the welcome gifts, or among all others', async () => {
+  test('is listed among welcome gifts, or among the others', async () => {
     const welcome = await stockUp(admin, { isWelcomeGift: true })
     const plain = await stockUp(admin)
     const listed = async (isWelcomeGift: 'true' | 'false') =>
@@ -99,7 +99,7 @@ describe('a welcome gift', () => {
     expect(await newcomer.call(api.store.readClaim)).toMatchObject({ hasClaimedWelcomeGift: true })
     for (const { id } of [cocoa, second])
       await expect(claim(newcomer, id)).rejects.toMatchObject({ code: 'ALREADY_CLAIMED' })
-    // What was a welcome gift then stays mine and the only one.
+    // A welcome gift stays one for its owner, and stays the only one.
     await admin.call(api.store.change, {
       params: { id: cocoa.id },
       body: { isWelcomeGift: false },
@@ -107,7 +107,7 @@ describe('a welcome gift', () => {
     await expect(claim(newcomer, second.id)).rejects.toMatchObject({ code: 'ALREADY_CLAIMED' })
   })
 
-  test('is over after thirty days', async () => {
+  test('is impossible after thirty days', async () => {
     const { id } = await stockUp(admin, { isWelcomeGift: true, count: 2 })
     const joined = async (ms: number) => {
       const person = await server().member()
@@ -125,7 +125,7 @@ describe('a welcome gift', () => {
 describe('the link to a barcode', () => {
   const opened = async (who: Person, url: string) => (await who.send('GET', url)).status
 
-  test('opens for its owner and for admins, and for nobody else who is signed in', async () => {
+  test('opens for its owner and for admins, and for no other member', async () => {
     const gift = await given(teen)
     expect(await opened(teen, gift.barcodeUrl)).toBe(200)
     expect(await opened(admin, gift.barcodeUrl)).toBe(200)
@@ -161,7 +161,7 @@ describe('the link to a barcode', () => {
         expect([400, 404], url).toContain(await opened(who, url))
   })
 
-  test('can be used for five minutes', async () => {
+  test('expires after five minutes', async () => {
     const { barcodeUrl } = await given(teen)
     passed = 4.9 * 60_000
     expect(await opened(teen, barcodeUrl)).toBe(200)
@@ -172,7 +172,7 @@ describe('the link to a barcode', () => {
     passed = 0
   })
 
-  test('of an admin ends with their being one', async () => {
+  test('of an admin ends with their right', async () => {
     const second = await adminOf(server())
     const { id } = await stockUp(admin)
     const { barcodes } = await second.call(api.store.readProduct, { params: { id } })
@@ -183,7 +183,7 @@ describe('the link to a barcode', () => {
     expect(await opened(server().visitor(), url)).toBe(404)
   })
 
-  test('and its code are in nothing that is told of products', async () => {
+  test('and its code appear in no view of products', async () => {
     const { giftCode } = await given(teen)
     for (const path of ['/api/store/products', '/api/admin/products', '/api/admin/store/stats']) {
       const text = await (await admin.send('GET', path)).text()
@@ -202,7 +202,7 @@ describe('an open store', () => {
     return device
   }
 
-  test('hears how a product is now, each as they may see it, and no code', async () => {
+  test('receives each product in the member’s view, and no code', async () => {
     const [mine, theirs] = [await watching(teen), await watching(other)]
     const { id } = await stockUp(admin, { count: 2 })
     const isIt = (product: { id: number }) => product.id === id
@@ -225,7 +225,7 @@ describe('an open store', () => {
     for (const device of [mine, theirs]) device.leave()
   })
 
-  test('hears nothing more once it was closed, and a page without it hears nothing at all', async () => {
+  test('receives nothing after it was closed, and other pages receive nothing at all', async () => {
     const device = await watching(teen)
     const elsewhere = await other.onAnother().listen()
     expect(await device.ask('store:unwatch', {})).toEqual({ ok: true })
@@ -238,7 +238,7 @@ describe('an open store', () => {
     for (const one of [device, elsewhere, marker]) one.leave()
   })
 
-  test('a gift is told to all devices of whoever was given it, and to nobody else', async () => {
+  test('a gift is announced to all devices of its owner, and to no other member', async () => {
     const phone = await teen.onAnother().listen()
     const theirs = await watching(other)
     const { id } = await stockUp(admin)
@@ -252,7 +252,7 @@ describe('an open store', () => {
 })
 
 describe('an admin', () => {
-  test('sees a product with its codes and whose they are, and every look and change is in the log', async () => {
+  test('sees a product with its codes and their owners, and every read and change is audited', async () => {
     const { id, stock, barcodes } = await stockUp(admin, { count: 3 })
     expect([stock, barcodes.length]).toEqual([3, 3])
     const gift = await claim(teen, id)
@@ -274,7 +274,7 @@ describe('an admin', () => {
     expect(JSON.stringify(items)).not.toContain(gift.giftCode)
   })
 
-  test('hears how every product is now without opening the store, and a member does not', async () => {
+  test('receives every product without opening the store, and a member does not', async () => {
     const device = await admin.onAnother().listen()
     const member = await other.onAnother().listen()
     const { id, createdAt } = await stockUp(admin, { count: 2, credits: 5 })
@@ -297,7 +297,7 @@ describe('an admin', () => {
     for (const one of [device, member]) one.leave()
   })
 
-  test('changes only what they send', async () => {
+  test('changes only the fields that they send', async () => {
     const { id, name } = await stockUp(admin, { price: 500, description: '설명' })
     const changed = await admin.call(api.store.change, { params: { id }, body: { price: 700 } })
     expect(changed).toMatchObject({ name, price: 700, description: '설명', category: 'voucher' })
@@ -305,8 +305,8 @@ describe('an admin', () => {
   })
 })
 
-describe('an account that is deleted', () => {
-  test('leaves codes that are nobody’s and are never given again; its export had them', async () => {
+describe('a deleted account', () => {
+  test('leaves codes without an owner that are never given again; its export contained them', async () => {
     const leaver = await server().member()
     const { id } = await stockUp(admin, { count: 2 })
     const gift = await claim(leaver, id)

@@ -3,7 +3,7 @@ import { type Language, maxPictureBytes, type Rule, rules } from '@dodam/contrac
 import { Problem } from '../../core/http/problem.ts'
 import { PictureRefused, type Pictures, type ReadBarcode } from './pictures.ts'
 
-/** What each type of file begins with. */
+/** The first bytes of each file type. */
 const heads: Record<string, (bytes: Buffer) => boolean> = {
   'image/png': (bytes) => bytes.subarray(0, 8).toString('hex') === '89504e470d0a1a0a',
   'image/jpeg': (bytes) => bytes.subarray(0, 3).toString('hex') === 'ffd8ff',
@@ -12,8 +12,8 @@ const heads: Record<string, (bytes: Buffer) => boolean> = {
 }
 
 /**
- * The bytes of a data URL. Throws PictureRefused for what is no strict base64, is too large, or does not begin as files of
- * its type do: all of it before anything is decoded.
+ * Return the bytes of a data URL. Throws PictureRefused, before any decoding, for invalid base64, for a file that is
+ * too large, and for one without the first bytes of its type.
  */
 function bytesOf(dataUrl: string): Buffer {
   const [, type = '', base64 = ''] = /^data:([\w/]+);base64,(.*)$/s.exec(dataUrl) ?? []
@@ -25,31 +25,31 @@ function bytesOf(dataUrl: string): Buffer {
   return bytes
 }
 
-/** Letters and digits that nobody takes for each other. */
+/** Letters and digits without lookalikes. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** A code of our own: 16 characters in groups of four, 80 random bits. */
+/** Return a generated code: 16 characters in groups of four, 80 random bits. */
 const madeCode = () =>
   ['', '', '', '']
     .map(() => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join(''))
     .join('-')
 
-/** What is said of one picture among several. */
+/** A failure of one picture among several. */
 interface Said {
   path: string
   rule: Rule
-  /** What follows the words of the rule. */
+  /** Appended to the text of the rule. */
   about?: string
 }
 
-/** The details of a refusal, in somebody's language. */
+/** Return the details of a refusal in a language. */
 export const detailsOf = (said: readonly Said[], language: Language) =>
   said.map(({ path, rule, about }) => ({
     path,
     message: about === undefined ? rules[rule][language] : `${rules[rule][language]} (${about})`,
   }))
 
-/** What comes of work on a picture, or why it is refused. */
+/** Return the result of work on a picture, or its refusal. */
 async function orRefusal<T>(work: () => Promise<T>): Promise<T | PictureRefused> {
   try {
     return await work()
@@ -59,14 +59,14 @@ async function orRefusal<T>(work: () => Promise<T>): Promise<T | PictureRefused>
   }
 }
 
-/** A barcode that was read, and where it stood among those that came. */
+/** A barcode that was read, and its position in the upload. */
 export interface Upload extends ReadBarcode {
   path: string
 }
 
 /**
- * Read the pictures of barcodes, all or none: VALIDATION_FAILED says of each that is refused why, DUPLICATE_CODES which are
- * there twice.
+ * Read the pictures of barcodes, all or none: VALIDATION_FAILED names each refused picture and its reason,
+ * DUPLICATE_CODES the duplicates.
  */
 export async function readUploads(
   pictures: Pictures,
@@ -100,10 +100,10 @@ export async function readUploads(
   return uploads
 }
 
-/** What an admin gave as the picture of a product, made ready: an address, or the picture itself. */
+/** The picture of a product in an admin's call: an address, or the processed picture. */
 export type Cover = { imageUrl: string | null; image: null } | { imageUrl: null; image: Buffer }
 
-/** Read it. Throws VALIDATION_FAILED for a picture that is refused. */
+/** Process the picture of a product. Throws VALIDATION_FAILED for a refused picture. */
 export async function readUploadedCover(
   pictures: Pictures,
   given: string | null,

@@ -14,7 +14,7 @@ import type { Links } from './signed-links.ts'
 
 export type ProductRow = Selectable<Database['products']>
 
-/** Where the picture of a product is. */
+/** Return the address of a product's picture. */
 const imageUrlOf = ({ coverId, imageUrl }: Pick<ProductRow, 'coverId' | 'imageUrl'>) =>
   coverId === null ? imageUrl : urlOf(store.readCover, { params: { id: coverId } })
 
@@ -28,7 +28,7 @@ const shared = (row: ProductRow) => ({
   isWelcomeGift: row.isWelcomeGift,
 })
 
-/** A product as somebody sees it who has had it, or not. */
+/** Return a product for a member who has claimed it, or not. */
 export const storeProduct = (row: ProductRow, isClaimed: boolean): StoreProduct => ({
   ...shared(row),
   kind: 'store-product',
@@ -54,7 +54,7 @@ export interface GiftRow {
   code: string
 }
 
-/** A gift as its owner sees it. */
+/** Return a gift for its owner. */
 export const userGift = (
   { id, createdAt, barcodeId, code }: GiftRow,
   product: ProductRow,
@@ -74,7 +74,7 @@ type BarcodeRow = Pick<
   'id' | 'code' | 'isGenerated' | 'claimedAt'
 > & { claimedBy: number | null }
 
-/** A barcode as an admin sees it. */
+/** Return a barcode for an admin. */
 export const barcode = (
   { id, code, isGenerated, claimedAt, claimedBy }: BarcodeRow,
   {

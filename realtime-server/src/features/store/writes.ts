@@ -9,9 +9,9 @@ import type { Links } from './signed-links.ts'
 import { type ProductRow, userGift } from './views.ts'
 
 /**
- * Give me one of a product: exactly one barcode, which nobody else gets. Everything that decides is locked, me before the
- * product as my deletion does, so of several claims at once each sees what the others have done. Throws NOT_FOUND,
- * ALREADY_CLAIMED, PRODUCT_INACTIVE, WELCOME_GIFT_OVER, OUT_OF_STOCK or GIFT_TOO_SOON, and then nothing has changed.
+ * Claim one of a product for the caller: exactly one barcode, which is given only once. All rows that decide are
+ * locked, the caller before the product as in a deletion, so that parallel claims see each other's effects. Throws
+ * NOT_FOUND, ALREADY_CLAIMED, PRODUCT_INACTIVE, WELCOME_GIFT_OVER, OUT_OF_STOCK or GIFT_TOO_SOON, unchanged then.
  */
 export async function claimGift(
   tx: Tx<Member>,
@@ -41,7 +41,7 @@ export async function claimGift(
   return view
 }
 
-/** Read a product and lock its row until the write ends. Throws NOT_FOUND. */
+/** Lock a product's row until the write ends, and return it. Throws NOT_FOUND. */
 export async function lockProduct(db: Tx['db'], id: number): Promise<ProductRow> {
   const product = await db
     .selectFrom('products')
@@ -53,7 +53,7 @@ export async function lockProduct(db: Tx['db'], id: number): Promise<ProductRow>
   return product
 }
 
-/** Refuse who has had this product, or for a welcome gift another one. */
+/** Refuse a member who has claimed this product, or for a welcome gift another one. */
 async function checkFirst(
   { db, me }: Tx<Member>,
   { id, isWelcomeGift }: ProductRow,
@@ -77,7 +77,7 @@ async function giveOne(
   { id: productId, isWelcomeGift }: ProductRow,
 ) {
   const now = clock.now()
-  // Nobody else is giving from a locked product; a code whose row is held all the same is passed over.
+  // The product is locked, so no parallel claim takes its codes; a code whose row is locked otherwise is skipped.
   const barcode = await db
     .updateTable('barcodes')
     .set({ claimedAt: now })
@@ -107,7 +107,7 @@ async function giveOne(
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'createdAt'])
     .executeTakeFirst()
-  // Another welcome gift, claimed at the same moment.
+  // Another welcome gift was claimed in parallel.
   if (gift === undefined) throw new Problem('ALREADY_CLAIMED')
   await db
     .updateTable('products')

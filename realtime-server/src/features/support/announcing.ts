@@ -5,10 +5,10 @@ import { type SupportRow, supportView, supportViews } from './views.ts'
 
 type SupportEvent = Extract<EventName, `support-message:${string}`>
 
-/** The viewer who is nobody's writer: every admin but the one who wrote a message sees it alike. */
+/** A viewer who has written no message: all admins but a message's author share one view. */
 const anyAdmin = 0
 
-/** Announce a message to the admins, and to its writer in their own view. Return the admins' view. */
+/** Announce a message to the admins, and to its author in their own view. Returns the admins' view. */
 export async function announceSupport(
   tx: Tx,
   event: SupportEvent,
@@ -22,7 +22,7 @@ export async function announceSupport(
   return view
 }
 
-/** Announce to the admins messages that have lost their writer. */
+/** Announce to the admins the messages of a deleted account. */
 export async function announceBlanked(tx: Tx, rows: readonly SupportRow[]): Promise<void> {
   for (const view of await supportViews(tx.db, rows, anyAdmin))
     tx.announce(to.admins, 'support-message:changed', view)

@@ -5,7 +5,7 @@ import type { Admin, Member } from '../../core/sessions/actor.ts'
 import type { Context } from '../../core/tx/context.ts'
 import { supportView, supportViews } from './views.ts'
 
-/** List my messages to the support team, newest first. */
+/** List the caller's messages to the support team, newest first. */
 export async function listMine(
   { db, me }: Pick<Context<Member>, 'db' | 'me'>,
   { limit, before }: Query<typeof support.listMine>,
@@ -21,7 +21,7 @@ export async function listMine(
   return await supportViews(db, rows, me.id)
 }
 
-/** List the messages to the support team, newest first, with how many there are of each status. */
+/** List the messages to the support team, newest first, with the number of each status. */
 export async function listMessages(
   { db, me }: Context<Admin>,
   { status, type, limit, before }: Query<typeof support.list>,
@@ -49,7 +49,7 @@ export async function listMessages(
   }
 }
 
-/** Read one message. Throws NOT_FOUND. */
+/** Return one message. Throws NOT_FOUND. */
 export async function readMessage(
   { db, me }: Context<Admin>,
   { id }: { id: number },
@@ -63,7 +63,7 @@ export async function readMessage(
   return await supportView(db, row, me.id)
 }
 
-/** List what is kept of the helper's answers to me. */
+/** List the stored answers of the helper to the caller. */
 export const listOwnAnswers = (
   { db, me }: Pick<Context<Member>, 'db' | 'me'>,
   { limit, before }: Page,
@@ -77,7 +77,7 @@ export const listOwnAnswers = (
     .limit(limit)
     .execute()
 
-/** How often each kind of answer helped. There are no more rows than kinds of answers. */
+/** List how often each kind of answer helped; at most one row per kind and language. */
 export const listRatings = ({ db }: Context<Admin>): Promise<Answer<typeof support.countRatings>> =>
   db
     .selectFrom('helperRatings')

@@ -3,14 +3,14 @@ import { type Answer, familiesIn } from '@dodam/helper'
 import type { Clock } from '../../core/clock.ts'
 import type { Failure } from './helper/model.ts'
 
-/** How long an answer of the helper can be rated. */
+/** How long an answer can be rated. */
 export const ratableMs = retention.helperAnswers.kept.amount * 86_400_000
 
 const openSteps: readonly (HelperStep | null)[] = [null, 'write-worry', 'find-listener', 'breathe']
 
 /**
- * Whether a model may answer in place of the built-in helper: where somebody tells of themselves. What is about danger,
- * the app or the helper itself has one right answer, and that is curated.
+ * Whether a model may answer instead of the built-in helper: only when a member talks about themselves. Danger, the app
+ * and the helper itself have curated answers.
  */
 export const isForModel = ({ family, step }: Pick<Answer, 'family' | 'step'>): boolean =>
   openSteps.includes(step) &&
@@ -19,7 +19,7 @@ export const isForModel = ({ family, step }: Pick<Answer, 'family' | 'step'>): b
 const failuresBeforeRest = 3
 const restMs = 30_000
 
-/** Keeps a model that fails again and again from being waited for. */
+/** A circuit breaker for the model. */
 export class Rest {
   readonly #clock: Clock
   #failures = 0
@@ -37,7 +37,7 @@ export class Rest {
     this.#failures = 0
   }
 
-  /** What it said is no sign of an outage, and neither is this server's own end. */
+  /** An answer that breaks a rule is no sign of an outage, and neither is the server's own shutdown. */
   failed(failure: Failure): void {
     if (failure === 'broken' || failure === 'ending') return
     this.#failures++

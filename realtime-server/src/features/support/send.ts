@@ -16,7 +16,7 @@ import { lockMessage, moveTo, refuseTaken } from './writes.ts'
 
 type Draft = Body<typeof support.send>
 
-/** Refuse with NOT_FOUND whom nobody can write to. The row stays locked, so that the account is not deleted meanwhile. */
+/** Throw NOT_FOUND for an account that cannot receive messages. Locks its row against a deletion. */
 async function lockReader(tx: Tx, userId: number): Promise<void> {
   const reader = await tx.db
     .selectFrom('users')
@@ -30,13 +30,13 @@ async function lockReader(tx: Tx, userId: number): Promise<void> {
   if (reader === undefined) throw new Problem('NOT_FOUND')
 }
 
-/** Return the room of the support team and a person, which their first message opens. */
+/** Return the support team's room with a member; the first message opens it. */
 async function openSupportRoom(tx: Tx, userId: number): Promise<{ room: RoomRow; isNew: boolean }> {
   const made = await tx.db
     .insertInto('chatRooms')
     .values({ participant1Id: supportId, participant2Id: userId, isAnonymous: false })
     .onConflict((conflict) =>
-      // Literal, as a generic plan does not find the partial index by a parameter.
+      // A literal, because a generic plan cannot use the partial index with a parameter.
       conflict
         .column('participant2Id')
         .where('participant1Id', '=', sql.lit(supportId))
@@ -45,7 +45,7 @@ async function openSupportRoom(tx: Tx, userId: number): Promise<{ room: RoomRow;
     .returningAll()
     .executeTakeFirst()
   if (made !== undefined) return { room: made, isNew: true }
-  // Locked, so that a repetition finds what the first attempt has stored.
+  // Locked, so that a retry finds the message of the first attempt.
   const room = await tx.db
     .selectFrom('chatRooms')
     .selectAll()
@@ -56,7 +56,7 @@ async function openSupportRoom(tx: Tx, userId: number): Promise<{ room: RoomRow;
   return { room, isNew: false }
 }
 
-/** The message that this one answers, locked; NOT_FOUND where it is not the reader's. */
+/** Lock and return the support message that is answered; NOT_FOUND when it is another member's. */
 async function lockAnswered(
   tx: Tx<Admin>,
   { userId, supportMessageId }: Draft,
@@ -67,7 +67,7 @@ async function lockAnswered(
   return row
 }
 
-/** Store a message in the room and tell both sides. */
+/** Store a message in the room and announce it to both sides. */
 async function store(tx: Tx, userId: number, { message, clientId }: Draft) {
   const { room, isNew } = await openSupportRoom(tx, userId)
   const draft = { roomId: room.id, senderId: supportId, content: message, clientId }
@@ -98,8 +98,8 @@ async function store(tx: Tx, userId: number, { message, clientId }: Draft) {
 }
 
 /**
- * Write to a person as the support team: into their room with it, with a notification. With `supportMessageId` it answers
- * their message, which it takes on: SUPPORT_TAKEN while another admin has it, SUPPORT_MOVED once it is resolved.
+ * Write to a member as the support team, in the team's room with a notification. With `supportMessageId` it answers and
+ * claims their message: SUPPORT_TAKEN while another admin has it, SUPPORT_MOVED once it is resolved.
  */
 export async function sendAsTeam(
   tx: Tx<Admin>,
@@ -107,7 +107,7 @@ export async function sendAsTeam(
   draft: Draft,
 ): Promise<AdminMessage | Already<AdminMessage>> {
   const { userId } = draft
-  // In the order in which the deletion of an account locks them.
+  // The same lock order as the deletion of an account.
   await lockReader(tx, userId)
   const answered = await lockAnswered(tx, draft)
   const { sent, wasKnown } = await store(tx, userId, draft)
@@ -127,7 +127,7 @@ export async function sendAsTeam(
     await audit(tx, seal, { action: 'support:send', target: `user ${userId}` })
     return { ...view, supportMessage: null }
   }
-  // Only now, as a repetition must find its answer: what was stored is rolled back.
+  // Checked only now, because a retry must find its answer; a refusal rolls the message back.
   refuseTaken(tx, answered)
   if (answered.status === 'resolved') throw new Problem('SUPPORT_MOVED')
   await tx.db

@@ -56,7 +56,7 @@ const unread = async (who: Person) =>
   (await who.call(api.notifications.list, { query: {} })).filter(({ isRead }) => !isRead)
 
 describe('a message to the support team', () => {
-  test('waits with the time by which it is answered, and admins hear of it', async () => {
+  test('has the time of its promised answer, and admins receive it', async () => {
     const { status, answer } = await write(writer)
     expect(status).toBe(201)
     expect(answer).toMatchObject({
@@ -84,7 +84,7 @@ describe('a message to the support team', () => {
     expect(await admin.call(api.support.read, { params: { id: answer.id } })).toEqual(told)
   })
 
-  test('that waits already is not stored twice, also with two taps at once', async () => {
+  test('that is pending is not stored twice, not even by parallel calls', async () => {
     const sent = await times(3, () => write(writer))
     expect(sent.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 201])
     expect(await mine(writer)).toHaveLength(1)
@@ -92,7 +92,7 @@ describe('a message to the support team', () => {
     expect(await mine(writer)).toHaveLength(2)
   })
 
-  test('about the app gets what the helper knows at once; a report does not', async () => {
+  test('about the app is answered by the helper at once; a report is not', async () => {
     expect((await write(writer, '누구를 차단하려면 어떻게 해요?')).answer.aiResponse).toEqual(
       expect.any(String),
     )
@@ -100,12 +100,12 @@ describe('a message to the support team', () => {
     expect(answer.aiResponse).toBeNull()
   })
 
-  test('may hold contact details, which only the team reads', async () => {
+  test('may contain contact details, which only the team reads', async () => {
     const { answer } = await write(writer, '답은 mina.kim@example.com 으로 주세요.')
     expect(answer.message).toContain('mina.kim@example.com')
   })
 
-  test('with signs of a crisis goes through, with a case for the team, which alone answers it', async () => {
+  test('with signs of a crisis is stored, with a case for the team, which alone answers it', async () => {
     const { answer } = await write(writer, '요즘 너무 힘들어서 죽고 싶어요.')
     expect(answer).not.toHaveProperty('notices')
     await admin.hears('report:new', ({ targetId }) => targetId === writer.id)
@@ -118,7 +118,7 @@ describe('a message to the support team', () => {
     },
   )
 
-  test('of a suspended member goes through, as an appeal to people must', async () => {
+  test('by a suspended member is stored, because it may be an appeal', async () => {
     const until = new Date(Date.now() + 60_000).toISOString()
     const params = { id: writer.id }
     await admin.call(api.reports.suspend, { params, body: { until, reason: '쉬어 가요.' } })
@@ -127,7 +127,7 @@ describe('a message to the support team', () => {
 })
 
 describe('an answer of the team', () => {
-  test('arrives in the room with the team, as a notification, and at the message, all live', async () => {
+  test('appears in the room with the team, as a notification, and at the message, all live', async () => {
     const id = await ask(writer)
     const { status, answer } = await answerTo(admin, id)
     expect(status).toBe(201)
@@ -154,12 +154,12 @@ describe('an answer of the team', () => {
     )
     expect(await actsOf(`support-message ${id}`)).toEqual(['support:reply'])
     expect(writer.heardOf('notification:new').map(({ type }) => type)).not.toContain('new_message')
-    // Read, nothing is left that waits.
+    // Reading it clears all unread marks.
     await writer.call(api.chat.readUpTo, { params: { id: roomId }, body: { upToSeq: 1 } })
     expect(await unread(writer)).toEqual([])
   })
 
-  test('cannot be answered in the room, nor can the room be left', async () => {
+  test('cannot be answered in the room, and the room cannot be left', async () => {
     const { answer } = await answerTo(admin, undefined)
     const params = { id: answer.roomId }
     const body = { content: '고마워요!' }
@@ -171,7 +171,7 @@ describe('an answer of the team', () => {
     ).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 
-  test('several fold into one notification, of the latest', async () => {
+  test('of several folds into one notification, of the latest', async () => {
     for (const message of ['첫 번째예요.', '두 번째예요.'])
       await answerTo(admin, undefined, { message })
     expect(await unread(writer)).toMatchObject([{ type: 'admin_message' }])
@@ -182,7 +182,7 @@ describe('an answer of the team', () => {
     expect(await actsOf(`user ${writer.id}`)).toEqual(Array(3).fill('support:send'))
   })
 
-  test('that is repeated answers the first one with 200, and another text under its number is refused', async () => {
+  test('in a retry returns the first with 200, and another text with its clientId is refused', async () => {
     const id = await ask(writer)
     const clientId = randomUUID()
     const first = await answerTo(admin, id, { clientId })
@@ -195,7 +195,7 @@ describe('an answer of the team', () => {
   })
 
   test(
-    'of two admins at once is that of one, and the other is told so',
+    'by two admins in parallel is that of one, and the other is refused',
     ...inRounds(5, async () => {
       const person = await server().member()
       const id = await ask(person)
@@ -212,7 +212,7 @@ describe('an answer of the team', () => {
   )
 
   test(
-    'first words of two admins at once open one room',
+    'first to a member by two admins in parallel opens one room',
     ...inRounds(5, async () => {
       const person = await server().member()
       const sent = { to: person.id }
@@ -222,7 +222,7 @@ describe('an answer of the team', () => {
     }),
   )
 
-  test('to nobody, to the team, to an AI or to a deleted account is refused, and stores nothing', async () => {
+  test('to an unknown id, the team, an AI or a deleted account is refused and not stored', async () => {
     const gone = await server().member()
     await gone.call(api.settings.removeMine, { body: { password: 'a good word 1' } })
     for (const to of [999_999, 1, 9, gone.id])
@@ -235,7 +235,7 @@ describe('an answer of the team', () => {
 })
 
 describe('the status', () => {
-  test('goes from pending over processing to resolved, and no other way', async () => {
+  test('changes from pending to processing to resolved, and in no other way', async () => {
     const id = await ask(writer)
     await expect(move(admin, id, 'resolved')).rejects.toMatchObject({ code: 'SUPPORT_MOVED' })
     expect(await move(admin, id, 'processing')).toMatchObject({ handledBy: admin.id })
@@ -254,7 +254,7 @@ describe('the status', () => {
     ])
   })
 
-  test('is kept from other admins for half an hour, and then another one can go on', async () => {
+  test('is reserved for an admin for half an hour, then another one can continue', async () => {
     const id = await ask(writer)
     await move(admin, id, 'processing')
     for (const attempt of [
@@ -263,7 +263,7 @@ describe('the status', () => {
       () => answerTo(second, id),
     ])
       await expect(attempt()).rejects.toMatchObject({ status: 409, code: 'SUPPORT_TAKEN' })
-    // Those that their sockets were opened with.
+    // Keep the sessions of the open sockets valid.
     await keepSessions(server(), admin, second)
     passed += 31 * 60_000
     await signInAgain(server(), admin, second)
@@ -271,7 +271,7 @@ describe('the status', () => {
     await expect(answerTo(admin, id)).rejects.toMatchObject({ code: 'SUPPORT_TAKEN' })
     passed += 31 * 60_000
     await signInAgain(server(), admin, second)
-    // Whoever had it can start anew, and has it for another half hour.
+    // The former admin can claim it again for another half hour.
     const renewed = await move(second, id, 'processing')
     expect(Date.parse(renewed.handledUntil ?? '')).toBeGreaterThan(clock.now().getTime())
     await expect(move(admin, id, 'processing')).rejects.toMatchObject({ code: 'SUPPORT_TAKEN' })
@@ -282,7 +282,7 @@ describe('the status', () => {
   })
 
   test(
-    'started by two admins at once is started by one',
+    'is claimed by one of two admins in parallel',
     ...inRounds(5, async () => {
       const id = await ask(await server().member())
       const outcomes = await Promise.all(
@@ -292,7 +292,7 @@ describe('the status', () => {
     }),
   )
 
-  test('tells other admins who has a message and in which language its writer reads, and nobody else', async () => {
+  test('shows other admins its owner and the author’s language, and no other member', async () => {
     const english = await (await server().member()).listen()
     const { db } = server()
     await db.updateTable('users').set({ language: 'en' }).where('id', '=', english.id).execute()
@@ -308,7 +308,7 @@ describe('the status', () => {
     expect(JSON.stringify(english.heard)).not.toContain(admin.me.username)
   })
 
-  test('filters the queue, whose counts are of everything', async () => {
+  test('filters the queue, whose counts cover all messages', async () => {
     const [first, next, last] = await times(3, async (index) => ask(writer, `${question} ${index}`))
     if (first === undefined || next === undefined || last === undefined) throw new Error('no ids')
     for (const id of [next, last]) await move(admin, id, 'processing')
@@ -331,13 +331,13 @@ describe('the status', () => {
       expect(new Set(items.map(({ type }) => type))).toEqual(new Set(['report']))
       expect(items.map(({ id }) => id)).toContain(report)
     }
-    // Also after all the races before this.
+    // Also after the parallel calls above.
     expect(await wrongCounts(server().db)).toEqual([])
   })
 })
 
 describe('an admin who wrote to the team themselves', () => {
-  test('sees it as everybody sees their own', async () => {
+  test('sees it like every author', async () => {
     const id = await ask(second)
     await move(admin, id, 'processing')
     const told = await second.hears(
@@ -352,8 +352,8 @@ describe('an admin who wrote to the team themselves', () => {
   })
 })
 
-describe('somebody who deletes their account', () => {
-  test('takes their words with them, also before the eyes of admins', async () => {
+describe('a member who deletes their account', () => {
+  test('takes the text along, also from the screens of admins', async () => {
     const id = await ask(writer, '제 이야기는 아무에게도 말하지 마세요.')
     await answerTo(admin, id)
     const exported = await writer.call(api.settings.exportMine)
@@ -368,7 +368,7 @@ describe('somebody who deletes their account', () => {
     expect(items.find((one) => one.id === id)).toEqual(told)
   })
 
-  test('while an admin answers leaves nothing half done', async () => {
+  test('during an answer of an admin leaves a consistent state', async () => {
     for (let round = 0; round < 3; round++) {
       const person = await server().member()
       const id = await ask(person)

@@ -12,7 +12,7 @@ import { personIn, publicUser, readPeople } from '../accounts/reads.ts'
 
 export type SupportRow = Selectable<Database['supportMessages']>
 
-/** Read the newest replies to each of these messages, oldest first. A reply that was deleted in the room is none any more. */
+/** Return the newest replies to each of these messages, oldest first, without those deleted in the room. */
 async function readReplies(
   db: ReadDb,
   ids: readonly number[],
@@ -34,7 +34,7 @@ async function readReplies(
   )
 }
 
-/** Read in which language each of these people reads. */
+/** Return the language of each of these members. */
 async function readLanguages(db: ReadDb, ids: readonly number[]): Promise<Map<number, Language>> {
   const rows = await db
     .selectFrom('users')
@@ -45,8 +45,8 @@ async function readLanguages(db: ReadDb, ids: readonly number[]): Promise<Map<nu
 }
 
 /**
- * Return the views of support messages for `viewerId`. Who wrote a message is answered by the team and does not see which
- * admin took it on, also where they are an admin themselves.
+ * Return the views of support messages for `viewerId`. The author is answered by the team and does not see which admin
+ * claimed it, even when they are an admin themselves.
  */
 export async function supportViews(
   db: ReadDb,
@@ -86,7 +86,7 @@ export async function supportViews(
   })
 }
 
-/** The view of one message. */
+/** Return the view of one message. */
 export async function supportView(
   db: ReadDb,
   row: SupportRow,

@@ -18,14 +18,14 @@ import { type SupportRow, supportView } from './views.ts'
 
 type Draft = Pick<Body<typeof support.write>, 'type' | 'message'>
 
-/** What the built-in helper knows to say to a question on the app; null where it is about something else. */
+/** Return the built-in answer to a question about the app; null for other messages. */
 function knownAnswer({ type, message }: Draft, { language }: Member): string | null {
   if (type !== 'inquiry') return null
   const { family, text, isCrisis } = answer({ message, language, past: [] })
   return family.startsWith('app-') && !isCrisis ? text : null
 }
 
-/** Count messages that have another status now; `from` is null for new ones. Locks the counts until the write ends. */
+/** Count messages with a new status; `from` is null for new ones. Locks the counts until the write ends. */
 async function countMoved(
   tx: Tx,
   { from, to, count = 1 }: { from: SupportStatus | null; to: SupportStatus; count?: number },
@@ -43,7 +43,7 @@ async function countMoved(
     .execute()
 }
 
-/** Store a message to the support team. The same words that wait already are stored once: `wasKnown`. */
+/** Store a message to the support team. A pending one with the same text is returned instead: `wasKnown`. */
 export async function writeMessage(
   tx: Tx<Member>,
   draft: Draft,
@@ -86,7 +86,7 @@ export async function writeMessage(
   return { message: await supportView(tx.db, row, me.id), wasKnown: false }
 }
 
-/** Return a support message, locked until the transaction ends; NOT_FOUND where there is none. */
+/** Lock a support message until the transaction ends and return it. Throws NOT_FOUND. */
 export async function lockMessage(tx: Tx<Member>, id: number): Promise<SupportRow> {
   const row = await tx.db
     .selectFrom('supportMessages')
@@ -98,7 +98,7 @@ export async function lockMessage(tx: Tx<Member>, id: number): Promise<SupportRo
   return row
 }
 
-/** Whether an admin has taken a message on less than half an hour ago. */
+/** Whether an admin claimed a message less than half an hour ago. */
 const isHeld = (
   { clock }: Pick<Tx, 'clock'>,
   { status, handledUntil }: Pick<SupportRow, 'status' | 'handledUntil'>,
@@ -107,12 +107,12 @@ const isHeld = (
   handledUntil !== null &&
   Date.parse(handledUntil) > clock.now().getTime()
 
-/** Throw SUPPORT_TAKEN where another admin has taken a message on less than half an hour ago. */
+/** Throw SUPPORT_TAKEN if another admin claimed the message less than half an hour ago. */
 export function refuseTaken(tx: Tx<Admin>, row: SupportRow): void {
   if (row.handledBy !== tx.me.id && isHeld(tx, row)) throw new Problem('SUPPORT_TAKEN')
 }
 
-/** Store the next status of a locked message, or that another admin goes on with it, and announce it. */
+/** Store the next status of a locked message, or its new claim, and announce it. */
 export async function moveTo(
   tx: Tx<Member>,
   { id, status: before }: Pick<SupportRow, 'id' | 'status'>,
@@ -137,8 +137,8 @@ export async function moveTo(
 }
 
 /**
- * Take a message on or complete it; idempotent. Throws SUPPORT_TAKEN while another admin has it, and SUPPORT_MOVED where
- * its status has no way to the one asked for.
+ * Claim a message or complete it; idempotent. Throws SUPPORT_TAKEN while another admin has it, and SUPPORT_MOVED for an
+ * impossible change of the status.
  */
 export async function setStatus(
   tx: Tx<Admin>,
@@ -157,13 +157,13 @@ export async function setStatus(
   return view
 }
 
-/** Complete a message of the caller, who does not wish any more what it asked for. */
+/** Complete a message of the caller whose request is void. */
 export async function completeFor(tx: Tx<Member>, id: number): Promise<void> {
   const row = await lockMessage(tx, id)
   if (row.userId === tx.me.id && row.status !== 'resolved') await moveTo(tx, row, 'resolved')
 }
 
-/** Take the person and their words out of what they wrote to the support team: their account is deleted. */
+/** Remove the author and the text from the support messages of a deleted account. */
 export async function blankMessages(tx: Tx, userId: number): Promise<void> {
   const held = await tx.db
     .selectFrom('supportMessages')

@@ -12,11 +12,11 @@ import { named } from './views.ts'
 
 export type RequestRow = Selectable<Database['adminRequests']>
 
-/** Whether a request can still be agreed to. */
+/** Whether a request can still be confirmed. */
 export const isOpen = ({ status, expiresAt }: RequestRow, now: Date): boolean =>
   status === 'open' && isToCome(expiresAt, now)
 
-/** Make the views of requests, in their order. */
+/** Return the views of requests, in their order. */
 export async function requestViews(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   rows: readonly RequestRow[],
@@ -39,7 +39,7 @@ export async function requestViews(
   }))
 }
 
-/** The requests about somebody that can still be agreed to. */
+/** Return the open requests about a member. */
 export async function readOpenRequests(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   userId: number,
@@ -55,7 +55,7 @@ export async function readOpenRequests(
   return await requestViews({ db, clock }, rows)
 }
 
-/** Requests that wait for a second admin, newest first, without those about the admin who asks. */
+/** List the requests that wait for a second admin, newest first, without those about the calling admin. */
 export async function listRequests(
   { db, clock, me }: Context<Admin>,
   { limit, before }: Query<typeof users.listRequests>,
@@ -64,7 +64,7 @@ export async function listRequests(
     .selectFrom('adminRequests')
     .selectAll()
     .where('id', '<', before ?? Number.MAX_SAFE_INTEGER)
-    // A literal, so that the planner may use the index of the open ones.
+    // A literal, so that the planner can use the index of open ones.
     .where('status', '=', sql.lit('open'))
     .where('expiresAt', '>', clock.now().toISOString())
     .where('userId', '<>', me.id)
@@ -77,7 +77,7 @@ export async function listRequests(
   }
 }
 
-/** Tell the admins of a request as it is now, but the one whom it is about. */
+/** Announce a request to the admins, except its subject. */
 export async function announceRequest(tx: Tx, row: RequestRow): Promise<AdminRequest> {
   const [view] = await requestViews(tx, [row])
   if (view === undefined) throw new Error(`request ${row.id} has no view`)
@@ -87,13 +87,13 @@ export async function announceRequest(tx: Tx, row: RequestRow): Promise<AdminReq
 
 interface Closing {
   userId: number
-  /** One act; all of them without. */
+  /** Limit to one act. */
   act?: RequestRow['act']
   status: 'confirmed' | 'withdrawn' | 'expired'
   closedBy: number | null
 }
 
-/** Close the open requests about somebody, and tell the admins. Their reasons stay in the audit log only. */
+/** Close a member's open requests and announce that to the admins. The reasons stay in the audit log only. */
 export async function closeRequests(
   tx: Tx,
   { userId, act, status, closedBy }: Closing,
@@ -111,7 +111,7 @@ export async function closeRequests(
   return closed
 }
 
-/** An account is being deleted: what waits about it is settled. */
+/** Withdraw the requests about an account that is being deleted. */
 export async function dropRequestsAbout(tx: Tx, userId: number): Promise<void> {
   await closeRequests(tx, { userId, status: 'withdrawn', closedBy: null })
 }

@@ -42,7 +42,7 @@ const actsOn = async ({ id }: Person, by = admin) =>
 const idOf = (request: AdminRequest | null) => request?.id ?? 0
 
 describe('a deletion by the team', () => {
-  test('waits for a second admin, who is told of it, and then is one', async () => {
+  test('waits for a second admin, who is notified, and needs them to confirm', async () => {
     await Promise.all([admin.listen(), other.listen(), member.listen()])
     const asked = await remove(admin, member, '보호자가 부탁했어요.')
     expect(asked).toMatchObject({
@@ -83,7 +83,7 @@ describe('a deletion by the team', () => {
     await expect(remove(other, member)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('ends what its person had open, like a deletion of one’s own', async () => {
+  test('ends the member’s open things, like their own deletion does', async () => {
     const friend = await server().member({ role: 'both' })
     const { roomId } = await meet(friend, member)
     await friend.listen()
@@ -95,7 +95,7 @@ describe('a deletion by the team', () => {
     await expect(again).rejects.toMatchObject({ code: 'LOGIN_FAILED' })
   })
 
-  test('is never of an account of the product, or of oneself', async () => {
+  test('is impossible for built-in accounts, and for oneself', async () => {
     const { db } = server()
     const [ai, demo] = [await server().member(), await server().member()]
     await db.updateTable('users').set({ isAi: true }).where('id', '=', ai.id).execute()
@@ -113,7 +113,7 @@ describe('a deletion by the team', () => {
     await expect(remove(admin, member)).rejects.toMatchObject({ code: 'REAUTH_REQUIRED' })
   })
 
-  test('needs nobody else where there is nobody else', async () => {
+  test('needs no second admin when there is none', async () => {
     await server()
       .db.updateTable('users')
       .set({ isAdmin: false })
@@ -126,7 +126,7 @@ describe('a deletion by the team', () => {
     expect(await actsOn(member)).toEqual([[admin.id, 'user:delete', 'alone']])
   })
 
-  test('is told to nobody whom it is about', async () => {
+  test('is not announced to its subject', async () => {
     const third = await adminOf(server())
     await Promise.all([other.listen(), third.listen()])
     const { request } = await remove(admin, other)
@@ -142,8 +142,8 @@ describe('a deletion by the team', () => {
   })
 })
 
-describe('a deletion that waits', () => {
-  test('is withdrawn by any admin, once', async () => {
+describe('a pending deletion', () => {
+  test('can be withdrawn by any admin, once', async () => {
     const { request } = await remove(admin, member, '잘못 눌렀어요.')
     await admin.listen()
     expect(await withdraw(other, idOf(request))).toMatchObject({
@@ -154,7 +154,7 @@ describe('a deletion that waits', () => {
     await expect(withdraw(admin, idOf(request))).rejects.toMatchObject({
       code: 'ALREADY_PROCESSED',
     })
-    // What comes then asks anew.
+    // A later request starts anew.
     expect(await remove(other, member)).toMatchObject({ isDeleted: false, needsSecond: true })
     expect((await actsOn(member)).map(([, action]) => action)).toEqual([
       'user:delete-request',
@@ -163,7 +163,7 @@ describe('a deletion that waits', () => {
     ])
   })
 
-  test('is over after a day', async () => {
+  test('expires after a day', async () => {
     const { request } = await remove(admin, member)
     passed += 24 * 3_600_000 + 1_000
     await signInAgain(server(), admin, other)
@@ -177,7 +177,7 @@ describe('a deletion that waits', () => {
     expect(await remove(admin, member)).toMatchObject({ isDeleted: true })
   })
 
-  test('counts no more when who asked for it is no admin any more', async () => {
+  test('is void when the admin who requested it is no longer one', async () => {
     const third = await adminOf(server())
     await remove(admin, member)
     for (const who of [third, other])
@@ -190,7 +190,7 @@ describe('a deletion that waits', () => {
     expect(await remove(third, member)).toMatchObject({ isDeleted: true })
   })
 
-  test('goes with the account when its person deletes it', async () => {
+  test('is deleted with the account when the member deletes it', async () => {
     await remove(admin, member)
     await other.listen()
     await member.call(api.settings.removeMine, { body: { password: 'a good word 1' } })
@@ -202,7 +202,7 @@ describe('a deletion that waits', () => {
   })
 
   test(
-    'is confirmed once, by another, of many calls at once',
+    'is confirmed once, by another admin, of many parallel calls',
     ...inRounds(3, async () => {
       const person = await server().member()
       const outcomes = await times(6, (at) =>
@@ -218,7 +218,7 @@ describe('a deletion that waits', () => {
   )
 
   test(
-    'is one request when an admin asks many times at once',
+    'is one request when an admin asks many times in parallel',
     ...inRounds(3, async () => {
       const person = await server().member()
       const answers = await times(5, () => remove(admin, person))

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const onTheHour = /T\d\d:00:00\.000Z$/
 
-test('an admin reads in which hour a member was last here, and not when they wrote anonymously', async () => {
+test('an admin sees the hour of a member’s last use, and not when they wrote anonymously', async () => {
   await publish(writer, true)
   await server().settle()
   const { users } = await admin.call(api.users.list, { query: { search: writer.me.username } })
@@ -26,7 +26,7 @@ test('an admin reads in which hour a member was last here, and not when they wro
   )
 })
 
-test('sessions of one hour stand by their age, and not by their last use', async () => {
+test('sessions of one hour are sorted by their age, not by their last use', async () => {
   const later = await server().member({ role: 'both' })
   await writer.call(api.accounts.verify)
   await server().settle()

@@ -14,7 +14,7 @@ import { findIds, listIds } from './search.ts'
 import type { Totals } from './totals.ts'
 import { type AccountRow, accountColumns, accountView } from './views.ts'
 
-/** Read accounts with their last sign-in, newest account first. */
+/** Return accounts with their last sign-in, newest account first. */
 const readAccounts = (db: ReadDb, ids: readonly number[]): Promise<AccountRow[]> =>
   db
     .selectFrom('users')
@@ -37,7 +37,7 @@ const readAccounts = (db: ReadDb, ids: readonly number[]): Promise<AccountRow[]>
     .orderBy('users.id', 'desc')
     .execute()
 
-/** Accounts as admins see them, newest first. */
+/** List accounts for admins, newest first. */
 export async function listUsers(
   { db, clock }: Context<Admin>,
   { search = '', limit, before = Number.MAX_SAFE_INTEGER, ...filters }: Query<typeof users.list>,
@@ -57,7 +57,7 @@ export async function listUsers(
   }
 }
 
-/** The newest support messages of somebody that are not completed. */
+/** Return a member's newest open support messages. */
 const readInquiries = (db: ReadDb, userId: number) =>
   db
     .selectFrom('supportMessages')
@@ -68,7 +68,7 @@ const readInquiries = (db: ReadDb, userId: number) =>
     .limit(5)
     .execute()
 
-/** One account. NOT_FOUND for nobody; a deleted one is blank. */
+/** Return one account; a deleted one is blank. Throws NOT_FOUND. */
 export async function readUser(
   { db, clock, me }: Pick<Context<Admin>, 'db' | 'clock' | 'me'>,
   { id, idleSince, isTwoPerson }: { id: number; idleSince: string; isTwoPerson: boolean },
@@ -94,7 +94,7 @@ export async function readUser(
     kind: 'admin-user-detail',
     sessionsCount: count,
     isRoleLocked: !isDeleted && (row.isVerified || (await hasPendingApplication(db, id))),
-    // Of their own, an admin is told nothing.
+    // Requests about the calling admin are hidden from them.
     requests: id === me.id ? [] : await readOpenRequests({ db, clock }, id),
     agreement: agreementOn(await readAdmins({ db, clock }), {
       isTwoPerson,
@@ -106,7 +106,7 @@ export async function readUser(
   }
 }
 
-/** What somebody has written and held under their own name. NOT_FOUND for nobody. */
+/** Return what a member has done by name. Throws NOT_FOUND. */
 export async function readStats(
   { db }: Context<Admin>,
   { id }: { id: number },
@@ -117,7 +117,7 @@ export async function readStats(
     .where('id', '=', id)
     .executeTakeFirst()
   if (row === undefined) throw new Problem('NOT_FOUND')
-  // As for everybody, a deleted account is blank.
+  // A deleted account is blank, as in every view.
   const isGone = row.deletedAt !== null
   const history = (await readHistories(db, [id])).get(id)
   return {
@@ -130,7 +130,7 @@ export async function readStats(
   }
 }
 
-/** What an account is: locked until the write ends. NOT_FOUND for nobody and for a deleted one. */
+/** Lock an account until the write ends and return it. NOT_FOUND for an unknown id and a deleted account. */
 export async function lockAccount(
   db: ReadDb,
   id: number,

@@ -30,7 +30,7 @@ const wish = async (who: Person, message = '비밀번호를 잊었어요. 도와
   (await who.call(api.support.write, { body: { type: 'inquiry', message } })).id
 const reset = (by: Person, { id }: Person, supportMessageId: number) =>
   by.call(api.recovery.startReset, { params: { id }, body: { supportMessageId } })
-/** A code that two admins made, as wished. */
+/** Return a code that two admins made on request. */
 const codeFor = async (who: Person) => {
   const id = await wish(who)
   await reset(rogue, who, id)
@@ -38,7 +38,7 @@ const codeFor = async (who: Person) => {
   if (made === null) throw new Error('no code was made')
   return made.code
 }
-/** Redeem a code, in a browser with this cookie, if any, and sign in there. */
+/** Redeem a code in a browser, with its cookie if any, and sign in there. */
 const redeem = async (
   { me: { username } }: Person,
   code: string,
@@ -49,7 +49,7 @@ const redeem = async (
   const { status } = await server().visitor().send('POST', '/api/auth/recover', body, headers)
   return status
 }
-/** A browser in which somebody signs in: its cookie, and them there. */
+/** Sign in with a browser; return its cookie and the member there. */
 const browserOf = async (who: Person, typed: string, cookie = '') => {
   const twin = who.onAnother()
   twin.token = undefined
@@ -62,7 +62,7 @@ const browserOf = async (who: Person, typed: string, cookie = '') => {
 const closed = { status: 403, code: 'CHATS_CLOSED' }
 
 describe('a reset by the team', () => {
-  test('is not begun without a support message of its person that is open', async () => {
+  test('needs an open support message of the member', async () => {
     const unwished = { code: 'RESET_UNWISHED' }
     const ofOther = await wish(await server().member())
     await expect(reset(rogue, member, ofOther)).rejects.toMatchObject(unwished)
@@ -75,11 +75,11 @@ describe('a reset by the team', () => {
     expect(status).toBe(400)
   })
 
-  test('waits for a second admin, who sees what was wished, and is one entry each', async () => {
+  test('needs a second admin, who sees the message, with one audit entry each', async () => {
     const id = await wish(member)
     expect(await reset(rogue, member, id)).toMatchObject({ made: null })
     expect(await reset(rogue, member, id)).toMatchObject({ made: null })
-    // Another message is another request, to which nobody has agreed.
+    // Another message is another request, which no admin has confirmed.
     const later = await wish(member, '다른 것이 궁금해요.')
     expect(await reset(other, member, later)).toMatchObject({ made: null })
     const params = { id: member.id }
@@ -98,7 +98,7 @@ describe('a reset by the team', () => {
     ])
   })
 
-  test('is told to its person at once, who stops it for good', async () => {
+  test('is announced to its member at once, who can stop it for good', async () => {
     await member.listen()
     const id = await wish(member)
     await reset(rogue, member, id)
@@ -121,7 +121,7 @@ describe('a reset by the team', () => {
     await expect(reset(rogue, member, id)).rejects.toMatchObject({ code: 'RESET_UNWISHED' })
   })
 
-  test('ends when its person changes the password, or becomes an admin', async () => {
+  test('ends when the member changes the password, or becomes an admin', async () => {
     const code = await codeFor(member)
     const body = { currentPassword: password, newPassword: another }
     await member.call(api.settings.changePassword, { body })
@@ -149,7 +149,7 @@ describe('a reset by the team', () => {
     expect(await redeem(late, theirs)).toBe(401)
   })
 
-  test('works at once for who has used no session for a month', async () => {
+  test('works at once for a member without a used session in a month', async () => {
     const id = await wish(member)
     passed += 30 * 24 * hour + 60_000
     await signInAgain(server(), rogue, other)
@@ -158,7 +158,7 @@ describe('a reset by the team', () => {
     expect(await redeem(member, made?.code ?? '')).toBe(200)
   })
 
-  test('is refused for admins, oneself, accounts of the product, and nobody', async () => {
+  test('is refused for admins, oneself, built-in accounts, and unknown ids', async () => {
     const gone = await server().member()
     await gone.call(api.settings.removeMine, { body: { password } })
     const statuses: number[] = []
@@ -171,7 +171,7 @@ describe('a reset by the team', () => {
 })
 
 describe('an admin who redeems a code themselves', () => {
-  /** Signed in as the member, in a browser of their own, with the code of a reset. */
+  /** Sign in as the member, in the admin's browser, with the code of a reset. */
   const takeOver = async () => {
     const listener = await server().member({ role: 'listener' })
     const { roomId } = await meet(member, listener)
@@ -186,7 +186,7 @@ describe('an admin who redeems a code themselves', () => {
     return { listener, roomId, rating, known, thief, cookie }
   }
 
-  test('opens no chat, by no call and no event', async () => {
+  test('can open no chat, by no call and no event', async () => {
     const { listener, roomId, rating, thief } = await takeOver()
     const params = { id: roomId }
     await expect(thief.call(api.chat.listRooms, { query: {} })).rejects.toMatchObject(closed)
@@ -214,7 +214,7 @@ describe('an admin who redeems a code themselves', () => {
     expect(thief.heardOf('notification:new')).not.toEqual([])
   })
 
-  test('opens none by a new password, new recovery codes, or a second reset from there', async () => {
+  test('cannot open chats by a new password, new recovery codes, or a second reset from there', async () => {
     const { thief, cookie } = await takeOver()
     await thief.call(api.settings.changePassword, {
       body: { currentPassword: fresh, newPassword: another },
@@ -232,7 +232,7 @@ describe('an admin who redeems a code themselves', () => {
     await expect(third.call(api.chat.listRooms, { query: {} })).rejects.toMatchObject(closed)
   })
 
-  test('waits for three days, after which they are told that chats are open', async () => {
+  test('must wait for three days, after which the member is notified that chats are open', async () => {
     const { thief } = await takeOver()
     await thief.listen()
     passed += 72 * hour + 1_000
@@ -242,8 +242,8 @@ describe('an admin who redeems a code themselves', () => {
   })
 })
 
-describe('who comes back with a code', () => {
-  test('has their chats at once in a browser that was theirs before', async () => {
+describe('a member who returns with a code', () => {
+  test('has their chats at once in a browser that they used before', async () => {
     const { cookie } = await browserOf(member, password)
     const code = await codeFor(member)
     passed += 24 * hour + 1_000
@@ -252,7 +252,7 @@ describe('who comes back with a code', () => {
     await twin.call(api.chat.listRooms, { query: {} })
   })
 
-  test('opens them by a new password from one, also on the device where they are', async () => {
+  test('opens them with a new password from such a browser, also on other devices', async () => {
     const { cookie } = await browserOf(member, password)
     const code = await codeFor(member)
     passed += 24 * hour + 1_000
@@ -268,7 +268,7 @@ describe('who comes back with a code', () => {
     await twin.call(api.chat.listRooms, { query: {} })
   })
 
-  test('has their chats with a recovery code of their own', async () => {
+  test('has their chats with their own recovery code', async () => {
     const { codes } = await member.call(api.recovery.renew, { body: { password } })
     expect(await redeem(member, codes[0] ?? '')).toBe(200)
     const phone = await signedInAgain(member, fresh)

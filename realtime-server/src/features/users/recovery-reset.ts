@@ -30,10 +30,10 @@ interface Reset {
 }
 
 /**
- * Make a code for somebody who lost password and codes, once two agree, and tell them. It works after a day in which they can
- * stop it, or at once where they have used no session for a month. RESET_UNWISHED without an open support message of theirs.
- * NOT_FOUND for nobody and for a deleted account; FORBIDDEN for accounts of the product, oneself, and admins: who could open
- * another admin's account could act in their name.
+ * Create a code for a member who lost password and codes, once two admins agree, and notify them. It works after a day
+ * in which they can stop it, or at once if they have used no session for a month. RESET_UNWISHED without an open
+ * support message of theirs. NOT_FOUND for an unknown id and a deleted account; FORBIDDEN for built-in accounts,
+ * oneself, and admins, because a taken-over admin account could act in their name.
  */
 export async function startReset(
   tx: Tx<Admin>,
@@ -88,8 +88,8 @@ export async function startReset(
 }
 
 /**
- * Stop the reset that the team has started for me. The support message that it named is completed, so that no other reset
- * names it. NOT_FOUND where there is none.
+ * Stop the caller's reset by the team, and complete its support message, so that no other reset can use it. Throws
+ * NOT_FOUND.
  */
 export async function stopReset(tx: Tx<Member>): Promise<RecoveryCodes> {
   const { me, clock } = tx

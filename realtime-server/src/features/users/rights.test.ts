@@ -12,7 +12,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 let passed = 0
 const clock = { now: () => new Date(Date.now() + passed) }
-/** How two agree is in two-admins.test.ts. */
+/** The confirmation by two admins is tested in two-person.test.ts. */
 const server = serverForTests({ adminTwoPerson: false }, clock)
 let admin: Person
 let other: Person
@@ -46,7 +46,7 @@ const ofProduct = async (flag: 'isAi' | 'isTest') => {
 }
 
 describe('a role', () => {
-  test('that an admin changes is the person’s at once, everywhere', async () => {
+  test('changed by an admin takes effect at once, everywhere', async () => {
     await member.listen()
     const waiting = () => member.call(api.posts.forListener, { query: {} })
     await expect(waiting()).rejects.toMatchObject({ code: 'FORBIDDEN' })
@@ -63,7 +63,7 @@ describe('a role', () => {
     expect(await actsOn(member)).toEqual([['user:role', 'sharer → listener']])
   })
 
-  test('moves their sockets to what a listener hears', async () => {
+  test('change moves their sockets to a listener’s rooms', async () => {
     await member.listen()
     await setRole(admin, member, 'listener')
     await member.hears('me:changed')
@@ -74,7 +74,7 @@ describe('a role', () => {
     expect(await member.hears('post:new')).toMatchObject({ canRequest: true })
   })
 
-  test('is kept while a verification, or an application for one, hangs on it', async () => {
+  test('cannot change while a verification, or an application for one, depends on it', async () => {
     await setRole(admin, member, 'both')
     const { id } = await applyFor(member)
     await expect(setRole(admin, member, 'sharer')).rejects.toMatchObject({ code: 'ROLE_LOCKED' })
@@ -84,7 +84,7 @@ describe('a role', () => {
     expect(await admin.call(api.users.read, { params })).toMatchObject({ isRoleLocked: true })
   })
 
-  test('needs a password that was just proven, and a member', async () => {
+  test('change needs a recent proof of the password, and an existing member', async () => {
     await expect(setRole(member, other, 'sharer')).rejects.toMatchObject({ code: 'FORBIDDEN' })
     const ai = await ofProduct('isAi')
     await expect(setRole(admin, ai, 'both')).rejects.toMatchObject({ code: 'FORBIDDEN' })
@@ -96,7 +96,7 @@ describe('a role', () => {
 })
 
 describe('an admin', () => {
-  test('is made and unmade while they are connected', async () => {
+  test('gets and loses the right while connected', async () => {
     await member.listen()
     await setAdmin(admin, member, true)
     await member.hears('me:changed')
@@ -122,7 +122,7 @@ describe('an admin', () => {
     ])
   })
 
-  test('is never oneself, an account of the product, or somebody who is suspended', async () => {
+  test('is never oneself, a built-in account, or a suspended member', async () => {
     const ai = await ofProduct('isAi')
     const demo = await ofProduct('isTest')
     const until = new Date(Date.now() + passed + 60_000).toISOString()
@@ -138,7 +138,7 @@ describe('an admin', () => {
   })
 
   test(
-    'is always left when two unmake each other at once',
+    'always remains when two remove each other in parallel',
     ...inRounds(5, async () => {
       await server().db.updateTable('users').set({ isAdmin: false }).execute()
       const [one, two] = [await adminOf(server()), await adminOf(server())]
@@ -152,7 +152,7 @@ describe('an admin', () => {
   )
 
   test(
-    'is made once by many calls at once',
+    'is made once by many parallel calls',
     ...inRounds(3, async () => {
       const person = await server().member()
       await times(6, (at) => setAdmin(at % 2 === 0 ? admin : other, person, true))

@@ -17,9 +17,9 @@ interface UserDeps {
   clock: Clock
   seal: Seal
   sessions: Sessions
-  /** Whether what takes rights away or gives them needs two admins. */
+  /** Whether granting and removing rights needs two admins. */
   isTwoPerson: boolean
-  /** Deletes an account at once and for good; one at a time. */
+  /** Deletes an account at once and permanently; one at a time. */
   removeAccount: (tx: Tx, id: number) => Promise<void>
   inTurn: ReturnType<typeof turns>
 }

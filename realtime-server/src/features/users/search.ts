@@ -8,21 +8,21 @@ type Filters = Pick<Query<typeof users.list>, 'type' | 'role' | 'standing'>
 interface Scope extends Filters {
   before: number
   limit: number
-  /** When a suspension must still last. */
+  /** The current time, for suspensions and pauses. */
   now: Date
 }
 
-/** How many of the newest accounts are read one by one; the index is asked only for what is rare among them. */
+/** How many of the newest accounts are scanned; the index serves only names that are rare among them. */
 const windowSize = 10_000
-/** Searches are slow: few run at once, so that quick calls still find a free database connection. */
+/** Searches are slow, so few run at once and leave connections for quick calls. */
 const inTurn = turns({ atOnce: 2, waiting: 20 })
 
-/** What an account is found by; the index is over exactly this. */
+/** The searched text of an account, exactly as in its index. */
 const names = sql`lower(username || E'\n' || nickname || E'\n' || coalesce(email, ''))`
 
 const standings: Record<Filters['standing'], (now: Date) => RawBuilder<boolean>> = {
   any: () => sql`"deletedAt" is null`,
-  // The first half is what its index holds.
+  // The first condition is that of the index.
   suspended: (now) =>
     sql`"suspendedUntil" is not null and "suspendedUntil" > ${now} and "deletedAt" is null`,
   paused: (now) => sql`"pausedAt" is not null and "pausedAt" <= ${now} and "deletedAt" is null`,
@@ -31,13 +31,13 @@ const standings: Record<Filters['standing'], (now: Date) => RawBuilder<boolean>>
   deleted: () => sql`"deletedAt" is not null`,
 }
 
-/** Literals, so that the planner may use the index of each. */
+/** Literals, so that the planner can use the partial indexes. */
 const isWanted = ({ type, role, standing, now }: Scope): RawBuilder<boolean> => sql`
   ${standings[standing](now)}
   ${type === 'all' ? sql`` : type === 'test' ? sql`and ("isAi" or "isTest")` : sql`and not ("isAi" or "isTest")`}
   ${role === 'all' ? sql`` : sql`and role = ${sql.lit(role)}`}`
 
-/** The ids of the newest accounts of a kind, whatever they are called. */
+/** Return the ids of the newest accounts in the scope. */
 export async function listIds(db: ReadDb, scope: Scope): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from users where id < ${scope.before} and ${isWanted(scope)}
@@ -49,11 +49,11 @@ const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 interface Found {
   ids: number[]
-  /** Whether all accounts of the kind were looked at. */
+  /** Whether all accounts in the scope were scanned. */
   isAll: boolean
 }
 
-/** Look through the newest accounts of a kind; an index by kind leads to them. */
+/** Search the newest accounts in the scope, by a partial index. */
 async function findAmongNewest(db: ReadDb, text: string, scope: Scope): Promise<Found> {
   const { rows } = await sql<{ id: number | null; seen: number }>`
     with newest as materialized (
@@ -73,8 +73,8 @@ async function findAmongNewest(db: ReadDb, text: string, scope: Scope): Promise<
 }
 
 /**
- * Look through all accounts that are not deleted by the index over their letters. `offset 0` is an optimisation fence:
- * without it the planner may walk all accounts, newest first, until enough fit.
+ * Search all accounts that are not deleted by the index of their letters. `offset 0` is an optimisation fence: without
+ * it the planner may scan all accounts, newest first, until enough match.
  */
 async function findByIndex(db: ReadDb, text: string, scope: Scope): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -90,7 +90,7 @@ async function findByIndex(db: ReadDb, text: string, scope: Scope): Promise<numb
   return rows.map(({ id }) => id)
 }
 
-/** The ids of the newest accounts that have the text inside a name or an address. One letter is looked for in the newest only. */
+/** Return the newest accounts with the text in a name or an address; a single letter only among the newest. */
 export const findIds = (db: ReadDb, text: string, scope: Scope): Promise<number[]> =>
   inTurn(async () => {
     const { ids, isAll } = await findAmongNewest(db, text, scope)

@@ -8,13 +8,13 @@ import { personIn, readPeople } from '../accounts/reads.ts'
 import { isNamedCase } from '../visibility/case-masks.ts'
 import { named } from './views.ts'
 
-/** What an event has beside its type and time, as columns; those that are left out are null. */
+/** The columns of an event besides its type and time; null when not given. */
 const columns = ['device', 'reportId', 'decision', 'what', 'actorId', 'reason'] as const
 const types = { reportId: 'bigint', actorId: 'bigint' } as Record<string, string>
 
 /**
- * The events of one kind that are not after a moment, latest first. `order` keeps apart the kinds of one millisecond,
- * and the row's id the events of one kind.
+ * Select the events of one kind up to a time, latest first. `order` distinguishes kinds within a millisecond, and the
+ * row's id the events of one kind.
  */
 function part(
   type: string,
@@ -48,11 +48,11 @@ function part(
     order by ${at} desc limit ${sql.lit(limit)})`
 }
 
-/** More of one kind than fall into one millisecond. */
+/** More events of one kind than occur in one millisecond. */
 const spare = 100
 const latest = Date.parse('9999-12-31T00:00:00Z')
 
-/** What happened with an account, newest first. NOT_FOUND for nobody. */
+/** List the events of an account, newest first. Throws NOT_FOUND. */
 export async function listTimeline(
   { db }: Context<Admin>,
   { id: userId, limit, before }: { id: number } & Query<typeof users.listTimeline>,
@@ -158,7 +158,7 @@ export async function listTimeline(
         at: sql`"createdAt"`,
         what: sql`action`,
         actorId: sql`"actorId"`,
-        // Their own proofs of the password are no news about them.
+        // Their own proofs of the password are no events about them.
         where: sql`target = ${`user ${userId}`} and action <> 'session:reauth'`,
         reason: sql`reason`,
       },

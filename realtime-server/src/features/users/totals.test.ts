@@ -2,10 +2,10 @@ import type { ReadDb } from '@dodam/db'
 import { expect, test } from 'vitest'
 import { keptTotals } from './totals.ts'
 
-/** What is counted here stands in no database. */
+/** The test counts without a database. */
 const nowhere = {} as ReadDb
 
-/** Totals of so many accounts, which are counted when the test says so. */
+/** Totals of that many accounts, counted when the test says so. */
 function counted() {
   let now = 0
   const begun: PromiseWithResolvers<number>[] = []
@@ -22,7 +22,7 @@ function counted() {
   }
 }
 
-test('of many accounts the last totals are told while new ones are counted, once', async () => {
+test('with many accounts the last totals are returned while new ones are counted, once', async () => {
   const { begun, pass, ask } = counted()
   const first = [ask(), ask()]
   begun[0]?.resolve(1_000_000)
@@ -38,7 +38,7 @@ test('of many accounts the last totals are told while new ones are counted, once
   expect(begun).toHaveLength(2)
 })
 
-test('totals that are too old are waited for, by all who ask together', async () => {
+test('stale totals are awaited, by all callers together', async () => {
   const { begun, pass, ask } = counted()
   const first = ask()
   begun[0]?.resolve(1_000_000)
@@ -50,7 +50,7 @@ test('totals that are too old are waited for, by all who ask together', async ()
   expect(begun).toHaveLength(2)
 })
 
-test('a count that fails is tried again, and fails nobody who has older totals', async () => {
+test('a failed count is retried, and does not fail callers with older totals', async () => {
   const { begun, pass, ask } = counted()
   const first = ask()
   begun[0]?.reject(new Error('away'))
@@ -69,7 +69,7 @@ test('a count that fails is tried again, and fails nobody who has older totals',
     .toBe(4)
 })
 
-test('of few accounts each asks anew', async () => {
+test('with few accounts every call counts', async () => {
   const { begun, ask } = counted()
   for (const all of [3, 4]) {
     const asked = ask()

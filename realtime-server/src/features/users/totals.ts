@@ -5,12 +5,12 @@ import type { Clock } from '../../core/clock.ts'
 
 type Counts = Answer<typeof users.list>['totals']
 
-/** From so many accounts on, counting them takes longer than the list itself. */
+/** From this many accounts on, counting them takes longer than the list itself. */
 const many = 100_000
 const freshMs = 10_000
 const staleMs = 5 * 60_000
 
-/** How many accounts there are, of each role and of the product's own: two walks along indexes. */
+/** Count the accounts, those of each role and the built-in ones, in two index scans. */
 async function countAll(db: ReadDb): Promise<Counts> {
   const [byRole, ofProduct] = await Promise.all([
     sql<{ role: 'sharer' | 'listener' | 'both'; count: number }>`
@@ -28,13 +28,13 @@ async function countAll(db: ReadDb): Promise<Counts> {
   return { all, real: all - test, test, byRole: counts }
 }
 
-/** Read the totals of all accounts. */
+/** Returns the totals of all accounts. */
 export type Totals = (db: ReadDb) => Promise<Counts>
 
 /**
- * Make the reader of the totals of an instance. Never two counts run at once: whoever has to wait for one waits for the
- * same. Where there are many accounts nobody waits while the last totals are still good enough: older than `freshMs` they
- * are answered once more while new ones are counted, and only older than `staleMs` not at all.
+ * Create the cached reader of the totals. At most one count runs at a time, and callers that need it share it. With
+ * many accounts, totals older than `freshMs` are returned once more while new ones are counted; only totals older than
+ * `staleMs` are not used.
  */
 export function keptTotals(clock: Clock, count = countAll): Totals {
   let kept: { counts: Counts; countedAt: number } | undefined
@@ -52,12 +52,12 @@ export function keptTotals(clock: Clock, count = countAll): Totals {
   }
 
   return async (db) => {
-    // Where the clock was set back, the age is unknown.
+    // The age is unknown after the clock was set back.
     const age = Math.abs(clock.now().getTime() - (kept?.countedAt ?? Number.NEGATIVE_INFINITY))
     if (kept !== undefined && age < freshMs) return kept.counts
     counting ??= countAnew(db)
     if (kept === undefined || age >= staleMs) return await counting
-    // Who asks next tries again.
+    // The next caller retries.
     counting.catch(() => {})
     return kept.counts
   }

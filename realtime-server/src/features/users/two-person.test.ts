@@ -35,13 +35,13 @@ const isAdmin = async ({ id }: Person) =>
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
   ).isAdmin
-/** An admin since a moment ago, as right as one can be who was made by two. */
+/** Create an admin of this moment, who was confirmed by two. */
 const newAdmin = async () => {
   const person = await server().member()
   await makeAdmin(server(), person, clock.now())
   return person
 }
-/** The same person in the browser in which somebody else has signed in. */
+/** Sign a member in within another member's browser. */
 const inBrowserOf = async (person: Person, owner: Person) => {
   const { deviceId } = await server()
     .db.selectFrom('sessions')
@@ -55,8 +55,8 @@ const inBrowserOf = async (person: Person, owner: Person) => {
     .execute()
 }
 
-describe('one admin of two', () => {
-  test('makes no second account of theirs an admin', async () => {
+describe('a single admin', () => {
+  test('cannot make a second account of their own an admin', async () => {
     const second = await server().member()
     expect(await setAdmin(rogue, second, true)).toMatchObject({
       isAdmin: false,
@@ -70,7 +70,7 @@ describe('one admin of two', () => {
     expect((await actsOn(second))[0]).toEqual([other.id, 'user:make-admin', null])
   })
 
-  test('agrees by no account that has been an admin for less than three days', async () => {
+  test('cannot confirm with an account that has been an admin for less than three days', async () => {
     const second = await newAdmin()
     await remove(rogue, member)
     await expect(remove(second, member)).rejects.toMatchObject({ code: 'ADMIN_TOO_NEW' })
@@ -84,7 +84,7 @@ describe('one admin of two', () => {
     expect(await remove(second, member)).toMatchObject({ isDeleted: true })
   })
 
-  test('agrees from no browser in which who asked has ever signed in', async () => {
+  test('cannot confirm in a browser in which the first admin has ever signed in', async () => {
     await inBrowserOf(other, rogue)
     await remove(rogue, member)
     await expect(remove(other, member)).rejects.toMatchObject({ code: 'SAME_DEVICE' })
@@ -94,11 +94,11 @@ describe('one admin of two', () => {
     expect(await setAdmin(other, member, true)).toMatchObject({ isAdmin: true })
   })
 
-  test('neither unmakes nor deletes the other one to be alone', async () => {
+  test('can neither remove nor delete the other one to be alone', async () => {
     expect(await read(rogue, other)).toMatchObject({ agreement: 'missing' })
     await expect(setAdmin(rogue, other, false)).rejects.toMatchObject({ code: 'NO_SECOND_ADMIN' })
     await expect(remove(rogue, other)).rejects.toMatchObject({ code: 'NO_SECOND_ADMIN' })
-    // Nor by one who is too new to be the third.
+    // Nor with the help of an admin who is too new to be the third.
     const second = await newAdmin()
     await expect(setAdmin(second, other, false)).resolves.toMatchObject({ isAdmin: true })
     await signInAgain(server(), second)
@@ -112,7 +112,7 @@ describe('one admin of two', () => {
 })
 
 describe('an admin', () => {
-  test('is unmade by two others, and does not hear of it before', async () => {
+  test('is removed by two others, and not notified before', async () => {
     const third = await adminOf(server())
     await Promise.all([other.listen(), third.listen()])
     await setAdmin(rogue, other, false)
@@ -123,7 +123,7 @@ describe('an admin', () => {
     expect(await setAdmin(third, other, false)).toMatchObject({ isAdmin: false })
   })
 
-  test('who is new is unmade by one where nobody could agree, which the log says', async () => {
+  test('who is new is removed by one when no second could confirm, which the log shows', async () => {
     await server()
       .db.updateTable('users')
       .set({ isAdmin: false, madeAdminAt: null })
@@ -131,7 +131,7 @@ describe('an admin', () => {
       .execute()
     expect(await read(rogue, member)).toMatchObject({ agreement: 'alone' })
     expect(await setAdmin(rogue, member, true)).toMatchObject({ isAdmin: true })
-    // The new one can do nothing to the older one, and asks them for everything else.
+    // The new one can do nothing to the older one, and needs their confirmation for all else.
     await expect(setAdmin(member, rogue, false)).rejects.toMatchObject({ code: 'NO_SECOND_ADMIN' })
     const third = await server().member()
     expect(await setAdmin(member, third, true)).toMatchObject({ isAdmin: false })
@@ -151,7 +151,7 @@ describe('an admin', () => {
     expect(reason).toBe('alone: 부탁받았어요.')
   })
 
-  test('who is made again begins anew, and is no second from before', async () => {
+  test('who is made one again starts anew, and cannot confirm by their earlier time', async () => {
     const third = await adminOf(server())
     await setAdmin(rogue, other, false)
     await setAdmin(third, other, false)

@@ -22,17 +22,17 @@ interface Asked extends Pick<RequestRow, 'act' | 'userId' | 'reason'> {
 
 export type Agreed =
   | { isAgreed: false; request: AdminRequest }
-  /** `reason` is for the audit log, and says where one admin did it alone. */
+  /** `reason` is for the audit log, and marks an act by one admin alone. */
   | { isAgreed: true; request: AdminRequest | null; reason: string | null }
 
-/** The reason of an act in the audit log. */
+/** Return the reason of an act for the audit log. */
 export const reasonOf = (reason: string | null, isAlone: boolean): string | null =>
   !isAlone ? reason : reason === null ? aloneMark : `${aloneMark}: ${reason}`
 
 /**
- * Ask for an act on somebody, or agree to what another admin has asked for; `admins` are those of `lockAdmins`. Where it is
- * agreed, the caller acts and audits it; where not, the request is audited here. A request whose admin has lost the right
- * meanwhile counts no more. ADMIN_TOO_NEW and SAME_DEVICE for who cannot be the second, NO_SECOND_ADMIN where nobody can.
+ * Request an act on a member, or confirm another admin's request; `admins` come from `lockAdmins`. When it is agreed,
+ * the caller acts and audits; otherwise the request is audited here. A request is void when its admin is no longer one.
+ * Throws ADMIN_TOO_NEW and SAME_DEVICE for a caller who cannot confirm, NO_SECOND_ADMIN when no admin can.
  */
 export async function agree(
   tx: Tx<Admin>,

@@ -42,7 +42,7 @@ describe('a search', () => {
     ['the end of an address', 'example.kr'],
     ['a whole address in capitals', 'BRIGHT.STAR@SCHOOL.EXAMPLE.KR'],
     ['a decomposed syllable', '바다'.normalize('NFD')],
-  ])('finds somebody by %s', async (_, search) => {
+  ])('finds a member by %s', async (_, search) => {
     expect(await found({ search })).toEqual([member.id])
   })
 
@@ -52,11 +52,11 @@ describe('a search', () => {
     ['a placeholder of one letter', 'm_nho'],
     ['a backslash', '\\'],
     ['letters of two names one after the other', 'kim푸른'],
-  ])('finds nobody by %s', async (_, search) => {
+  ])('finds no member by %s', async (_, search) => {
     expect(await found({ search })).toEqual([])
   })
 
-  test('finds those who are not among the newest by its index', async () => {
+  test('finds members beyond the newest by its index', async () => {
     const { db } = server()
     await sql`
       insert into users (username, nickname, role, "gradeLevel", gender)
@@ -79,7 +79,7 @@ describe('a search', () => {
 })
 
 describe('the list', () => {
-  test('has what is documented of everybody, newest first, and never a password', async () => {
+  test('contains the documented fields of every account, newest first, and never a password', async () => {
     const { users: all } = await list()
     expect(all.map(({ id }) => id)).toEqual(all.map(({ id }) => id).toSorted((a, b) => b - a))
     const one = all.find(({ id }) => id === member.id)
@@ -106,7 +106,7 @@ describe('the list', () => {
     expect(JSON.stringify(all)).not.toMatch(/argon2|passwordHash|bright/)
   })
 
-  test('counts everybody, and filters by what they are', async () => {
+  test('counts all accounts, and filters by their properties', async () => {
     const { db } = server()
     const before = (await list()).totals
     const { id: aiId } = await server().member({ role: 'listener' })
@@ -141,7 +141,7 @@ describe('the list', () => {
       await expect(list(query as object)).rejects.toMatchObject({ code: 'VALIDATION_FAILED' })
   })
 
-  test('leaves deleted accounts out unless they are asked for, and blank then', async () => {
+  test('excludes deleted accounts unless requested, and shows them blank', async () => {
     const goner = await server().member({ username: 'soonaway', email: 'soon@away.example' })
     const { totals } = await list()
     await goner.call(api.settings.removeMine, { body: { password: 'a good word 1' } })
@@ -165,7 +165,7 @@ describe('the list', () => {
 })
 
 describe('one account', () => {
-  test('opens its address to an admin, and the look is in the audit log', async () => {
+  test('shows its address to an admin, with an audited read', async () => {
     const params = { id: member.id }
     expect(await read(member.id)).toMatchObject({ email: 'b•••@s•••.kr', sessionsCount: 1 })
     expect(await admin.call(api.users.openEmail, { params })).toEqual({
@@ -176,7 +176,7 @@ describe('one account', () => {
     expect((await actsOn(member.id)).map(({ action }) => action)).toEqual(['user:email'])
   })
 
-  test('counts what its person did by name, and nothing that is anonymous', async () => {
+  test('counts what its member did by name, and nothing anonymous', async () => {
     const sharer = await server().member()
     const listener = await server().member({ role: 'both' })
     await publish(sharer)
@@ -187,7 +187,7 @@ describe('one account', () => {
     expect(await statsOf(listener.id)).toMatchObject({ totalPosts: 1, totalChatRooms: 1 })
   })
 
-  test('has a timeline of what happened, in pages', async () => {
+  test('has a timeline in pages', async () => {
     const person = await server().member({ role: 'listener' })
     const params = { id: person.id }
     await person.call(api.accounts.login, {
@@ -223,7 +223,7 @@ describe('one account', () => {
     expect(JSON.stringify(all)).not.toContain('127.0.0.1')
   })
 
-  test('tells nothing of a case about what its person wrote anonymously', async () => {
+  test('shows no case about anonymous texts', async () => {
     const person = await server().member({ role: 'both' })
     const reporter = await server().member({ role: 'both' })
     const { roomId, postId } = await meet(person, reporter, { isAnonymous: true })
@@ -250,7 +250,7 @@ describe('one account', () => {
     expect(told).toMatchObject([{ type: 'case', reportId: about, decision: 'dismiss' }])
   })
 
-  test('tells neither why nor until when its person is suspended for what they wrote anonymously', async () => {
+  test('shows neither reason nor end of a suspension for anonymous texts', async () => {
     const reporter = await server().member({ role: 'both' })
     const until = new Date(Date.now() + 86_400_000).toISOString()
     const note = '숨은 글에 남긴 사유예요.'
@@ -298,7 +298,7 @@ describe('one account', () => {
     }
   })
 
-  test('that never was is not found', async () => {
+  test('that does not exist is not found', async () => {
     const params = { id: 999_999 }
     for (const call of [
       () => admin.call(api.users.read, { params }),

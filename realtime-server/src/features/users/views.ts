@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely'
 import { hourOf, isToCome } from '../../core/clock.ts'
 import { type PersonRow, publicUser } from '../accounts/reads.ts'
 
-/** The columns of an account as admins see it. The password's hash is not among them. */
+/** The columns of an account's admin view. The password's hash is not among them. */
 export const accountColumns = [
   ...(['id', 'username', 'nickname', 'email', 'role', 'isAdmin', 'isVerified'] as const),
   ...(['suspendedUntil', 'suspensionReason', 'pausedAt', 'isAi', 'isTest', 'deletedAt'] as const),
@@ -15,13 +15,13 @@ export const accountColumns = [
 export type AccountRow = Pick<Selectable<Database['users']>, (typeof accountColumns)[number]> & {
   lastLoginAt: string | null
   lastSeenAt: string | null
-  /** Whether admins may know what their suspension is for, beside their name. */
+  /** Whether admins may see the reason of their suspension beside their name. */
   hasNamedSuspension: boolean
 }
 
 /**
- * Make the view of an account for admins. A case has the reason and the end that its decision gave, word for word and to
- * the second, so of a suspension for what somebody wrote anonymously there is neither.
+ * Return the admin view of an account. A case contains the reason and the exact end of its suspension, so both are left
+ * out for a suspension for anonymous texts.
  */
 export function accountView(row: AccountRow, now: Date): AdminUser {
   const { deletedAt, email, suspendedUntil, suspensionReason, hasNamedSuspension, ...account } = row
@@ -44,7 +44,7 @@ export function accountView(row: AccountRow, now: Date): AdminUser {
   }
 }
 
-/** A person's names, blank for a deleted account. */
+/** Return a member's names, blank for a deleted account. */
 export function named(person: PersonRow): Pick<PublicUser, 'id' | 'username' | 'nickname'> {
   const { id, username, nickname } = publicUser(person)
   return { id, username, nickname }

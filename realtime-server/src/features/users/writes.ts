@@ -17,7 +17,7 @@ import { closeRequests, isOpen } from './admin-requests.ts'
 import { lockAccount } from './reads.ts'
 import { agree } from './two-person.ts'
 
-/** The whole address of an account. NOT_FOUND for nobody and for a deleted one. The look is audited. */
+/** Return the full address of an account. NOT_FOUND for an unknown id and a deleted account. The read is audited. */
 export async function openEmail(
   tx: Tx<Admin>,
   seal: Seal,
@@ -35,8 +35,8 @@ export async function openEmail(
 }
 
 /**
- * Give somebody another role. FORBIDDEN for the support team and AI accounts, ROLE_LOCKED for a verified listener and for
- * somebody who has applied to be one; nothing happens where it is theirs already.
+ * Change a member's role. FORBIDDEN for the support team and AI accounts, ROLE_LOCKED for a verified listener and
+ * during an application; no effect without a change.
  */
 export async function setRole(
   tx: Tx<Admin>,
@@ -56,8 +56,8 @@ export async function setRole(
 }
 
 /**
- * Make somebody an admin, or end that, once two agree. FORBIDDEN for oneself, so there is always one left; for accounts of
- * the product; and for making an admin of somebody who is suspended. Nothing happens where it is so already.
+ * Grant or remove admin rights once two admins agree. FORBIDDEN for oneself, so that one admin always remains; for
+ * built-in accounts; and for granting them to a suspended member. No effect without a change.
  */
 export async function setAdmin(
   tx: Tx<Admin>,
@@ -80,11 +80,11 @@ export async function setAdmin(
     .execute()
   if (isAdmin) {
     await startAdminTimes(tx, id)
-    // A reset opens no admin's account, and this one was started for a member.
+    // A reset must not open an admin's account, and this one was started for a member.
     await dropCodes(tx, { userId: id, purpose: 'reset' })
-    // A member has no use for a second factor.
+    // Members have no second factor.
   } else await dropFactors(tx, id)
-  // Their sockets hear `me:changed` as they move to other rooms.
+  // Their sockets receive `me:changed` as they change rooms.
   tx.changed({ kind: 'member', id })
   await audit(tx, seal, { action: `user:${act}`, target: `user ${id}`, reason: agreed.reason })
 }
@@ -93,18 +93,18 @@ interface Removal {
   id: number
   reason: string | undefined
   isTwoPerson: boolean
-  /** Deletes the account at once and for good. */
+  /** Deletes the account at once and permanently. */
   removeAccount: (tx: Tx, id: number) => Promise<void>
 }
 
-/** Delete somebody's account once two agree. FORBIDDEN for accounts of the product and for oneself. */
+/** Delete a member's account once two admins agree. FORBIDDEN for built-in accounts and for oneself. */
 export async function removeUser(
   tx: Tx<Admin>,
   seal: Seal,
   { id, reason: given = '', isTwoPerson, removeAccount }: Removal,
 ): Promise<UserDeletion> {
   const admins = await lockAdmins(tx)
-  // The deletion locks the row itself, after what it must lock first.
+  // The deletion locks the row itself, after the locks that come first.
   const person = await lockAccount(tx.db, id, sql``)
   if (keptBecause(person, tx.me.id) !== null) throw new Problem('FORBIDDEN')
   const reason = given === '' ? null : given
@@ -118,8 +118,8 @@ export async function removeUser(
 }
 
 /**
- * Take back what waits for a second admin. NOT_FOUND for one that never was, and for one about the admin themselves;
- * ALREADY_PROCESSED for one that waits no more.
+ * Withdraw a request that waits for a second admin. NOT_FOUND for an unknown one, and for one about the calling admin;
+ * ALREADY_PROCESSED for a closed one.
  */
 export async function withdrawRequest(
   tx: Tx<Admin>,
@@ -142,7 +142,7 @@ export async function withdrawRequest(
     status: 'withdrawn',
     closedBy: tx.me.id,
   })
-  // An account that is deleted by its own person takes its request with it, without the lock of admins.
+  // A member who deletes their own account also deletes the request, without the lock of admins.
   if (request === undefined) throw new Problem('ALREADY_PROCESSED')
   await audit(tx, seal, { action: `user:${act}-withdraw`, target: `user ${userId}` })
   return request

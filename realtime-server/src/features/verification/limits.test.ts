@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const server = serverForTests({ rateLimits: true })
 
-test('an application can be sent three times a day; one with a wrong field costs nothing', async () => {
+test('an application can be sent three times a day; an invalid one costs nothing', async () => {
   const admin = await adminOf(server())
   const listener = await server().member({ role: 'listener' })
   for (let count = 0; count < 3; count++) {
@@ -15,7 +15,7 @@ test('an application can be sent three times a day; one with a wrong field costs
   expect((await listOf(listener)).map(({ status }) => status)).toEqual(Array(3).fill('rejected'))
 })
 
-test('ten at once are one application', async () => {
+test('ten in parallel are one application', async () => {
   const listener = await server().member({ role: 'listener' })
   const outcomes = await times(10, () => outcomeOf(applyFor(listener)))
   expect(outcomes.toSorted()).toEqual([

@@ -9,15 +9,15 @@ import { personIn, publicUser, readPeople } from '../accounts/reads.ts'
 
 export type ApplicationRow = Selectable<Database['verificationApplications']>
 
-/** What somebody has behind them as a listener. */
+/** A listener's experience. */
 interface History {
   joinedAt: string
   chats: number
 }
 
 /**
- * Since when each of these people is here, and how many chats they have held as a listener. Chats as a sharer may be
- * masked, so they count nowhere.
+ * Return for each of these members when they joined and how many chats they have had as a listener. Chats as a sharer
+ * may be masked, so they are never counted.
  */
 export async function readHistories(
   db: ReadDb,
@@ -32,7 +32,7 @@ export async function readHistories(
   return new Map(rows.map(({ userId, ...history }) => [userId, history]))
 }
 
-/** Make the views of applications, in their order: the same for the applicant and for admins. */
+/** Return the views of applications, in their order: the same for the applicant and for admins. */
 export async function applicationViews(
   db: ReadDb,
   rows: readonly ApplicationRow[],
@@ -71,7 +71,7 @@ interface Page {
   before?: number | undefined
 }
 
-/** Somebody's applications, newest first. NOT_FOUND to others than themselves and admins. */
+/** List a member's applications, newest first. NOT_FOUND for other members than themselves and admins. */
 export async function listApplicationsOf(
   { db, me }: Pick<Context<Member>, 'db' | 'me'>,
   { id, limit, before }: Page & { id: number },
@@ -107,7 +107,7 @@ async function countApplications(
   return counts
 }
 
-/** Everybody's applications, newest first, of one status where one is asked for, and how many there are. */
+/** List all applications, newest first, optionally of one status, with their counts. */
 export async function listApplications(
   { db }: Pick<Context<Admin>, 'db'>,
   { status, limit, before }: Query<typeof verification.listAll>,
@@ -127,13 +127,13 @@ export async function listApplications(
   }
 }
 
-/** Whether somebody's application waits for its answer. */
+/** Whether a member has a pending application. */
 export async function hasPendingApplication(db: ReadDb, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom('verificationApplications')
     .select('id')
     .where('userId', '=', userId)
-    // A literal, so that the planner may use the index of the pending ones.
+    // A literal, so that the planner can use the index of pending ones.
     .where('status', '=', sql.lit('pending'))
     .executeTakeFirst()
   return row !== undefined

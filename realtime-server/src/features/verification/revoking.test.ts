@@ -17,7 +17,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 const server = serverForTests()
 let admin: Person
 let other: Person
-/** An adult, and whom they meet. */
+/** An adult, and the members they meet. */
 let expert: Person
 let minor: Person
 let adult: Person
@@ -44,8 +44,8 @@ const auditOf = async (target: string) =>
     (entry) => entry.target === target,
   )
 
-describe('a verification that is taken back', () => {
-  test('opens and closes what an adult may do with minors', async () => {
+describe('a revoked verification', () => {
+  test('starts and ends an adult’s contact with minors', async () => {
     const story = await publish(minor)
     await expect(askForChat(expert, story)).rejects.toMatchObject({ code: 'VERIFICATION_REQUIRED' })
     await expert.listen()
@@ -89,7 +89,7 @@ describe('a verification that is taken back', () => {
     ])
   })
 
-  test('is taken back once, and may be given again', async () => {
+  test('is revoked once, and may be granted again', async () => {
     await revoke(admin, expert)
     await verify()
     await revoke(admin, expert)
@@ -101,7 +101,7 @@ describe('a verification that is taken back', () => {
     expect((await listOf(expert)).map(({ revokedAt }) => revokedAt !== null)).toEqual([false, true])
   })
 
-  test('is for admins, and of somebody who is there', async () => {
+  test('needs an admin and an existing member', async () => {
     await verify()
     await expect(revoke(minor, expert)).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await expect(revoke(admin, { id: 999_999 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -110,9 +110,9 @@ describe('a verification that is taken back', () => {
   })
 })
 
-describe('at the same time', () => {
+describe('in parallel', () => {
   test(
-    'somebody applies ten times on two devices: one application',
+    'ten applications on two devices are one',
     ...inRounds(5, async () => {
       const both = await server().member({ role: 'both' })
       const phone = both.onAnother()
@@ -127,7 +127,7 @@ describe('at the same time', () => {
   )
 
   test(
-    'two admins answer, each twice and differently: one answer, told once and audited once',
+    'two admins decide, each twice and differently: one decision, announced once and audited once',
     ...inRounds(5, async () => {
       const both = await server().member({ role: 'both' })
       const { id } = await applyFor(both)
@@ -146,7 +146,7 @@ describe('at the same time', () => {
   )
 
   test(
-    'somebody applies and stops listening: nobody who only shares has an application that waits',
+    'an application and a change of the role: a sharer never has a pending application',
     ...inRounds(8, async () => {
       const both = await server().member({ role: 'both' })
       const body = { role: 'sharer' as const }
@@ -162,7 +162,7 @@ describe('at the same time', () => {
   )
 
   test(
-    'an adult is approved and revoked while a minor accepts them: no room is left open that may not be',
+    'an adult is approved and revoked while a minor accepts them: no forbidden room stays open',
     ...inRounds(5, async () => {
       await verify()
       const request = await askForChat(expert, await publish(minor))
@@ -175,13 +175,13 @@ describe('at the same time', () => {
       expect(await roomIds()).toEqual([])
       const rooms = await minor.call(api.chat.listRooms)
       expect(rooms.filter(({ isActive }) => isActive)).toEqual([])
-      // Three a day: another adult in the next round.
+      // The limit is three a day, so the next round needs another adult.
       expert = await server().member({ role: 'listener', gradeLevel: 'adult' })
     }),
   )
 
   test(
-    'an application is approved while its account is deleted: nothing of it is left, and nobody is verified',
+    'an application is approved while its account is deleted: it is emptied, and no account is verified',
     ...inRounds(5, async () => {
       const both = await server().member({ role: 'both' })
       const { id } = await applyFor(both, { reason: '남으면 안 되는 말이에요.' })
@@ -204,8 +204,8 @@ describe('at the same time', () => {
   )
 })
 
-describe('what is kept of it', () => {
-  test('is in the export of the applicant and in nobody else’s', async () => {
+describe('stored applications', () => {
+  test('are in the export of the applicant and in no other', async () => {
     const id = await verify()
     const { verificationApplications } = await expert.call(api.settings.exportMine)
     expect(verificationApplications).toEqual(await listOf(expert))
@@ -213,7 +213,7 @@ describe('what is kept of it', () => {
     expect((await minor.call(api.settings.exportMine)).verificationApplications).toEqual([])
   })
 
-  test('goes with the account, and the admins who have it open are told', async () => {
+  test('are emptied with the account, and the admins who have them open are notified', async () => {
     await admin.listen()
     const { id } = await applyFor(expert, { qualifications: '상담 연수를 마쳤어요.' })
     await expert.call(api.settings.removeMine, { body: { password: 'a good word 1' } })

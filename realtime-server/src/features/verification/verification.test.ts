@@ -36,7 +36,7 @@ const notes = async (who = listener) =>
 const heardOf = (who: Person, name: EventName) => who.heard.filter((one) => one.name === name)
 
 describe('an application', () => {
-  test('is answered and told to the applicant’s devices and to every admin', async () => {
+  test('is announced to the applicant’s devices and to every admin', async () => {
     const phone = await listener.onAnother().listen()
     const bystander = await (await server().member({ role: 'listener' })).listen()
     const body = { ...application, qualifications: ' 청소년 상담 연수 수료 ' }
@@ -73,7 +73,7 @@ describe('an application', () => {
     expect((await listAll({ status: 'pending' })).items[0]).toEqual(sent)
   })
 
-  test('is for those who listen, and one at a time', async () => {
+  test('is for listeners, and one at a time', async () => {
     const sharer = await server().member({ role: 'sharer' })
     await expect(applyFor(sharer)).rejects.toMatchObject({ status: 403, code: 'FORBIDDEN' })
     const both = await server().member({ role: 'both' })
@@ -83,7 +83,7 @@ describe('an application', () => {
     expect(await listOf(listener)).toHaveLength(1)
   })
 
-  test('counts its letters, and needs the first two texts', async () => {
+  test('has limits in characters, and needs the first two texts', async () => {
     const long = '가'.repeat(251)
     for (const wrong of [
       { reason: '' },
@@ -97,13 +97,13 @@ describe('an application', () => {
         status: 400,
         answer: { details: [{ path: Object.keys(wrong)[0] }] },
       })
-    // What was wrong has cost nothing.
+    // The refused calls used no points.
     const full = '😀'.repeat(250)
     await applyFor(listener, { reason: full, experienceDescription: full, qualifications: '' })
     expect(await listOf(listener)).toMatchObject([{ reason: full, qualifications: null }])
   })
 
-  test('may say anything; the team hears of who is in need', async () => {
+  test('may say anything; an applicant in need gets a case', async () => {
     const reason = '저도 죽고 싶을 만큼 힘든 날들이 있었어요. 제 번호는 010-2345-6789 이에요.'
     const body = { ...application, reason }
     const sent = await listener.call(api.verification.apply, { body })
@@ -115,8 +115,8 @@ describe('an application', () => {
   })
 })
 
-describe('an answer', () => {
-  test('makes a verified listener, who is told at once and with the note', async () => {
+describe('a decision', () => {
+  test('verifies a listener, who is notified at once with the note', async () => {
     const { id } = await applyFor(listener)
     const note = '차분한 글이 좋았어요.'
     const approved = await approve(admin, id, note)
@@ -144,7 +144,7 @@ describe('an answer', () => {
     await expect(applyFor(listener)).rejects.toMatchObject({ code: 'ALREADY_VERIFIED' })
   })
 
-  test('can be no, without a note too, and another application may follow', async () => {
+  test('can be a rejection, without a note too, and another application may follow', async () => {
     const { id } = await applyFor(listener)
     expect(await reject(admin, id, '  ')).toMatchObject({ status: 'rejected', reviewNote: null })
     expect((await notes())[0]).toMatchObject({ type: 'verification_rejected', relatedId: id })
@@ -157,7 +157,7 @@ describe('an answer', () => {
     expect((await me()).isVerified).toBe(true)
   })
 
-  test('is given once, and never by the applicant', async () => {
+  test('is made once, and never by the applicant', async () => {
     const mine = await applyFor(admin)
     for (const act of [approve, reject])
       await expect(act(admin, mine.id)).rejects.toMatchObject({ code: 'FORBIDDEN' })
@@ -171,7 +171,7 @@ describe('an answer', () => {
     await expect(approve(listener, mine.id)).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 
-  test('is counted in the list of the team', async () => {
+  test('is counted in the team’s list', async () => {
     const before = (await listAll()).counts
     const applicants = [
       listener,
@@ -194,7 +194,7 @@ describe('an answer', () => {
     expect((await listAll({ status: 'approved', limit: 1 })).items[0]?.id).toBe(ids[0])
   })
 
-  test('lets the team see how much somebody has listened, and nothing masked', async () => {
+  test('view contains the chats as a listener, and nothing masked', async () => {
     const both = await server().member({ role: 'both' })
     await meet(await server().member(), both)
     await meet(both, await server().member({ role: 'listener' }), { isAnonymous: true })
@@ -210,7 +210,7 @@ describe('the role', () => {
   const become = (role: 'sharer' | 'listener' | 'both') =>
     outcomeOf(listener.call(api.settings.changeProfile, { body: { role } }))
 
-  test('stays while an application waits and while somebody is verified', async () => {
+  test('cannot change during an application and a verification', async () => {
     const first = await applyFor(listener)
     for (const role of ['sharer', 'both'] as const) expect(await become(role)).toBe('ROLE_LOCKED')
     expect(await become('listener')).toBe('done')
@@ -225,7 +225,7 @@ describe('the role', () => {
 })
 
 describe('the mask', () => {
-  test('hides that its author has become verified, and that they are it no more', async () => {
+  test('does not show that its author was verified, or lost the verification', async () => {
     const author = await server().member({ role: 'both', gradeLevel: 'adult' })
     const minor = await server().member({ role: 'listener' })
     const write = async (isAnonymous: boolean) => {
@@ -253,7 +253,7 @@ describe('the mask', () => {
     expect(await mayAsk(after)).toBe(true)
     await approve(admin, (await applyFor(author)).id)
     expect(await mayAsk(after)).toBe(true)
-    // Nor does it show when the account goes.
+    // Nor does a deletion of the account show.
     await author.call(api.settings.removeMine, { body: { password: 'a good word 1' } })
     expect(await mayAsk(before[0])).toBe(false)
     expect(await mayAsk(after)).toBe(true)
@@ -261,7 +261,7 @@ describe('the mask', () => {
 })
 
 describe('the badge', () => {
-  test('is on what is said by name, and on nothing anonymous', async () => {
+  test('appears on named texts, and on nothing anonymous', async () => {
     const both = await server().member({ role: 'both' })
     const content = '오늘은 조금 나아졌어요. 고마워요.'
     const draft = { content, categories: ['other' as const] }

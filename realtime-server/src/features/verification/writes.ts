@@ -17,7 +17,7 @@ import type { Piece } from '../checks/verdicts.ts'
 import { notify } from '../notifications/notify.ts'
 import { type ApplicationRow, applicationViews } from './reads.ts'
 
-/** The words of an application. */
+/** Return the texts of an application for the check. */
 export const piecesOf = (draft: ApplicationDraft): Piece[] =>
   (['reason', 'experienceDescription', 'qualifications'] as const).flatMap((path) => {
     const text = draft[path] ?? ''
@@ -33,8 +33,8 @@ async function viewOf(tx: Tx, row: ApplicationRow): Promise<VerificationApplicat
 }
 
 /**
- * Read a person and lock their row until the write ends: it orders everything that happens to their role, their
- * applications and their verification. undefined for a deleted account.
+ * Lock a member's row until the write ends and return it. It serializes changes of their role, applications and
+ * verification. undefined for a deleted account.
  */
 const lockPerson = (tx: Tx, id: number) =>
   tx.db
@@ -53,7 +53,7 @@ export async function apply(
   const { me } = tx
   const mine = await lockPerson(tx, me.id)
   if (mine === undefined) throw new Problem('UNAUTHORIZED')
-  // The role may have changed on another device while this call was under way.
+  // The role may have changed on another device during this call.
   if (!mayListen(mine)) throw new Problem('FORBIDDEN')
   if (mine.isVerified) throw new Problem('ALREADY_VERIFIED')
   const row = await tx.db
@@ -75,7 +75,7 @@ export async function apply(
   return view
 }
 
-/** Announce an application as it is now, to the applicant and to the other admins. */
+/** Announce an application to the applicant and to the other admins. */
 async function announceChanged(tx: Tx, row: ApplicationRow): Promise<VerificationApplication> {
   const view = await viewOf(tx, row)
   tx.announce(to.member(row.userId), 'verification:changed', view)
@@ -90,8 +90,8 @@ interface Review {
 }
 
 /**
- * Decide an application, and tell the applicant. FORBIDDEN for one's own, ALREADY_PROCESSED for one that is decided: of
- * several admins at once the first one decides.
+ * Decide an application and notify the applicant. FORBIDDEN for one's own, ALREADY_PROCESSED for a decided one: the
+ * first of several admins decides.
  */
 export async function review(
   tx: Tx<Admin>,
@@ -134,7 +134,7 @@ export async function review(
   return view
 }
 
-/** Notify the applicant, with what the team wrote. By the team and not by one of its people, so without an actor. */
+/** Notify the applicant, with the team's note. The team speaks as a whole, so there is no actor. */
 async function tell(
   tx: Tx,
   { id, userId, reviewNote }: ApplicationRow,
@@ -150,8 +150,8 @@ async function tell(
 }
 
 /**
- * Take somebody's verification back, tell them, and end the open rooms that only it allowed. NOT_FOUND for nobody and for
- * a deleted account; nothing happens where there is none.
+ * Revoke a member's verification, notify them, and end the open rooms that only it allowed. NOT_FOUND for an unknown id
+ * and a deleted account; no effect on an unverified member.
  */
 export async function revoke(
   tx: Tx<Admin>,
@@ -190,7 +190,7 @@ export async function revoke(
   return verification
 }
 
-/** Empty the applications of an account that is being deleted. Nobody can decide one any more. Its row is locked. */
+/** Empty the applications of an account that is being deleted and locked; they cannot be decided any more. */
 export async function emptyApplicationsOf(tx: Tx, userId: number): Promise<void> {
   const rows = await tx.db
     .updateTable('verificationApplications')

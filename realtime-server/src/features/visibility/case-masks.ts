@@ -1,7 +1,7 @@
 import type { ReadDb } from '@dodam/db'
 import { type RawBuilder, sql } from 'kysely'
 
-/** What can be reported of what people write, each with its writer and whether they are masked in it. */
+/** The reportable texts, each with its author and whether they are masked in it. */
 const texts = {
   post: sql`
     select id, "authorId" as "writerId", "isAnonymous" as "isMasked" from posts`,
@@ -16,10 +16,9 @@ const texts = {
 }
 
 /**
- * True for a row of `cases` about somebody's account, or about what they wrote under their name. Outside of any other
- * case admins are told nothing of it beside a person's name: neither its number, nor its time, note or effects, since
- * each would lead from the person to what they wrote anonymously, or masked in a chat. What is no longer there is not
- * known to have had a name.
+ * True for a row of `cases` about a member's account, or about a text by name. Admins see nothing else of another case
+ * beside a member's name: neither its id, nor its time, note or effects, which would link the member to an anonymous or
+ * masked text. A deleted text does not count as named.
  */
 export const isNamedCase = sql<boolean>`(
   cases."targetType" = 'user' and not cases."isMasked" or ${sql.join(
@@ -30,12 +29,12 @@ export const isNamedCase = sql<boolean>`(
     sql` or `,
   )})`
 
-/** True where a column with the id of a case holds none, or that of one that may be told beside a person's name. */
+/** True when a column with a case id is null, or the case may be shown beside a member's name. */
 export const hasNamedCase = (caseId: string) => sql<boolean>`(
   ${sql.ref(caseId)} is null or exists (
     select from cases where cases.id = ${sql.ref(caseId)} and ${isNamedCase}))`
 
-/** True where somebody is masked in a text of theirs with this id, of whatever kind it is. */
+/** True when a member is masked in their text with this id, of any kind. */
 export const isMaskedIn = (writerId: number, textId: RawBuilder<number>) => sql<boolean>`(
   ${sql.join(
     Object.values(texts).map(
@@ -48,7 +47,7 @@ export const isMaskedIn = (writerId: number, textId: RawBuilder<number>) => sql<
 
 const textTypes = ['post', 'comment', 'message'] as const
 
-/** Return the ids of the writers who are masked in some of these texts. */
+/** Return the ids of the authors who are masked in some of these texts. */
 export async function readMaskedWriters(
   db: ReadDb,
   items: readonly { type: string; id: number }[],

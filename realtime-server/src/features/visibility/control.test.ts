@@ -17,26 +17,26 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 let movedBy = 0
 const clock = { now: () => new Date(Date.now() + movedBy) }
 const server = serverForTests({}, clock)
-// They run as a test says.
+// The test runs them itself.
 beforeAll(() => server().app.jobs.close())
 const minuteMs = 60_000
 
 /**
- * What somebody is masked in, with what a third person did there: stories (`old` is left alone, `silent` is that of a room in
- * which its listener never writes), rooms and requests.
+ * A member's masked things, with a third member's actions on them: stories (`old` has none, `silent` has a room with a
+ * silent listener), rooms and requests.
  */
 type Masked = Record<'waiting' | 'old' | 'asked' | 'talked' | 'silent', number> & {
   rooms: number[]
   requests: number[]
-  /** A masked room to leave. */
+  /** A masked room for a leave. */
   extra: number
   /** A comment of theirs below `talked`. */
   word: number
 }
 
-/** One to whom something happens, and the control, who never did anything and to whom nothing happens. */
+/** The affected member, and the control, who is never affected. */
 let [someone, control]: [Person, Person] = [] as never
-/** Who meets both, masked and by name, and compares. */
+/** Meets both, masked and by name, and compares. */
 let third: Person
 let admin: Person
 let masked: Map<Person, Masked>
@@ -75,7 +75,7 @@ async function wearMask(who: Person): Promise<Masked> {
 }
 
 const isId = /^(id|postId|roomId|chatRoomId|chatRequestId|relatedId|parentId|targetId)$/
-/** What an answer says, without the ids and moments in which two like things differ, and the counts of who asks. */
+/** Return an answer without the ids and times in which equal things differ, and without the reader's counts. */
 const plain = (value: unknown): unknown =>
   JSON.parse(
     JSON.stringify(value ?? null, (key, part: unknown) =>
@@ -97,7 +97,7 @@ const storiesOf = ({ waiting, old, asked, talked, silent }: Masked) => [
 const placeIn = (posts: readonly Post[], of: Masked) =>
   storiesOf(of).map((id) => posts.find((post) => post.id === id))
 
-/** Everything that the third person, and who is not signed in, can read of somebody's masked things. */
+/** Return everything that the third member and a visitor can read of a member's masked things. */
 async function read(of: Masked) {
   const query = { limit: 50 }
   const [room = 0, silent = 0] = of.rooms
@@ -140,7 +140,7 @@ const isAbout = (of: Masked, type: string, id: number | null): boolean =>
         : []
   ).includes(id ?? 0)
 
-/** What the third person heard of somebody's masked things. */
+/** Return what the third member received about a member's masked things. */
 const heardOf = (of: Masked, since: number) =>
   third.heard.slice(since).filter(({ name, payload }: Heard) => {
     const {
@@ -159,7 +159,7 @@ const heardOf = (of: Masked, since: number) =>
     return of.rooms.includes(roomId)
   })
 
-/** What the third person can do about somebody's masked things, and is answered. */
+/** The third member's possible actions on a member's masked things. */
 const acts: ((of: Masked) => Promise<unknown>)[] = [
   ({ talked }) => third.watch(talked),
   ({ waiting: id }) => third.call(api.posts.view, { params: { id } }),
@@ -188,7 +188,7 @@ const acts: ((of: Masked) => Promise<unknown>)[] = [
     third.call(api.reports.file, { body: { targetType: 'post', targetId, reason: 'hurtful' } }),
 ]
 
-/** Fails where the third person can tell one from the other by what `seen` gives of each. */
+/** Fail if the third member can distinguish the two by the results of `seen`. */
 async function expectAlike(seen: (of: Masked) => unknown): Promise<void> {
   const [one, other] = await inTurn([...masked.values()], async (of) => {
     try {
@@ -209,7 +209,7 @@ async function inTurn<T, R>(all: readonly T[], run: (one: T) => Promise<R>): Pro
 
 beforeEach(async () => {
   movedBy = 0
-  // So that a page of the line is enough.
+  // One page must contain the whole queue.
   await server().db.updateTable('posts').set({ deletedAt: new Date() }).execute()
   admin = await adminOf(server())
   someone = await server().member({ role: 'both' })
@@ -262,7 +262,7 @@ test.each<[string, () => Promise<unknown>]>([
       }),
   ],
 ])(
-  'when they %s, nothing masked differs from that of somebody who never did anything',
+  'when they %s, nothing masked differs from the control’s',
   async (_, happens) => {
     await expectAlike(read)
     const since = third.heard.length
@@ -281,7 +281,7 @@ test.each<[string, () => Promise<unknown>]>([
       await expectAlike(read)
       await expectAlike((of) => heardOf(of, since))
     }
-    // What is compared can be seen to change.
+    // The comparison sees changes at all.
     const { old, silent } = masked.get(control) ?? { old: 0, silent: 0 }
     const risen = third.heardOf('post:risen').map(({ id }) => id)
     expect(risen).toEqual(expect.arrayContaining([old, silent]))
@@ -289,7 +289,7 @@ test.each<[string, () => Promise<unknown>]>([
   60_000,
 )
 
-test('what is compared does differ where somebody who is masked does something there', async () => {
+test('the comparison notices an action by the masked member', async () => {
   const { asked = 0, requests = [] } = masked.get(someone) ?? {}
   await accept(someone, { id: requests[0] ?? 0 })
   await expect(expectAlike(read)).rejects.toThrow()

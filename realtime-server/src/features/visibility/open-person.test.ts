@@ -10,20 +10,20 @@ import {
 import { Visitor } from '@dodam/test-support/server/attacks.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-// Its own counts and no others: what is limited here is limited for a while, also in Redis.
+// Its own counters: limits stay used for a while, also in Redis.
 let movedBy = 0
 const clock = { now: () => new Date(Date.now() + movedBy) }
 const trustedProxies = ['127.0.0.1']
 const server = serverForTests({ rateLimits: true, redisUrl: undefined, trustedProxies }, clock)
 
 let names = 0
-/** A new member at an address of their own. */
+/** Register a member at an address of their own. */
 async function member() {
   const who = new Visitor(server(), `198.51.100.${++names}`)
   const { id } = await who.register(`counter${names}`, 'both')
   return Object.assign(who, { id })
 }
-/** What of these paths is answered, with the status of each. */
+/** Request these paths and return the status of each. */
 async function statusesOf(who: Visitor, paths: readonly string[]) {
   const found: number[] = []
   for (const path of paths) found.push((await who.get(path)).status)
@@ -32,13 +32,13 @@ async function statusesOf(who: Visitor, paths: readonly string[]) {
 const noPeople = (count: number, from = 900_000) =>
   Array.from({ length: count }, (_, at) => `/api/user/${from + at}`)
 
-describe('people, to a member', () => {
+describe('profiles of strangers', () => {
   let reader: Awaited<ReturnType<typeof member>>
   beforeEach(async () => {
     reader = await member()
   })
 
-  test('are sixty strangers in an hour, found or not, by whatever call; then the true wait', async () => {
+  test('are limited to sixty in an hour, found or not, by any call; then comes the exact wait', async () => {
     const paths = [
       ...noPeople(30),
       ...noPeople(15, 910_000).map((path) => `${path}/posts`),
@@ -56,13 +56,13 @@ describe('people, to a member', () => {
     expect((await reader.send('POST', '/api/user/block', { targetUserId: 930_004 })).status).toBe(
       429,
     )
-    // Oneself, and whoever was opened already.
+    // Oneself, and profiles opened before.
     expect(await statusesOf(reader, [`/api/user/${reader.id}`, paths[0] ?? ''])).toEqual([200, 404])
     movedBy += wait * 1_000
     expect(await statusesOf(reader, ['/api/user/930000'])).toEqual([404])
   })
 
-  test('many at once are sixty too', async () => {
+  test('are limited to sixty in parallel too', async () => {
     const all = await Promise.all(
       noPeople(100).flatMap((path) => [reader.get(path), reader.get(path)]),
     )
@@ -70,7 +70,7 @@ describe('people, to a member', () => {
     expect(open.length).toBe(120)
   })
 
-  test('with whom something is shared cost nothing; who wrote anonymously costs as much as a stranger', async () => {
+  test('are free with a shared thing; an anonymous author counts as a stranger', async () => {
     const me = await server().member({ role: 'both' })
     const people = await Promise.all(
       Array.from({ length: 7 }, () => server().member({ role: 'both' })),
@@ -97,7 +97,7 @@ describe('people, to a member', () => {
     expect(await statuses([masked, hidden, blocker])).toEqual([429, 429, 429])
   })
 
-  test('beyond that are noticed as reading of many, and no admin is held up', async () => {
+  test('beyond the limit are reported as an attack, and admins have no limit', async () => {
     const admin = await adminOf(server())
     for (let at = 0; at < 70; at++)
       expect((await admin.send('GET', `/api/user/${900_000 + at}`)).status).toBe(404)

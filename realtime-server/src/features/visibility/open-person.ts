@@ -6,13 +6,13 @@ import type { Member } from '../../core/sessions/actor.ts'
 import type { Context } from '../../core/tx/context.ts'
 import { isPersonVisible } from './rules.ts'
 
-/** Different people with whom a member shares nothing. */
+/** The limit of different strangers, members without anything shared with the caller. */
 const strangers = perMember('strangers', 60, 3_600)
 
 /**
- * Whether a member can see a person with whom they share a room, a request, a story or a comment below the same story.
- * Only what both know of each other by name counts: a free look at somebody's profile must not tell what they wrote
- * anonymously. Of somebody who cannot be seen nothing counts, or a free refusal would tell of a block.
+ * Whether two members share a room, a request, a story or comments below the same story. Only named things count: a
+ * free look at a profile must not reveal who wrote anonymously. Nothing shared with an invisible member counts, because
+ * a free refusal would reveal a block.
  */
 async function isAcquainted(db: ReadDb, meId: number, otherId: number): Promise<boolean> {
   const out = sql`"deletedAt" is null and "heldAt" is null`
@@ -39,13 +39,10 @@ async function isAcquainted(db: ReadDb, meId: number, otherId: number): Promise<
   return rows[0]?.isAcquainted ?? false
 }
 
-/**
- * Let a member open a person by id, found or not: at most 60 different ones in an hour with whom they share nothing.
- * Throws TOO_FAST beyond.
- */
+/** Count the opening of a member by id, found or not: at most 60 different strangers an hour. Throws TOO_FAST. */
 export type OpenPerson = (context: Pick<Context<Member>, 'db' | 'me'>, id: number) => Promise<void>
 
-/** Make what every call asks that takes the id of another person. */
+/** Create the check for every call with the id of another member. */
 export const personOpener =
   (limits: Limits): OpenPerson =>
   async ({ db, me }, id) => {

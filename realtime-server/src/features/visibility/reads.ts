@@ -2,7 +2,7 @@ import type { ReadDb } from '@dodam/db'
 import { hidesBlocked, hidesNamed } from './rules.ts'
 
 /**
- * The people from whom a block hides what somebody wrote, whom events must leave out: the audience side of `isVisible`.
+ * List the members who must not receive an author's texts because of a block: the audience side of `isVisible`.
  * `isAnonymous`: the author is masked there, so no reader is left out.
  */
 export async function listHiddenFrom(
@@ -24,7 +24,7 @@ export async function listHiddenFrom(
   return rows.map((row) => row.id)
 }
 
-/** Whether somebody blocks another person, by name or hidden. */
+/** Whether a member blocks another one, by name or hidden. */
 export async function isBlockedBy(
   db: ReadDb,
   { blockerId, blockedId }: { blockerId: number; blockedId: number },

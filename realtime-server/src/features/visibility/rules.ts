@@ -1,27 +1,27 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** A column that holds the person whose things are read. */
+/** A column with the author of what is read. */
 type AuthorColumn = 'posts.authorId' | 'sharerId' | 'listenerId' | 'users.id'
 
 type PersonId = number | RawBuilder<number>
 
-/** A row of `blocks` that hides the blocker from the blocked person. One that has ended stays for a day. */
+/** True for a row of `blocks` that hides the blocker from the blocked member. An ended row stays for a day. */
 export const hidesNamed = sql<boolean>`(blocks."endedAt" is null)`
 
-/** A row of `blocks` that hides the blocked person from the blocker, wherever the blocker knows them. */
+/** True for a row of `blocks` that hides the blocked member from the blocker, where the blocker knows them. */
 export const hidesBlocked = sql<boolean>`(blocks."endedAt" is null and not blocks."isHidden")`
 
 /**
- * A random moment within the next six hours, for each row its own. At it something that is masked ends, so that it cannot
- * be matched with what changed by name, nor with the end of something else that is masked.
+ * A random moment within the next six hours, different for each row. A masked thing ends then, so that its end can be
+ * matched neither with a named change nor with the end of another masked thing.
  */
 export const randomMoment = sql<string>`now() + random() * interval '6 hours'`
 
 /**
- * True where no block hides what the person in `author` wrote by name from `readerId`: the condition of every list in which
- * the two could meet. It is never asked where the author is masked: what went away with a block would tell who wrote it, by
- * the reader's own block as by a comparison with what somebody else sees. For the same reason a block of somebody who was
- * masked (`isHidden`) hides nothing that the blocker knows by name.
+ * True when no block hides the named things of `author` from `readerId`: the condition of every list in which the two
+ * could meet. Never used where the author is masked: what disappeared with a block would identify the author, to the
+ * blocker or to readers who compare. For the same reason a block of a masked member (`isHidden`) hides nothing that the
+ * blocker knows by name.
  */
 export function isVisible(readerId: PersonId, author: AuthorColumn): RawBuilder<boolean> {
   const authorId = sql.ref(author)
@@ -32,26 +32,26 @@ export function isVisible(readerId: PersonId, author: AuthorColumn): RawBuilder<
   )`
 }
 
-/** True where a row `users` is visible to `readerId`: neither deleted nor blocking them, which looks the same. */
+/** True when a row of `users` is visible to `readerId`: neither deleted nor blocking them, which look the same. */
 export const isPersonVisible = (readerId: PersonId) => sql<boolean>`(
   users."deletedAt" is null and not exists (
     select from blocks where "blockerId" = users.id and "blockedId" = ${readerId} and ${hidesNamed})
 )`
 
-/** True where a row `posts` is visible to `readerId`. One that is held is so to its author only. */
+/** True when a row of `posts` is visible to `readerId`. A held post is visible to its author only. */
 export const isPostVisible = (readerId: PersonId) => sql<boolean>`(
   posts."deletedAt" is null and (posts."heldAt" is null or posts."authorId" = ${readerId})
   and (posts."isAnonymous" or ${isVisible(readerId, 'posts.authorId')})
 )`
 
-/** The people whose named things `readerId` does not see, as an SQL array: empty for nearly everybody. */
+/** The members whose named things `readerId` does not see, as an SQL array: empty for most readers. */
 const hiddenFrom = (readerId: PersonId) => sql<number[]>`array(
   select "blockedId" from blocks where "blockerId" = ${readerId} and ${hidesBlocked}
   union select "blockerId" from blocks where "blockedId" = ${readerId} and ${hidesNamed})`
 
 /**
- * True for a row of `comments`, `replies` or `parents` below a row `posts` that is visible to `readerId`. What the
- * post's own author writes there is as visible as the post: it is by name or masked as the post is.
+ * True for a row of `comments`, `replies` or `parents` below a row of `posts` that is visible to `readerId`. Comments
+ * of the post's own author are as visible as the post, because they are named or masked as the post is.
  */
 export const isCommenterVisible = (
   readerId: PersonId,
@@ -60,15 +60,15 @@ export const isCommenterVisible = (
   ${sql.ref(commenter)} = posts."authorId" or ${sql.ref(commenter)} <> all(${hiddenFrom(readerId)})
 )`
 
-/** True where a row `comments` or `replies` is not held, or written by `readerId`. Nothing answers one that is held. */
+/** True when a row of `comments` or `replies` is not held, or written by `readerId`. A held one has no answers. */
 export const isCommentOut = (readerId: PersonId, row: 'comments' | 'replies') => sql<boolean>`(
   ${sql.ref(`${row}.heldAt`)} is null or ${sql.ref(`${row}.authorId`)} = ${readerId}
 )`
 
 /**
- * The number of comments below a row `posts` that `readerId` sees, if they see the post: the stored count, less what
- * hidden people wrote there and the replies in their threads. Only the rows of hidden people are read, each through an
- * index, however many comments the post has. Not below 0, should a stored count be wrong.
+ * The number of comments below a row of `posts` that `readerId` sees, if they see the post: the stored count without
+ * the comments of hidden members and the replies in their threads. Only rows of hidden members are read, by an index,
+ * for any number of comments. At least 0, even if a stored count is wrong.
  */
 export const visibleCommentsCount = (readerId: PersonId) => sql<number>`(
   case when posts."commentsCount" = 0 then 0 else greatest(0, posts."commentsCount" - (
@@ -88,13 +88,13 @@ export const visibleCommentsCount = (readerId: PersonId) => sql<number>`(
     where hidden.id <> posts."authorId")) end
 )::int`
 
-/** The replies of `readerId` to a row `comments` that are held: nobody else sees them, and no stored count has them. */
+/** The held replies of `readerId` to a row of `comments`, which only they see and no stored count contains. */
 const ownHeldReplies = (readerId: PersonId) => sql<number>`(
   select count(*) from comments as replies
   where replies."authorId" = ${readerId} and replies."heldAt" is not null
     and replies."parentId" = comments.id and replies."deletedAt" is null)`
 
-/** The same for the replies to a row `comments`, which begins a thread, below a row `posts`. */
+/** The same for the replies to a row of `comments` that begins a thread, below a row of `posts`. */
 export const visibleRepliesCount = (readerId: PersonId) => sql<number>`(
   ${ownHeldReplies(readerId)} + case when comments."repliesCount" = 0 then 0 else greatest(0, comments."repliesCount" - (
     select coalesce(sum(written.number), 0)

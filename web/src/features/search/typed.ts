@@ -1,19 +1,10 @@
-import { convertQwertyToHangul, disassemble, getChoseong } from 'es-hangul'
+import { onKoreanKeyboard } from '@dodam/contract'
+import { disassemble, getChoseong } from 'es-hangul'
 
 const initials = /^[ㄱ-ㅎ]+$/
 const syllables = /^[가-힣]+(\s+[가-힣]+)*$/
 
 const bare = (text: string) => text.normalize('NFC').toLowerCase().replaceAll(/\s+/g, '')
-
-/** The same keys on a Korean keyboard. */
-function asKorean(text: string): string {
-  try {
-    return convertQwertyToHangul(text)
-  } catch {
-    // It throws on two vowels without a consonant before them, as in "how".
-    return text
-  }
-}
 
 /** How well a keyword continues what is typed: the lower the better, null when it does not. */
 function rankOf(typed: string, keyword: string): number | null {
@@ -29,7 +20,7 @@ function rankOf(typed: string, keyword: string): number | null {
 export function matchesOf(text: string, keywords: readonly string[], limit: number): string[] {
   const typed = bare(text)
   if (typed === '') return []
-  const meant = bare(asKorean(text))
+  const meant = bare(onKoreanKeyboard(text))
   return keywords
     .flatMap((keyword) => {
       const whole = bare(keyword)
@@ -46,7 +37,7 @@ export function matchesOf(text: string, keywords: readonly string[], limit: numb
  * query as it stands finds nothing, so results without the query in them are results of the repaired one.
  */
 export function repairOf(query: string, found: readonly { content: string }[]): string | null {
-  const meant = asKorean(query)
+  const meant = onKoreanKeyboard(query)
   if (meant === query || !syllables.test(meant) || found.length === 0) return null
   const literal = query.toLowerCase()
   return found.some(({ content }) => content.toLowerCase().includes(literal)) ? null : meant

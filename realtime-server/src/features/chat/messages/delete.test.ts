@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 
 describe('deleting a message', () => {
-  test('takes its content away from both at once, and leaves its place in the order', async () => {
+  test('removes its content for both at once, and keeps its seq', async () => {
     const { answer: first } = await say(sharer, '처음 한 말')
     const { answer: second } = await say(sharer, '그다음 말')
     const deleted = await remove(sharer, first)
@@ -56,7 +56,7 @@ describe('deleting a message', () => {
     expect(told.chatMessages.map(({ seq }) => seq)).toEqual([2, 3])
   })
 
-  test('twice, and twenty times at once, is as good as once', async () => {
+  test('is idempotent, twice and twenty times at once', async () => {
     const { answer: message } = await say(sharer, '지울 말')
     const answers = await Promise.all(Array.from({ length: 20 }, () => remove(sharer, message)))
     const again = await remove(sharer, message)
@@ -67,7 +67,7 @@ describe('deleting a message', () => {
     expect((await readRoom(listener)).unreadCount).toBe(0)
   })
 
-  test('is for its sender alone: for everybody else there is none', async () => {
+  test('is for its sender alone: others get NOT_FOUND', async () => {
     const { answer: message } = await say(sharer, '내 말')
     const stranger = await server().member({ role: 'both' })
     for (const person of [listener, stranger])
@@ -77,7 +77,7 @@ describe('deleting a message', () => {
     expect(await read(sharer)).toEqual([message])
   })
 
-  test('of the last one empties what the list shows of the room', async () => {
+  test('clears the preview in the list when it was the last one', async () => {
     await say(sharer, '먼저 한 말')
     const { answer: last } = await say(listener, '마지막 말')
     const before = await readRoom(sharer)
@@ -97,7 +97,7 @@ describe('deleting a message', () => {
     expect(await readRoom(listener)).toMatchObject({ lastMessageContent: '다시 이야기해요' })
   })
 
-  test('that was unread counts it out, and takes the notification away with the last of them', async () => {
+  test('that was unread lowers the unread count, and the last one removes the notification', async () => {
     const { answer: first } = await say(sharer, '하나')
     const { answer: second } = await say(sharer, '둘')
     await say(sharer, '셋').then(({ answer }) => remove(sharer, answer))
@@ -113,7 +113,7 @@ describe('deleting a message', () => {
     expect(await listener.hears('notification:removed')).toEqual({ id })
     await listener.hears('notification:count', ({ count }) => count === 1)
     expect(await newsOf(listener)).toEqual([])
-    // Those that are gone are not unread for reading further either.
+    // Reading further does not count deleted messages as unread either.
     const { answer: last } = await say(sharer, '넷')
     await readUpTo(listener, 1)
     expect((await readRoom(listener)).unreadCount).toBe(1)
@@ -131,7 +131,7 @@ describe('deleting a message', () => {
     expect(await newsOf(listener)).toHaveLength(1)
   })
 
-  test('a retry of its send answers it as it is now', async () => {
+  test('a retry of its send returns it as deleted', async () => {
     const clientId = randomUUID()
     const { answer: message } = await say(sharer, '지울 말', clientId)
     const deleted = await remove(sharer, message)
@@ -146,7 +146,7 @@ describe('deleting a message', () => {
     expect(await read(sharer)).toEqual([deleted])
   })
 
-  test('in a room that has ended is for who is still in it, and not told to who left', async () => {
+  test('in a room that has ended reaches only the participants who have not left', async () => {
     const { answer: mine } = await say(sharer, '내 말')
     const { answer: theirs } = await say(listener, '남은 말')
     await listener.call(api.chat.leave, { params: { id: roomId }, body: {} })
@@ -160,7 +160,7 @@ describe('deleting a message', () => {
     expect(await read(sharer)).toMatchObject([{ isDeleted: true }, { isDeleted: false }])
   })
 
-  test('by an anonymous sharer tells nothing of them', async () => {
+  test('by an anonymous sharer reveals nothing about them', async () => {
     const { roomId: id } = await meet(sharer, listener, { isAnonymous: true })
     const { answer: message } = await say(sharer, '사실은요', undefined, id)
     await remove(sharer, message)
@@ -169,7 +169,7 @@ describe('deleting a message', () => {
   })
 })
 
-test('sending, reading and deleting all at once: every count is what a recount finds', async () => {
+test('parallel sends, reads and deletions leave every count equal to a recount', async () => {
   const unreadOf = (messages: ChatMessage[]) =>
     messages.filter(({ isMine, isRead, isDeleted }) => !isMine && !isRead && !isDeleted)
   for (let round = 0; round < 5; round++) {

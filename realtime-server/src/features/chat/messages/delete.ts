@@ -19,8 +19,8 @@ import {
 import { announceRoomTo } from '../writes.ts'
 
 /**
- * Delete a message that I sent, for both; idempotent. It keeps its place in the order and loses its content. NOT_FOUND for
- * everybody but its sender.
+ * Delete one of the caller's messages for both; idempotent. It keeps its seq and loses its content. NOT_FOUND for
+ * others.
  */
 export async function deleteMessage(tx: Tx<Member>, { id }: { id: number }): Promise<ChatMessage> {
   const { me } = tx
@@ -30,7 +30,7 @@ export async function deleteMessage(tx: Tx<Member>, { id }: { id: number }): Pro
   return messageView(message ?? (await readSent(tx, id)), room, side)
 }
 
-/** Delete anybody's message, for both, as a moderator decided; idempotent. NOT_FOUND where there is none. */
+/** Delete a message for both by a moderator's decision; idempotent. Throws NOT_FOUND. */
 export async function removeMessage(tx: Tx, { id }: { id: number }): Promise<void> {
   const message = await tx.db
     .selectFrom('chatMessages')
@@ -47,7 +47,7 @@ export async function removeMessage(tx: Tx, { id }: { id: number }): Promise<voi
   await removeFrom(tx, room, id)
 }
 
-/** Delete a message from its room, whose row is locked, and tell both people who are still there. Return it, if it was there. */
+/** Delete a message from its locked room and notify the participants. Return it, unless deleted before. */
 async function removeFrom(tx: Tx, room: RoomRow, id: number): Promise<MessageRow | undefined> {
   const message = await tx.db
     .updateTable('chatMessages')
@@ -90,7 +90,7 @@ async function readSent(tx: Tx<Member>, id: number): Promise<MessageRow> {
   return message
 }
 
-/** Take a deleted message out of what its room, whose row is locked, shows and counts of it. */
+/** Remove a deleted message from the preview and the unread count of its room, whose row is locked. */
 const takeOut = (
   tx: Tx,
   { roomId }: MessageRow,

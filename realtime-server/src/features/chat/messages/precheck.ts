@@ -11,7 +11,7 @@ import { readRoomRow } from '../reads.ts'
 import { otherIdOf } from '../views.ts'
 import { findSent } from './store.ts'
 
-/** What of a message to send this looks at. */
+/** The part of a message that the precheck reads. */
 interface Draft {
   roomId: number
   clientId?: string | undefined
@@ -23,12 +23,12 @@ interface Sending {
   write: Write<Member>
 }
 
-/** At most one look a night for each person and room on each instance; which night it is does not matter, as it is over before. */
+/** On each instance a member's night is recorded once per room; the time to live ends before the next night. */
 const noted = { ttlMs: 6 * 3_600_000, maxSize: 20_000 }
 
 /**
- * Make what happens before a message is stored, which for nearly every message is nothing: somebody who is paused cannot
- * write to minors, and who writes at night is noted, once.
+ * Create the checks before a message is stored, which do nothing for nearly every message: a paused member cannot write
+ * to minors, and messages at night are recorded once.
  */
 export function beforeSending() {
   const nights = new Recent<true>(noted)
@@ -43,12 +43,12 @@ export function beforeSending() {
   }
 }
 
-/** Throw CONTACT_PAUSED where the other is a minor. A repetition of what was sent before is let through. */
+/** Throw CONTACT_PAUSED when the other participant is a minor. A retry of a stored message is allowed. */
 async function refuseToMinor(tx: Tx<Member>, { roomId, clientId }: Draft): Promise<void> {
   const { me, db } = tx
   const { room, side } = await readRoomRow(db, me.id, roomId)
   const other = personIn(await readPeople(db, [otherIdOf(room, me.id)]), otherIdOf(room, me.id))
-  // Of a masked sharer what is told of them counts: their grade may have changed since, by name.
+  // Use the shown band of a masked sharer: their grade may have changed since, by name.
   const isMasked = room.isAnonymous && side === 2
   const band = isMasked && room.sharerBand !== null ? room.sharerBand : bandOf(other.gradeLevel)
   if (band === 'adult') return

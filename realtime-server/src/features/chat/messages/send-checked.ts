@@ -16,7 +16,6 @@ import { type MessageRow, otherIdOf, type RoomRow, type Side } from '../views.ts
 import { announceRoomTo } from '../writes.ts'
 import { announceSent, type Draft, findSent, repeat, sealOf, storing } from './store.ts'
 
-/** What sending a message needs. */
 export interface Sending {
   writer: Writer
   checks: Checks
@@ -31,14 +30,14 @@ interface Sent {
 
 const place = 'message'
 
-/** Whether a message takes more than to be stored. The support team's is not checked: it names whom to call. */
+/** Whether a message must be checked. The support team's is not, because it names helplines. */
 export const needsCare = ({ content, senderId }: Draft): boolean =>
   senderId !== supportId && (couldContinue(content) || checkText(content, { place }).length > 0)
 
-/** How many messages of the sender can belong together, and among how many of both they are looked for. */
+/** How many messages of the sender may belong together, and among how many of the room they are searched. */
 const [earlierCount, earlierAmong] = [8, 60]
 
-/** The last messages of the sender, oldest first. */
+/** Return the sender's last messages, oldest first. */
 async function readEarlier(tx: Tx, { id, lastSeq }: RoomRow, senderId: number): Promise<string[]> {
   const rows = await tx.db
     .selectFrom('chatMessages')
@@ -69,7 +68,7 @@ async function judgeIn(tx: Tx, room: RoomRow, { draft, sender }: Sent): Promise<
   )
 }
 
-/** Store a message as it was decided. Returns its row, or undefined where the room does not take it. */
+/** Store a message according to its verdict. Returns its row, or undefined when the room does not accept it. */
 async function store(
   tx: Tx,
   seal: Seal,
@@ -84,7 +83,7 @@ async function store(
   return announceSent(tx, { ...row, ...marks })
 }
 
-/** Tell the listener of a room how to answer, when its sharer shows signs of a crisis for the first time. */
+/** Show the listener of a room advice when the sharer shows signs of a crisis for the first time. */
 async function careFor(tx: Tx, { id, participant2Id }: RoomRow): Promise<void> {
   const changed = await tx.db
     .updateTable('chatRooms')
@@ -97,7 +96,7 @@ async function careFor(tx: Tx, { id, participant2Id }: RoomRow): Promise<void> {
   if (changed !== undefined) await announceRoomTo(tx, 'room:changed', changed, participant2Id)
 }
 
-/** Answer a message that is stored already, with what its sender was told then. */
+/** Answer a retry of a stored message with the same notices as the first time. */
 async function answerAgain(
   tx: Tx,
   { seal }: Sending,
@@ -115,12 +114,12 @@ async function answerAgain(
 
 type Answer = (ChatMessage & Noticed) | Already<ChatMessage & Noticed>
 
-/** The work of one transaction. A refusal is returned, so that its traces are kept. */
+/** Send one message in one transaction. A refusal is returned and not thrown, so that its traces are committed. */
 async function sendOne(tx: Tx, sending: Sending, sent: Sent): Promise<Answer | Problem> {
   const { seal, checks } = sending
   const { draft, sender, isConfirmed } = sent
   const { roomId } = draft
-  // Nothing comes between looking for what the clientId names and storing.
+  // The lock is held from the search for the clientId until the message is stored.
   const { room, side } = await readRoomRow(tx.db, sender.id, roomId, { lock: 'update' })
   const message = await findSent(tx, draft)
   if (message !== undefined) return await answerAgain(tx, sending, { sent, message, room, side })
@@ -153,7 +152,7 @@ async function sendOne(tx: Tx, sending: Sending, sent: Sent): Promise<Answer | P
   return withNotices(mine, codesOf([verdict]), sender.language)
 }
 
-/** Send one message whose text needs a closer look: UNSAFE_TEXT and CONFIRM_TEXT come from here. */
+/** Send one message whose text needs a closer check. Throws UNSAFE_TEXT and CONFIRM_TEXT. */
 export async function sendChecked(sending: Sending, sent: Sent): Promise<Answer> {
   const answer = await sending.writer.as(onBehalfOf(sent.sender))((tx) =>
     sendOne(tx, sending, sent),

@@ -18,8 +18,8 @@ const store = (write: Write, drafts: readonly Draft[], options: { skipLocked: bo
   )
 
 /**
- * Handle a draft of which nothing was stored: return the stored message where its clientId names one with the same text;
- * otherwise throw why the room takes no message.
+ * Handle a draft that was not stored: return the stored message if it is a retry of one with the same text; otherwise
+ * throw why the room refuses it.
  */
 async function readRepeated(tx: Tx, seal: Seal, draft: Draft): Promise<Already<ChatMessage>> {
   const { room, side } = await readRoomRow(tx.db, draft.senderId, draft.roomId, { lock: 'share' })
@@ -28,7 +28,7 @@ async function readRepeated(tx: Tx, seal: Seal, draft: Draft): Promise<Already<C
   return new Already(await repeat(tx, seal, { draft, message, room, side }))
 }
 
-/** Send one message by itself; throws what its room, its clientId or its text is refused for. */
+/** Send one message on its own, and throw its own error. */
 async function sendAlone({ writer, seal }: Sending, draft: Draft, sender: Member): Promise<Answer> {
   const write = writer.as(onBehalfOf(sender))
   try {
@@ -40,7 +40,7 @@ async function sendAlone({ writer, seal }: Sending, draft: Draft, sender: Member
   }
 }
 
-/** Send a message of the support account, in the write of its call, which leaves an entry in the audit log. */
+/** Send a message of the support account in the write of its call, which leaves an entry in the audit log. */
 async function sendAsTeam(tx: Tx, seal: Seal, draft: Draft): Promise<Answer> {
   await readRoomRow(tx.db, draft.senderId, draft.roomId, { lock: 'update' })
   const isKnown = (await findSent(tx, draft)) !== undefined
@@ -55,11 +55,10 @@ export type SendMessage = (
 ) => Promise<(ChatMessage & Noticed) | Already<ChatMessage & Noticed>>
 
 /**
- * Make the function that sends messages. Messages that arrive while others are being stored share one statement and one
- * commit, at most one of each room. Sending is idempotent by clientId: a repetition returns the stored message. It is
- * noticed by the unique index, after the statement that would have stored it twice has failed, or, where the room has been
- * closed since, after that statement has stored nothing. A message in which something is found, or which could end what
- * earlier ones began, takes a transaction of its own.
+ * Create the function that sends messages. Messages that arrive during a store share one statement and commit, at most
+ * one per room. Sending is idempotent by clientId: a retry returns the stored message. It is detected when the unique
+ * index fails the statement, or, in a room closed since, when the statement stores nothing. A message with a finding,
+ * or one that may complete earlier ones, has its own transaction.
  */
 export function messageSender(sending: Sending): SendMessage {
   const write = sending.writer.as(bySystem)

@@ -31,25 +31,24 @@ export interface Draft {
   senderId: number
   content: string
   clientId?: string | undefined
-  /** The epoch of the sender's request, where the statement is not part of a write that has compared it. */
+  /** The epoch of the sender's request; set when the statement runs outside a write, which compares it itself. */
   epoch?: number
 }
 
-/** What one statement made: the message, the two sides of its room, and perhaps a notification. */
+/** The result for one draft: the message, the sides of its room, and perhaps a notification. */
 export type Sent = MessageRow &
   RoomSides &
   MadeColumns & {
-    /** The listener is told with it what a masked sharer has read. */
+    /** Whether the listener is now told what a masked sharer has read. */
     tellsRead: boolean
   }
 
 /**
- * The statement that counts the seq of each draft's room up under the row's lock, so that seq has no gaps and is the order
- * of the commits, and stores the message. Whether the room is open and the sender in it is checked on the locked row, so
- * nothing is stored after a leave or a block has been answered. The support team's rooms are read-only for members. It
- * returns no row for a room that does not take the message, none for a draft of an earlier epoch, and with `skipLocked` none
- * for a room that is locked. Without `notifies` no notification is
- * made: the caller makes another one.
+ * Return the statement that increments the seq of each draft's room under the row lock and stores the message, so that
+ * seq has no gaps and follows the order of the commits. It checks on the locked row that the room is open and the
+ * sender in it, so nothing is stored after the answer to a leave or a block. The support team's rooms are read-only for
+ * members. It returns no row for a room that does not accept the message, for a draft of an earlier epoch, and with
+ * `skipLocked` for a locked room. Without `notifies` the caller makes the notification.
  */
 export const storing = (
   drafts: readonly Draft[],
@@ -101,7 +100,7 @@ export const storing = (
   from message join room on room.id = message."roomId" left join made on made."relatedId" = room.id`
 }
 
-/** Announce to the listener of a room up to where its sharer has read. */
+/** Announce to the listener of a room how far its sharer has read. */
 export function announceRead(
   tx: Announcing,
   room: Pick<RoomRow, 'id' | 'participant2Id' | 'left2At' | 'read1'>,
@@ -113,13 +112,13 @@ export function announceRead(
     })
 }
 
-/** Announce a message to both people, each in their own view, and return the sender's. */
+/** Announce a message to both participants, each in their own view. Returns the sender's view. */
 function announceMessage(tx: Announcing, message: MessageRow, room: RoomSides): ChatMessage {
   const { senderId } = message
   const mySide = sideOf(room, senderId) ?? 2
   const otherSide = otherSideOf(mySide)
   const mine = messageView(message, room, mySide)
-  // Notify the recipient before the sender, because the recipient waits for it.
+  // Notify the recipient before the sender, because latency matters to the recipient.
   if (!hasLeft(room, otherSide))
     tx.announce(
       to.member(otherIdOf(room, senderId)),
@@ -138,7 +137,7 @@ export function announceSent(tx: Announcing, sent: Sent): ChatMessage {
   return mine
 }
 
-/** A message that was stored under the same clientId, if there is one. The room is locked, or the draft was refused. */
+/** Return the message that was stored with the same clientId, if any. The room must be locked, or the draft refused. */
 export const findSent = (
   tx: Pick<Tx, 'db'>,
   { roomId, senderId, clientId }: Pick<Draft, 'roomId' | 'senderId' | 'clientId'>,
@@ -154,23 +153,23 @@ export const findSent = (
 const sealPurpose = 'message'
 const sealedText = ({ roomId, content }: Draft) => `${roomId}\n${content}`
 
-/** What is kept of a text that is masked, to know it when it is sent again. */
+/** Return the seal of a text before masking, which recognises a retry. */
 export const sealOf = (seal: Seal, draft: Draft): string => seal.of(sealPurpose, sealedText(draft))
 
-/** Whether a stored message was sent with the same text, as it was before it was masked. */
+/** Whether a stored message was sent with the same text, compared before masking. */
 const isSame = (seal: Seal, { content, sentSeal }: MessageRow, draft: Draft): boolean =>
   sentSeal === null
     ? content === draft.content
     : seal.fits(sealPurpose, sealedText(draft), sentSeal)
 
-/** Answer a draft whose message is stored already, and announce that again. Throws CLIENT_ID_REUSED for another text. */
+/** Answer a retry of a stored message, and announce it again. Throws CLIENT_ID_REUSED for a different text. */
 export async function repeat(
   tx: Tx,
   seal: Seal,
   { draft, message, room, side }: { draft: Draft; message: MessageRow; room: RoomRow; side: Side },
 ): Promise<ChatMessage> {
   if (!isSame(seal, message, draft)) throw new Problem('CLIENT_ID_REUSED')
-  // A deleted message was announced by its deletion.
+  // The deletion of a message has announced it.
   if (!room.isActive || message.deletedAt !== null) return messageView(message, room, side)
   // The first attempt may have died between its commit and its announcements.
   const mine = announceMessage(tx, message, room)

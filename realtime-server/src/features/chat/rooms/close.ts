@@ -10,16 +10,16 @@ import { hasLeft, otherIdOf, otherSideOf, type RoomRow, type Side } from '../vie
 import { announceRoomTo } from '../writes.ts'
 
 /**
- * When a room in which the leaver is masked ends for the listener: `later`, at a random moment, where they also see by name
- * that something happened (a block, a deleted account), so that the two cannot be matched.
+ * When a room with a masked leaver ends for the listener. `later`, at a random moment, is for causes that the listener
+ * also sees by name (a block, a deleted account), so that they cannot match the two.
  */
 type MaskedEnd = 'now' | 'later'
 
 /**
- * End rooms for good on the side of `leaverId`: gone for them, closed for the other one, who keeps what was written. Return
- * the ids of those ended, without the ones that the leaver had left before.
+ * End rooms for good because of `leaverId`: hidden from them, closed for the other participant, who keeps the messages.
+ * Return the ids of the ended rooms; rooms that the leaver had left before are not included.
  *
- * The row's lock orders this with sends, so nothing from the leaver is stored after the commit.
+ * The row lock serializes this with sends, so no message of the leaver is stored after the commit.
  */
 async function closeRooms(
   tx: Tx,
@@ -32,7 +32,7 @@ async function closeRooms(
     .selectAll()
     .where(takesPart(leaverId))
     .where(which)
-    // One lock order, so that two people who close several rooms cannot deadlock.
+    // A fixed lock order, so that two members who close several rooms cannot deadlock.
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -44,7 +44,7 @@ async function closeRooms(
   return open.map((room) => room.id)
 }
 
-/** End a locked room for one side; for the other one at once, or later: then they notice nothing of it now. */
+/** End a locked room for one side. With `endsLater` the other side sees the end later and nothing of it now. */
 async function endFor(
   tx: Tx,
   { id, isActive }: RoomRow,
@@ -75,8 +75,8 @@ async function endFor(
 }
 
 /**
- * Until when a listener rests after a room that has ended for them: null where nothing heavy was said in it. A longer break
- * of theirs stays.
+ * Return until when a listener rests after a room that has ended for them: null when nothing heavy was said in it. A
+ * longer break stays.
  */
 const restAfter = ({ clock }: Tx): RawBuilder<string | null> => {
   const until = timeAfter(clock.now(), restMs)
@@ -89,15 +89,15 @@ export const closeRoom = (
   { leaverId, roomId }: { leaverId: number; roomId: number },
 ): Promise<number[]> => closeRooms(tx, leaverId, sql`id = ${roomId}`, 'now')
 
-/** The same where nothing may tell when they left: one in which they are masked ends for the other at a random moment. */
+/** End one room without revealing when: a masked leaver's room ends for the listener at a random moment. */
 export const closeRoomMasked = (
   tx: Tx,
   { leaverId, roomId }: { leaverId: number; roomId: number },
 ): Promise<number[]> => closeRooms(tx, leaverId, sql`id = ${roomId}`, 'later')
 
 /**
- * End the rooms of two people because `leaverId` blocks the other by name. One in which the other is masked stays open: its
- * end would tell who the masked person is. One in which the leaver is masked ends for the other at a random moment.
+ * End the rooms of two members because `leaverId` blocks the other by name. Those in which the other is masked stay
+ * open, because an end would identify them; those in which the leaver is masked end for the other at a random moment.
  */
 export const closeRoomsBetween = (
   tx: Tx,
@@ -110,14 +110,14 @@ export const closeRoomsBetween = (
     'later',
   )
 
-/** End every room of somebody who deletes their account; where they are masked, at a random moment. */
+/** End every room of a member who deletes their account; where they are masked, at a random moment. */
 export const closeRoomsOf = (tx: Tx, leaverId: number): Promise<number[]> =>
   closeRooms(tx, leaverId, sql`true`, 'later')
 
 /**
- * End the active rooms of `memberId` with people whom they may not meet (any more): for when a verification is revoked, in
- * the same transaction and after it, so that a request accepted meanwhile finds the revocation or is found here. It is the
- * adult who loses the room. Where they are masked, a minor sees it end at a random moment. Return the ids.
+ * End the active rooms of `memberId` with members they may not meet any more. Call it after the revocation of a
+ * verification, in the same transaction, so that a request accepted meanwhile either sees the revocation or is found
+ * here. The adult leaves the room. Where they are masked, a minor sees it end at a random moment. Return the ids.
  */
 export async function closeRoomsThatMayNotBe(tx: Tx, memberId: number): Promise<number[]> {
   const rooms = await tx.db
@@ -137,7 +137,7 @@ export async function closeRoomsThatMayNotBe(tx: Tx, memberId: number): Promise<
   return await closeRooms(tx, memberId, sql`id = any(${ids}::bigint[])`, 'later')
 }
 
-/** Close a locked, active room for its listener, whose masked sharer left earlier: to them an ordinary leave of this moment. */
+/** Close a locked, active room that its masked sharer left earlier, as if they left now. */
 export async function closeForListener(tx: Tx, roomId: number): Promise<void> {
   const room = await tx.db
     .updateTable('chatRooms')

@@ -32,7 +32,7 @@ async function talkHeavily() {
   await say(listener, '말해 줘서 고마워요. 지금 안전한 곳에 있어요?')
 }
 
-describe('after a heavy talk', () => {
+describe('after a heavy chat', () => {
   test('its listener is asked once it has ended, privately and once', async () => {
     await talkHeavily()
     await runJobs()
@@ -43,7 +43,7 @@ describe('after a heavy talk', () => {
     const told = await listener.hears('check-in:new')
     expect(told).toMatchObject({ ...heavy, relatedId: roomId, isOpen: true })
     expect(await askedOf(listener)).toEqual([told])
-    // The sharer hears of themselves the day after, and nothing of the listener.
+    // The sharer is asked about themselves the day after, and never about the listener.
     expect(await askedOf(sharer)).toEqual([])
     hours = 40
     expect((await askedOf(sharer)).map(({ type }) => type)).toEqual(['after-crisis'])
@@ -55,7 +55,7 @@ describe('after a heavy talk', () => {
     expect(await askedOf(listener)).toEqual([])
   })
 
-  test('they are asked also where it only rests, but not while it goes on', async () => {
+  test('they are asked when it becomes quiet too, but not while it goes on', async () => {
     await talkHeavily()
     hours = 2
     await runJobs()
@@ -65,14 +65,14 @@ describe('after a heavy talk', () => {
     expect(await askedOf(listener)).toMatchObject([heavy])
   })
 
-  test('they are asked after they left themselves', async () => {
+  test('they are asked after they have left it themselves', async () => {
     await talkHeavily()
     await leave(listener)
     await runJobs()
     expect(await askedOf(listener)).toMatchObject([heavy])
   })
 
-  test('instances that ask at once ask once', async () => {
+  test('instances that ask in parallel ask once', async () => {
     await talkHeavily()
     await leave(sharer)
     const talk = { roomId, listenerId: listener.id }
@@ -86,8 +86,8 @@ describe('after a heavy talk', () => {
   })
 })
 
-describe('nobody is asked', () => {
-  test('after a talk without signs of a crisis', async () => {
+describe('no listener is asked', () => {
+  test('after a chat without signs of a crisis', async () => {
     await say(sharer, '오늘 급식이 맛있었어요.')
     await say(listener, '뭐 나왔는데요?')
     await leave(sharer)
@@ -95,7 +95,7 @@ describe('nobody is asked', () => {
     expect(await askedOf(listener)).toEqual([])
   })
 
-  test('who has not answered there, or has deleted their account', async () => {
+  test('without a message of theirs, or with a deleted account', async () => {
     await say(sharer, crisis)
     await leave(sharer)
     await runJobs()
@@ -115,7 +115,7 @@ describe('nobody is asked', () => {
     expect(rows).toEqual([])
   })
 
-  test('about what is long over', async () => {
+  test('about a chat long past', async () => {
     await talkHeavily()
     hours = 24 * 15
     await runJobs()

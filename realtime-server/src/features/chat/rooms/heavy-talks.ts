@@ -5,21 +5,23 @@ import type { Tx } from '../../../core/tx/write.ts'
 import { openCheckIn } from '../../check-ins/writes.ts'
 
 const hourMs = 3_600_000
-/** A talk in which nobody has written for so long is quiet. */
+/** A chat without a message for this long is quiet. */
 const quietAfterMs = 3 * hourMs
-/** A listener is not asked about a talk whose heavy part is longer ago. Well below the time for which check-ins are kept, so that none is asked twice. */
+/**
+ * Older heavy chats are not asked about. Well below the retention of check-ins, so that a listener is not asked twice.
+ */
 const recentMs = 14 * 24 * hourMs
 
-/** So many rooms in one run; the rest waits for the next. */
+/** The most rooms in one run; the next run continues. */
 const maxRooms = 200
 
-/** A talk that was heavy to listen to, and its listener. */
+/** A chat with signs of a crisis, and its listener. */
 interface HeavyTalk {
   roomId: number
   listenerId: number
 }
 
-/** List the talks with signs of a crisis that have ended or are quiet now, and whose listeners have answered there and were not asked yet. */
+/** List ended or quiet chats with signs of a crisis, whose listeners wrote in them and were not asked yet. */
 export async function listHeavyTalks({
   db,
   clock,
@@ -39,7 +41,7 @@ export async function listHeavyTalks({
   return rows
 }
 
-/** Ask the listener of a heavy talk whether it was all right for them, once for each room; instances that do it at once take turns. */
+/** Ask the listener of a heavy chat how it was for them, once per room. The room's row lock serializes instances. */
 export async function askListener(tx: Tx, { roomId, listenerId }: HeavyTalk): Promise<void> {
   await tx.db
     .selectFrom('chatRooms')

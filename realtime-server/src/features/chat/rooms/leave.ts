@@ -10,9 +10,9 @@ import { otherIdOf } from '../views.ts'
 import { closeRoom } from './close.ts'
 
 /**
- * Leave a room for good; idempotent. The support team's rooms cannot be left. With `block` the other one is blocked as
- * well, also where their account is deleted or they block me. If they are masked, the block is hidden from me and nothing
- * but this room ends.
+ * Leave a room for good; idempotent. The support team's rooms cannot be left. `block` also blocks the other
+ * participant, even when they have deleted their account or block the caller. If they are masked, the block is hidden
+ * from the caller and only this room ends.
  */
 export async function leave(
   tx: Tx<Member>,
@@ -32,7 +32,7 @@ async function blockOther(
 ): Promise<number[]> {
   const leaverId = tx.me.id
   await lockPair(tx, leaverId, otherId)
-  // Read again: the sharer could reveal themselves until the lock was held.
+  // Read again, because the sharer may have revealed themselves before the lock was taken.
   const { room, side } = await readOwnRoomRow(tx.db, leaverId, roomId)
   const isHidden = room.isAnonymous && side === 2
   const maskedIn = isHidden ? roomId : undefined

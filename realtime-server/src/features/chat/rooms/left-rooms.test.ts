@@ -27,9 +27,9 @@ const roomOfRequest = async (who: Person) => {
   return request?.chatRoomId
 }
 
-describe('the request of a room that I left', () => {
+describe('the request of a room that the caller left', () => {
   test.each(['sharer', 'listener'] as const)(
-    'leads nowhere any more for the %s, and the other one still into it',
+    'no longer links to the room for the %s, but still does for the other',
     async (side) => {
       const [leaver, stays] = side === 'sharer' ? [sharer, listener] : [listener, sharer]
       expect(await roomOfRequest(leaver)).toBe(roomId)
@@ -41,7 +41,7 @@ describe('the request of a room that I left', () => {
     },
   )
 
-  test('is so where it is answered or told once more as well', async () => {
+  test('does so when it is answered or announced again too', async () => {
     await leave(sharer)
     const again = { params: { id: requestId }, body: { status: 'accepted' as const } }
     await expect(sharer.call(api.chatRequests.respond, again)).rejects.toMatchObject({
@@ -56,8 +56,8 @@ describe('the request of a room that I left', () => {
   })
 })
 
-describe('notifications that lead only into a room that I left', () => {
-  test('go from all my devices, read or archived or neither, and count no more', async () => {
+describe('notifications that link only to a room that the caller left', () => {
+  test('are removed from all devices, read or archived or neither, and from the count', async () => {
     await say(sharer)
     const [first, accepted] = await notes(listener)
     expect([first?.type, accepted?.type]).toEqual(['new_message', 'chat_accepted'])
@@ -82,7 +82,7 @@ describe('notifications that lead only into a room that I left', () => {
     phone.leave()
   })
 
-  test('stay where they lead elsewhere, into another room, or are the other one’s', async () => {
+  test('stay when they link elsewhere, to another room, or belong to the other participant', async () => {
     const other = await meet(sharer, listener)
     await say(sharer, other.roomId)
     await say(listener)
@@ -106,7 +106,7 @@ describe('notifications that lead only into a room that I left', () => {
     ])
   })
 
-  test('go with a block as well', async () => {
+  test('are removed by a block as well', async () => {
     expect(await unread(listener)).toBe(1)
     await listener.listen()
     await listener.call(api.blocks.add, { body: { targetUserId: sharer.id } })
@@ -115,7 +115,7 @@ describe('notifications that lead only into a room that I left', () => {
     expect(await notes(listener)).toEqual([])
   })
 
-  test('are not left over when the room is left while messages arrive, ten times', async () => {
+  test('are all removed when messages arrive during the leave, ten times', async () => {
     for (let round = 0; round < 10; round++) {
       const { roomId: id } = await meet(sharer, listener)
       const sending = Array.from({ length: 6 }, () => say(sharer, id).catch(() => null))

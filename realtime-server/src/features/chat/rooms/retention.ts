@@ -6,10 +6,10 @@ import { to } from '../../../live/audience.ts'
 import { withdrawMessageNotification } from '../../notifications/writes.ts'
 import { hasLeft, memberOf, viewSides } from '../views.ts'
 
-/** Their rows are locked meanwhile, and a send into one that is not old waits. */
+/** A small batch, because its rows are locked and sends into these rooms wait. */
 const roomsInBatch = 100
 const messagesInBatch = 2_000
-/** When to look again at a room whose messages an open case keeps. */
+/** When to check again a room whose messages an open case keeps. */
 const heldMs = 3_600_000
 
 const quiet = retention.quietChats.kept
@@ -17,17 +17,17 @@ const ended = retention.endedChats.kept
 
 const lastActiveAt = sql<string>`coalesce("lastMessageAt", "chatRooms"."createdAt")`
 
-/** Has messages that have been kept long enough. */
+/** True for a room with messages past their retention. */
 const isOld = (now: Date) => sql<boolean>`("emptiedSeq" < "lastSeq" and case
   when "isActive" then ${lastActiveAt} <= ${beginOf(quiet, now)}::timestamptz
   else "closedAt" <= ${beginOf(ended, now)}::timestamptz end)`
 
-/** Has messages that are hidden already. */
+/** True for a room with hidden messages. */
 const hasHidden = sql<boolean>`("emptiedSeq" > 0 and exists (
   select from "chatMessages"
   where "roomId" = "chatRooms".id and "chatMessages".seq <= "emptiedSeq"))`
 
-/** A case about one of the two is open, and may still need what was written. */
+/** True while a case about one of the two is open, because it may need the messages. */
 const isHeld = sql<boolean>`exists (
   select from cases where status = 'pending'
     and "subjectId" in ("participant1Id", "participant2Id"))`
@@ -35,9 +35,9 @@ const isHeld = sql<boolean>`exists (
 const sides = [1, 2] as const
 
 /**
- * Look at the next rooms whose time has come, in the order in which it came, each once: hide the messages that have been
- * kept long enough, delete hidden ones, and say when to look again. What a case keeps is hidden at its time all the same,
- * because the delay would tell of the case. Return whether there may be more.
+ * Check the next due rooms in order, each once: hide messages past their retention, delete hidden ones, and schedule
+ * the next check. Messages that a case keeps are hidden on time too, because a delay would reveal the case. Return
+ * whether there may be more.
  */
 export async function tendRooms(tx: Tx): Promise<boolean> {
   const now = tx.clock.now()
@@ -59,7 +59,7 @@ export async function tendRooms(tx: Tx): Promise<boolean> {
   return due.length === roomsInBatch || !areAllGone
 }
 
-/** Hide all messages of these rooms, and tell both people who are still there. */
+/** Hide all messages of these rooms, and notify the participants who have not left. */
 async function hideMessages(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const unread = await tx.db
@@ -90,7 +90,7 @@ async function hideMessages(tx: Tx, ids: readonly number[]): Promise<void> {
         await withdrawMessageNotification(tx, memberOf(room, side), room.id)
 }
 
-/** Delete hidden messages of these rooms, as many as one batch takes. Return whether there are none left. */
+/** Delete one batch of hidden messages of these rooms. Return whether none are left. */
 async function deleteHidden(tx: Tx, ids: readonly number[]): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from "chatMessages" where id in (
@@ -102,8 +102,8 @@ async function deleteHidden(tx: Tx, ids: readonly number[]): Promise<boolean> {
 }
 
 /**
- * Say when to look again at rooms that were looked at, unless there is still something to delete: at most by the time for
- * which an ended room is kept, so that one that ends meanwhile is found in time.
+ * Schedule the next check of these rooms, unless they still have messages to delete. The delay is at most the retention
+ * of an ended room, so that a room that ends meanwhile is checked in time.
  */
 async function putOff(
   tx: Tx,

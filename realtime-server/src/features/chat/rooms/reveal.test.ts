@@ -24,7 +24,7 @@ beforeEach(async () => {
   ;({ postId, requestId, roomId } = await meet(hidden, listener, { isAnonymous: true }))
 })
 
-test('tells the listener who it is, at once and from then on', async () => {
+test('shows the listener who the sharer is, at once and from then on', async () => {
   await Promise.all([hidden.listen(), listener.listen()])
   await say(hidden, '사실은요…')
   expect((await readMessages(listener)).at(-1)).toMatchObject({ senderId: null })
@@ -62,7 +62,7 @@ test('tells the listener who it is, at once and from then on', async () => {
   })
 })
 
-test('reveals this room and its request and nothing else', async () => {
+test('affects this room and its request and nothing else', async () => {
   const other = await server().member({ role: 'both' })
   const second = await meet(hidden, listener, { isAnonymous: true })
   const { id: otherRequest } = await other.call(api.chatRequests.send, {
@@ -99,7 +99,7 @@ test('reveals this room and its request and nothing else', async () => {
   expect(listener.heardOf('room:changed').map(({ id }) => id)).toEqual([roomId])
 })
 
-test('is for the sharer alone: 403 for the listener, and no room for anybody else', async () => {
+test('is for the sharer alone: 403 for the listener, 404 for others', async () => {
   const stranger = await server().member({ role: 'both' })
   await expect(reveal(listener)).rejects.toMatchObject({ status: 403, code: 'FORBIDDEN' })
   await expect(reveal(stranger)).rejects.toMatchObject({ status: 404, code: 'NOT_FOUND' })
@@ -108,7 +108,7 @@ test('is for the sharer alone: 403 for the listener, and no room for anybody els
   expect(await readRoom(listener)).toMatchObject({ isAnonymous: true, participant1Id: null })
 })
 
-test('twice, and twenty times at once, is as good as once', async () => {
+test('is idempotent, twice and twenty times at once', async () => {
   await Promise.all([hidden.listen(), listener.listen()])
   const answers = await Promise.all(Array.from({ length: 20 }, () => reveal(hidden)))
   const again = await reveal(hidden)
@@ -119,7 +119,7 @@ test('twice, and twenty times at once, is as good as once', async () => {
       expect(person.heardOf(event)).toHaveLength(1)
 })
 
-test('is good for nothing where the name was always known', async () => {
+test('has no effect in a room that was never masked', async () => {
   const { roomId: named } = await meet(hidden, listener)
   await listener.listen()
   expect(await reveal(hidden, named)).toMatchObject({ isAnonymous: false })
@@ -136,7 +136,7 @@ test('a room that has ended stays anonymous', async () => {
   await expect(reveal(hidden)).rejects.toMatchObject({ status: 404 })
 })
 
-test('at the same moment as leaving: the room ends as it stood', async () => {
+test('in parallel with leaving: the room ends as it was then', async () => {
   for (let round = 0; round < 10; round++) {
     const { roomId: id, requestId: asked } = await meet(hidden, listener, { isAnonymous: true })
     const [revealed] = await Promise.all([

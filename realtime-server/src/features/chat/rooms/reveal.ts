@@ -8,12 +8,12 @@ import { readRoom, readRoomRow } from '../reads.ts'
 import { otherIdOf } from '../views.ts'
 import { announceRoom } from '../writes.ts'
 
-/** Called with the request of a room whose sharer has just been revealed, which names them from now on. */
+/** Called with the request of a room whose sharer has just been revealed; the request shows their name from now on. */
 export type OnRevealed = (tx: Tx, requestId: number) => Promise<void>
 
 /**
- * Tell the listener of one room who I am, for good; idempotent. The post stays anonymous, and so does every other room.
- * ROOM_CLOSED where the room ended before.
+ * Reveal the caller to the listener of one room, for good; idempotent. The post and all other rooms stay anonymous.
+ * Throws ROOM_CLOSED when the room has ended.
  */
 export async function reveal(
   tx: Tx<Member>,
@@ -21,7 +21,7 @@ export async function reveal(
 ): Promise<ChatRoom> {
   const { room, side } = await readRoomRow(tx.db, tx.me.id, roomId)
   if (side !== 1) throw new Problem('FORBIDDEN')
-  // Ordered with a block by the listener, which either has closed the room or finds the sharer revealed.
+  // Serialized with a block by the listener, which either has closed the room or finds the sharer revealed.
   await lockPair(tx, tx.me.id, otherIdOf(room, tx.me.id))
   await lockRequest(tx, room.chatRequestId)
   const revealed = await tx.db

@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 describe('leaving a room', () => {
-  test('is for good: gone for who leaves, closed for the other one, who keeps what was written', async () => {
+  test('is final: hidden from the member who leaves, closed for the other, who keeps the messages', async () => {
     const phone = await sharer.onAnother().listen()
     await Promise.all([sharer.listen(), listener.listen()])
     await say(sharer)
@@ -80,7 +80,7 @@ describe('leaving a room', () => {
     expect(notes.filter(({ type }) => type === 'new_message')).toEqual([])
   })
 
-  test('works as well after the other one has left, and each may be first', async () => {
+  test('works after the other has left too, and either may be first', async () => {
     for (const [first, second] of [
       [sharer, listener],
       [listener, sharer],
@@ -102,7 +102,7 @@ describe('leaving a room', () => {
     }
   })
 
-  test('twenty times at once: one of them is the first', async () => {
+  test('twenty times at once counts once', async () => {
     await Promise.all([sharer.listen(), listener.listen()])
     const answers = await times(20, () => leave(listener))
     expect(answers.filter(({ alreadyLeft }) => !alreadyLeft)).toHaveLength(1)
@@ -110,7 +110,7 @@ describe('leaving a room', () => {
     for (const person of [sharer, listener]) expect(person.heardOf('room:closed')).toHaveLength(1)
   })
 
-  test('both at once: each leaves once', async () => {
+  test('by both at once lets each leave once', async () => {
     await Promise.all([sharer.listen(), listener.listen()])
     const answers = await Promise.all([leave(sharer), leave(listener)])
     expect(answers.map(({ alreadyLeft }) => alreadyLeft)).toEqual([false, false])
@@ -121,7 +121,7 @@ describe('leaving a room', () => {
   })
 
   test.each([undefined, false, true])(
-    'is for the two alone (block: %s): nobody else finds a room',
+    'is for the two alone (block: %s): others get NOT_FOUND',
     async (block) => {
       const stranger = await server().member({ role: 'both' })
       await expect(leave(stranger, roomId, block)).rejects.toMatchObject(notFound)
@@ -142,7 +142,7 @@ describe('leaving a room', () => {
   )
 
   test.each([false, true])(
-    'the support team’s room takes no message and is not left (block: %s)',
+    'the support team’s room accepts no message and cannot be left (block: %s)',
     async (block) => {
       const { id } = await server()
         .db.insertInto('chatRooms')
@@ -158,7 +158,7 @@ describe('leaving a room', () => {
     },
   )
 
-  test('tells neither any more that the other one comes, and leaves other rooms alone', async () => {
+  test('ends presence events for both, and does not affect other rooms', async () => {
     const { roomId: other } = await meet(sharer, listener)
     await sharer.listen()
     await leave(sharer)
@@ -170,7 +170,7 @@ describe('leaving a room', () => {
     expect((await say(listener, '여기는 열려 있어요', other)).seq).toBe(1)
   })
 
-  test('of an anonymous sharer tells nothing of them', async () => {
+  test('of an anonymous sharer reveals nothing about them', async () => {
     const { roomId: id } = await meet(sharer, listener, { isAnonymous: true })
     await listener.listen()
     await leave(sharer, id)
@@ -182,14 +182,14 @@ describe('leaving a room', () => {
   })
 })
 
-describe('at the same moment as sends', () => {
+describe('in parallel with sends', () => {
   for (const [how, block, isAnonymous] of [
     ['leaving', false, false],
     ['leaving with a block of somebody known', true, false],
     ['leaving with a block of somebody anonymous', true, true],
   ] as const)
     test(
-      `${how}: after the answer nothing more is stored or heard`,
+      `${how}: after the answer no message is stored or delivered`,
       ...inRounds(10, async () => {
         await Promise.all(
           [sharer, listener].map(async (person) => person.isListening || (await person.listen())),
@@ -198,13 +198,13 @@ describe('at the same moment as sends', () => {
         const who = { roomId: id, ends: listener, stays: sharer }
         await endWhileBothWrite(server(), who, () => leave(listener, id, block))
         expect(await messageNewsOf(listener, id)).toEqual([])
-        // So that the two can meet once more.
+        // Lets the two meet again.
         await server().db.deleteFrom('blocks').where('blockerId', '=', listener.id).execute()
       }),
     )
 
   test(
-    'deleting one’s account: after the answer nothing more is stored or heard',
+    'deleting the account: after the answer no message is stored or delivered',
     ...inRounds(5, async () => {
       const goner = await server().member({ role: 'both' })
       await Promise.all(

@@ -10,7 +10,7 @@ const roomIds = async (who: Person, query: { limit?: number; before?: number } =
   (await who.call(api.chat.listRooms, { query })).map(({ id }) => id)
 
 describe('the list of rooms', () => {
-  test('goes on after a room of mine, also one that I have left, and after no other', async () => {
+  test('continues after one of the caller’s rooms, also one they have left, and after no other', async () => {
     const [mina, joon, dana] = await times(3, () => server().member({ role: 'both' }))
     if (!mina || !joon || !dana) throw new Error('somebody is missing')
     const rooms: number[] = []
@@ -22,7 +22,7 @@ describe('the list of rooms', () => {
     expect(await roomIds(mina, { before: second })).toEqual(rest)
     expect(await roomIds(mina)).toEqual([first, ...rest])
 
-    // A stranger's room says nothing, whatever happens in it.
+    // A stranger's room as cursor reveals nothing, whatever happens in it.
     const { roomId: foreign } = await meet(joon, dana)
     const say = (who: Person, id: number) =>
       who.call(api.chat.send, { params: { id }, body: { content: '안녕하세요' } })
@@ -39,7 +39,7 @@ describe('the support team', () => {
   /** The team's rooms, the latest message first. */
   let rooms: number[]
 
-  /** A message of the team's in its room with somebody, as an admin's call will store it. */
+  /** Store a message of the team's in its room with a member, as an admin's call does. */
   const write = async (roomId: number) => {
     await sql`
       with room as (
@@ -64,7 +64,7 @@ describe('the support team', () => {
         .executeTakeFirstOrThrow()
       await write(room.id)
     }
-    // Some of them are written to again, and one that was has its message deleted.
+    // Some rooms get another message, and one of these is deleted.
     for (const index of [3, 5, 3, 0]) await write(rooms[index] ?? 0)
     await server()
       .db.updateTable('chatMessages')
@@ -73,7 +73,7 @@ describe('the support team', () => {
       .execute()
   })
 
-  test('has its rooms by their latest message, in pages, each once', async () => {
+  test('has its rooms sorted by their latest message, in pages, each once', async () => {
     expect(await roomIds(support)).toEqual(rooms)
     expect(await roomIds(support, { limit: 3 })).toEqual(rooms.slice(0, 3))
     expect(await roomIds(support, { limit: 3, before: rooms[2] ?? 0 })).toEqual(rooms.slice(3, 6))
@@ -82,7 +82,7 @@ describe('the support team', () => {
     for (const room of list) expect(room).toMatchObject({ mySide: 1, otherOnline: null })
   })
 
-  test('finds nothing after a room that is not its own', async () => {
+  test('gets an empty page after a room that is not its own', async () => {
     const [mina, joon] = await times(2, () => server().member({ role: 'both' }))
     if (!mina || !joon) throw new Error('somebody is missing')
     const { roomId } = await meet(mina, joon)

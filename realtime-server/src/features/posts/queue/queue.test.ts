@@ -8,14 +8,14 @@ const hourMs = 60 * minuteMs
 let movedBy = 0
 const clock = { now: () => new Date(Date.now() + movedBy) }
 const server = serverForTests({}, clock)
-// They run as a test says: by themselves they could tell of a story before anybody is asked about it.
+// The test runs them itself: a scheduled run could announce a story too early.
 beforeAll(() => server().app.jobs.close())
 
 const tell = (who: Person, categories: Category[] = ['sleep'], isAnonymous = false) =>
   who.call(api.posts.publish, {
     body: { content: '요즘 마음이 자꾸 가라앉아요.', categories, isAnonymous },
   })
-/** Make it so that a story was written so long ago, and shows so much need. */
+/** Set the age and the need of a story. */
 async function age(
   { id }: { id: number },
   { minutes, need = 0 }: { minutes: number; need?: Need },
@@ -54,25 +54,25 @@ describe('the order of the dashboard', () => {
       stories.push(await tell(author, count % 3 === 0 ? ['family', 'other'] : ['study']))
     for (const [index, story] of stories.entries())
       await age(story, {
-        // Some at the same minute, some a little longer ago than what a preferred topic counts, some fresh.
+        // Equal times, times around the bonus of a preferred topic, and recent ones.
         minutes: [5, 130, 130, 145, 165, 200, 290, 1_500][index % 8] ?? 0,
         need: index === 8 ? 2 : index === 16 ? 1 : 0,
       })
     await runJobs()
   })
 
-  test('is worries that wait by need, time and topic, then the newest, the same by SQL as in the contract', async () => {
+  test('is waiting stories by need, time and topic, then the newest, the same in SQL as in the contract', async () => {
     const shown = await dashboard(listener)
     expect(shown).toHaveLength(24)
     expect(idsOf(shown)).toEqual(idsOf(shown.toSorted(inLineOf(['family']))))
     const lined = shown.filter(({ linePlace }) => linePlace !== null)
     expect(lined).toHaveLength(23)
     expect(shown.slice(0, lined.length)).toEqual(lined)
-    // Strong need counts as a day: before everything but what has waited longer than a day.
+    // Strong need counts as a day: before all stories that have waited less than a day longer.
     expect(lined.findIndex(({ id }) => id === stories[8]?.id)).toBe(3)
   })
 
-  test('differs by what a listener prefers', async () => {
+  test('depends on a listener’s preferred topics', async () => {
     const other = await server().member({ role: 'listener' })
     const [mine, theirs] = [await dashboard(listener), await dashboard(other)]
     expect(idsOf(theirs)).toEqual(idsOf(theirs.toSorted(inLineOf([]))))
@@ -80,7 +80,7 @@ describe('the order of the dashboard', () => {
     expect(new Set(idsOf(theirs))).toEqual(new Set(idsOf(mine)))
   })
 
-  test.each([1, 2, 5, 9, 20])('pages by %i bring every story once', async (limit) => {
+  test.each([1, 2, 5, 9, 20])('pages of %i contain every story once', async (limit) => {
     for (const query of [{}, { categories: ['study'] }, { categories: ['family', 'study'] }]) {
       const all = idsOf(await dashboard(listener, query))
       const paged: number[] = []
@@ -92,7 +92,7 @@ describe('the order of the dashboard', () => {
     }
   })
 
-  test('a story that was deleted meanwhile is still a place to go on from', async () => {
+  test('a story that was deleted meanwhile still works as a cursor', async () => {
     const all = idsOf(await dashboard(listener))
     const gone = all[4] ?? 0
     await server()
@@ -104,7 +104,7 @@ describe('the order of the dashboard', () => {
     await server().db.updateTable('posts').set({ deletedAt: null }).where('id', '=', gone).execute()
   })
 
-  test('the line is for those who can answer, and tells others nothing', async () => {
+  test('the queue is visible to those who can answer, and not to others', async () => {
     const [first] = await dashboard(listener)
     if (first === undefined) throw new Error('Nothing waits')
     const strangers = [server().visitor(), await server().member()]
@@ -122,7 +122,7 @@ describe('the order of the dashboard', () => {
 })
 
 describe('the two-hour rule', () => {
-  test('raises a worry nobody answered, tells its author kindly and the admins, each once', async () => {
+  test('raises an unanswered story and notifies its author and the admins, once each', async () => {
     const author = await (await server().member()).listen()
     const listener = await (await server().member({ role: 'listener' })).listen()
     const sharer = await (await server().member()).listen()
@@ -158,7 +158,7 @@ describe('the two-hour rule', () => {
     expect(sharer.heardOf('post:risen')).toEqual([])
   })
 
-  test('the first word of another person ends it; what the author adds does not', async () => {
+  test('ends with another member’s first word; the author’s own comments do not count', async () => {
     const author = await (await server().member()).listen()
     const listener = await (await server().member({ role: 'listener' })).listen()
     const story = await tell(author)
@@ -183,7 +183,7 @@ describe('the two-hour rule', () => {
     expect(await read(listener, story)).toMatchObject({ linePlace: null })
   })
 
-  test('a worry waits again when its only answer is taken back, and not while another stands', async () => {
+  test('a story waits again when its only answer is deleted, but not while another remains', async () => {
     const listener = await (await server().member({ role: 'listener' })).listen()
     const [author, friend] = [await (await server().member()).listen(), await server().member()]
     const admin = await adminOf(server())
@@ -204,7 +204,7 @@ describe('the two-hour rule', () => {
     await listener.hears('post:settled', ({ id }) => id === story.id)
   })
 
-  test('a word that a block hides from the author is one for all, and none to their check-in', async () => {
+  test('a word that a block hides from the author counts for all but the author’s check-in', async () => {
     const [author, blocked] = [await server().member(), await server().member()]
     const story = await tell(author, ['sleep'], true)
     await block(author, blocked)
@@ -220,7 +220,7 @@ describe('the two-hour rule', () => {
     movedBy = 0
   })
 
-  test('deleted stories, those of AI and of test accounts ask nobody, and after a week nobody is awaited', async () => {
+  test('does not apply to deleted stories and those of AI and test accounts, and ends after a week', async () => {
     const { db } = server()
     const listener = await (await server().member({ role: 'listener' })).listen()
     const admin = await adminOf(server())
@@ -260,7 +260,7 @@ describe('the two-hour rule', () => {
     expect(await read(old, stories.old)).toMatchObject({ isWaiting: false })
   })
 
-  test('of an author who deletes their account a story by name leaves the line, and an anonymous one does not', async () => {
+  test('a deleted account takes its named stories out of the queue, and not its anonymous ones', async () => {
     const listener = await server().member({ role: 'listener' })
     const author = await server().member()
     const [named, masked] = [await tell(author), await tell(author, ['sleep'], true)]
@@ -273,7 +273,7 @@ describe('the two-hour rule', () => {
     expect((await read(listener, masked)).linePlace).not.toBeNull()
   })
 
-  test('those who liked a story or asked about it hear of it in their own view', async () => {
+  test('members who liked a story or asked about it receive it in their own view', async () => {
     const author = await server().member({ role: 'both' })
     const [liker, asker] = [
       await (await server().member({ role: 'listener' })).listen(),
@@ -294,7 +294,7 @@ describe('the two-hour rule', () => {
   })
 })
 
-test('what the check finds in a worry sets its place: it stands first at once, and nobody is told why', async () => {
+test('signs of need put a story first at once, and no member is told why', async () => {
   const author = await server().member()
   const listener = await (await server().member({ role: 'listener' })).listen()
   const body = {

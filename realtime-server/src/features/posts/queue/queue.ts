@@ -30,21 +30,21 @@ interface Asked extends Page {
   lang?: Language | undefined
 }
 
-/** `mayMeet` of the contract, for a row `posts` and the row `users` of its author. */
+/** `mayMeet` of the contract in SQL, for a row of `posts` and the `users` row of its author. */
 function mayMeetAuthor(me: Member): RawBuilder<boolean> {
   if (!isAdult(me)) return sql`(${askedGrade} <> 'adult' or ${countsAsVerified})`
   return me.isVerified ? sql`true` : sql`${askedGrade} = 'adult'`
 }
 
-/** The last story of the page before, and where that stands for the listener. */
+/** The last story of the page before, and its place for the listener. */
 interface Start {
   id: number
   place: string
 }
 
 /**
- * True for a row `posts` of one of these topics, or of any where none is named. A single one is a literal: it may be rare,
- * and then its stories are found by their topic rather than along the line.
+ * True for a row of `posts` with one of these topics; without topics, for every row. A single topic is a literal: if it
+ * is rare, its stories are found by topic instead of by the queue.
  */
 const isAbout = (chosen: readonly Category[]) => {
   const [only, ...others] = chosen
@@ -56,11 +56,11 @@ const isAbout = (chosen: readonly Category[]) => {
 
 const fit = sql`interval '${sql.lit(fitCountsMs)} milliseconds'`
 
-/** `placeFor` of the contract, for a row `posts` and an SQL array of preferred topics. */
+/** `placeFor` of the contract in SQL, for a row of `posts` and an array of preferred topics. */
 const placeIn = (preferred: RawBuilder<Category[]>) =>
   sql<string>`("linePlace" - case when categories && ${preferred} then ${fit} else interval '0' end)`
 
-/** What a listener prefers, and where the post with the id `before` stands for them, if it stands in the line. */
+/** Return a listener's preferred topics, and the place of the post `before` for them, if it is in the queue. */
 async function readStart(
   db: ReadDb,
   me: Member,
@@ -75,8 +75,8 @@ async function readStart(
 }
 
 /**
- * The ids at the front of the line, after `start`. The stories of topics that fit and all others each stand in the order of
- * their places, so both are walked along an index, and nobody has to look behind the page.
+ * Return the ids at the front of the queue, after `start`. The stories of preferred topics and all others are each
+ * sorted by place, so both are scanned by an index that stops after the page.
  */
 const frontOf = (
   isWanted: RawBuilder<boolean>,
@@ -108,9 +108,9 @@ const frontOf = (
 }
 
 /**
- * The posts that a listener may answer, those they asked about included: not their own, none written by AI, and none of an
- * author whom they may not meet; with `lang` only those in that language. First the line, then all others, newest first:
- * see the contract's line.ts.
+ * List the posts that a listener may answer, including those they asked about: not their own, none by AI, and none of
+ * authors they may not meet; with `lang` only in that language. First the queue, then all others, newest first: see the
+ * contract's line.ts.
  */
 export async function listForListener(
   context: Reading<Member>,
@@ -152,7 +152,7 @@ export async function listForListener(
   return [...front, ...viewsOf(rows, context, rest)]
 }
 
-/** The posts that nobody has answered for two hours, newest first. */
+/** List the posts without an answer for two hours, newest first. */
 export async function listUnanswered(context: Reading<Member>, page: Page): Promise<Post[]> {
   const rows = await selectPosts(context)
     .where(isUnanswered)

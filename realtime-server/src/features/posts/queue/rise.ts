@@ -7,15 +7,15 @@ import { to } from '../../../live/audience.ts'
 import { openCheckIn } from '../../check-ins/writes.ts'
 import { endWait, firstStandingWord, noteWord, standInLine } from './waits.ts'
 
-/** So many posts in one run of the job; the rest waits for the next. */
+/** The most posts in one run; the next run continues. */
 const maxPosts = 500
 
-/** True for a post of `posts` and `users` that has risen and still waits. Test accounts' do not count. */
+/** True for rows of `posts` and `users` of a risen post that still waits. Posts of test accounts do not count. */
 export const isUnanswered = sql<boolean>`(
   "isWaiting" and "risenAt" is not null and posts."deletedAt" is null and posts."heldAt" is null
   and not "isAiGenerated" and not users."isTest")`
 
-/** List the posts that nobody has answered in two hours and of which the two-hour rule has not spoken yet, the oldest first. */
+/** List the posts that have waited two hours and have not risen yet, oldest first. */
 export async function listToRise({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number[]> {
   const rows = await db
     .selectFrom('posts')
@@ -31,7 +31,7 @@ export async function listToRise({ db, clock }: Pick<Context, 'db' | 'clock'>): 
   return rows.map(({ id }) => id)
 }
 
-/** List the posts for which nobody is awaited any more: they are too old, or their named author's account is gone. */
+/** List the waiting posts that are too old, or whose named author deleted their account. */
 export async function listOverdue({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number[]> {
   const rows = await db
     .selectFrom('posts')
@@ -46,14 +46,14 @@ export async function listOverdue({ db, clock }: Pick<Context, 'db' | 'clock'>):
 
 const isRisen = sql<boolean>`("isWaiting" and "risenAt" is not null and posts."deletedAt" is null)`
 
-/** An anonymous post waits on when its author's account goes: that it stopped at that moment would tell whose it is. */
+/** An anonymous post keeps waiting after its author's account is deleted: a stop then would identify them. */
 const isOver = (now: Date): RawBuilder<boolean> => sql<boolean>`(
   posts."createdAt" < ${timeBefore(now, waitsAtMostMs)}::timestamptz
   or (users."deletedAt" is not null and not posts."isAnonymous"))`
 
 /**
- * Put a post that nobody has answered in two hours into the line, and tell its author. Return whether that was done: not
- * where it is not so any more, or where another instance does it.
+ * Put a post without an answer for two hours into the queue, and notify its author. Return false when it was answered
+ * meanwhile or another instance does it.
  */
 export async function rise(tx: Tx, postId: number): Promise<boolean> {
   const now = tx.clock.now()
@@ -93,13 +93,13 @@ export async function rise(tx: Tx, postId: number): Promise<boolean> {
   return false
 }
 
-/** Await nobody any more for a post of `listOverdue`. */
+/** End the wait of a post from `listOverdue`. */
 export async function giveUp(tx: Tx, postId: number): Promise<void> {
   await tx.db.selectFrom('posts').select('id').where('id', '=', postId).forNoKeyUpdate().execute()
   await endWait(tx, { postId })
 }
 
-/** How many posts nobody has answered for two hours. */
+/** Count the posts without an answer for two hours. */
 export async function countUnanswered({ db }: Pick<Context, 'db'>): Promise<number> {
   const { count } = await db
     .selectFrom('posts')
@@ -110,6 +110,6 @@ export async function countUnanswered({ db }: Pick<Context, 'db'>): Promise<numb
   return count
 }
 
-/** Tell the admins how many posts nobody has answered. */
+/** Send the number of unanswered posts to the admins. */
 export const announceUnanswered = (tx: Tx, count: number): void =>
   tx.announce(to.admins, 'posts:unanswered', { count })

@@ -12,8 +12,8 @@ import { askedGrade, countsAsVerified } from '../rules.ts'
 import { askedAuthor, mayAnswer, type PostRow, postView, viewForListeners } from '../views.ts'
 
 /**
- * The post waits no more: another person has written, or a listener has been accepted, or it has waited too long. The
- * caller holds the post's lock. Nothing happens where it does not wait.
+ * End the wait of a post: another member has written, a listener was accepted, or it has waited too long. The caller
+ * holds the post's lock. No effect on a post that does not wait.
  */
 export async function endWait(tx: Tx, { postId }: { postId: number }): Promise<void> {
   await withdrawCheckIns(tx, { type: 'waiting', relatedId: postId })
@@ -35,9 +35,9 @@ export async function endWait(tx: Tx, { postId }: { postId: number }): Promise<v
 }
 
 /**
- * Another person's first word came at `at`, or at this moment; a later one changes nothing. The caller holds the post's lock.
- * `isHidden`: a block hides it from the author. It ends the wait for all other readers too, because anything else would tell
- * its writer whose an anonymous post is; only the author is asked after two hours as if nothing had come.
+ * Record another member's first word, at `at` or now, under the post's lock; later ones change nothing. `isHidden`: a
+ * block hides it from the author. It still ends the wait for all readers, because anything else would identify an
+ * anonymous author to its writer; only the author's check-in comes as if there were no word.
  */
 export async function noteWord(
   tx: Tx,
@@ -75,7 +75,7 @@ async function askAuthorLater(
     await openCheckIn(tx, { userId: authorId, type: 'waiting', relatedId: postId, dueAt })
 }
 
-/** Put a post into the line, also again. The caller holds the post's lock. */
+/** Put a post into the queue, possibly again. The caller holds the post's lock. */
 export async function standInLine(
   tx: Tx,
   post: { id: number; createdAt: string; need: Need },
@@ -93,9 +93,7 @@ export async function standInLine(
   await announceRisen(tx, post.id)
 }
 
-/**
- * When the first word of another person that still stands was written, for a row of `posts`; null where there is none.
- */
+/** The time of the first remaining word of another member, for a row of `posts`; null without one. */
 export const firstStandingWord = sql<string | null>`least(
   (select min(comments."createdAt") from comments join users as writers on writers.id = comments."authorId"
     where "postId" = posts.id and comments."authorId" <> posts."authorId"
@@ -105,7 +103,7 @@ export const firstStandingWord = sql<string | null>`least(
       join "chatMessages" on "roomId" = "chatRooms".id and "senderId" = "listenerId"
     where "postId" = posts.id))`
 
-/** Whether a listener of the post has been accepted and has written, or may still do so in time. */
+/** Whether an accepted listener of the post has written, or may still do so in time. */
 export async function isListenerAwaited(tx: Tx, postId: number): Promise<boolean> {
   const room = await tx.db
     .selectFrom('chatRooms')
@@ -125,8 +123,8 @@ export async function isListenerAwaited(tx: Tx, postId: number): Promise<boolean
 }
 
 /**
- * A word of another person was taken back. Where it was the only one and the post still matters, the post stands in the
- * line as if it had never left it. The caller holds the post's lock.
+ * Handle the deletion of another member's word. If it was the only one and the post is recent, the post returns to its
+ * place in the queue. The caller holds the post's lock.
  */
 export async function noteWordGone(tx: Tx, { postId }: { postId: number }): Promise<void> {
   const post = await tx.db
@@ -145,12 +143,12 @@ export async function noteWordGone(tx: Tx, { postId }: { postId: number }): Prom
   await standInLine(tx, post)
 }
 
-/** What somebody has done with a post, or cannot see of it, makes their view of it differ from that of all others. */
+/** A member whose own actions or blocks make their view of a post differ from the common one. */
 interface Apart
   extends Pick<PostRow, 'isLiked' | 'chatRequestStatus' | 'commentsCount'>,
     Pick<Member, 'id' | 'role' | 'gradeLevel' | 'isVerified'> {}
 
-/** The people who see a post otherwise than a listener who has never met it: its author, who liked it or asked, and blocked ones. */
+/** List the members with their own view of a post: its author, members who liked or asked, and blocked ones. */
 async function listApart(tx: Tx, postId: number): Promise<Apart[]> {
   const userId = sql.ref<number>('users.id')
   const { rows } = await sql<Apart>`
@@ -171,7 +169,7 @@ async function listApart(tx: Tx, postId: number): Promise<Apart[]> {
   return rows
 }
 
-/** Announce a post that stands in the line to its author and to everybody who can answer it, each in their own view. */
+/** Announce a queued post to its author and to every member who can answer it, each in their own view. */
 async function announceRisen(tx: Tx, postId: number): Promise<void> {
   const row = await readPostRow({ db: tx.db, me: { kind: 'visitor', language: 'ko' } }, postId)
   const apart = await listApart(tx, postId)

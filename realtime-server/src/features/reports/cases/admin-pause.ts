@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import type { Admin } from '../../../core/sessions/actor.ts'
 import type { Context } from '../../../core/tx/context.ts'
 
-/** More than anybody does in a day. */
+/** More acts than an admin makes in a day. */
 const mostActs = 1_000
 
 /**
- * How many heavy cases an admin has had today, as a day is counted in Korea, by what the audit log says: whose evidence
- * they looked at, and those of the highest urgency that they decided. Each case counts once.
+ * Count the heavy cases of an admin today, by the date in Korea, from the audit log: evidence that they opened, and P1
+ * cases that they decided. Each case counts once.
  */
 export async function readPause({ db, me, clock }: Context<Admin>): Promise<CasePause> {
   const now = clock.now().toISOString()

@@ -7,14 +7,14 @@ import { announceCase, announceToSides } from '../announcing.ts'
 import { readSidesOf, sideView, type ToldRow } from '../views.ts'
 import { dueAfter, lockTarget } from '../writes.ts'
 
-/** A report on one of whose sides I am, as I know of it; else NOT_FOUND. */
+/** Return a report that the caller made, or that is about them and known to them; otherwise NOT_FOUND. */
 async function readMine({ db, me }: Tx<Member>, id: number): Promise<ToldRow> {
   const [row] = await readSidesOf(db, me.id, { isWanted: sql`reports.id = ${id}`, limit: 1 })
   if (row === undefined) throw new Problem('NOT_FOUND')
   return row
 }
 
-/** Ask for a second decision: once for each side of a case. It waits in the queue again, and the first decision stands meanwhile. */
+/** Appeal once per side of a case. The case returns to the queue; the first decision applies meanwhile. */
 export async function appeal(
   tx: Tx<Member>,
   { id, reason }: { id: number; reason: string },
@@ -41,7 +41,7 @@ export async function appeal(
     .updateTable('cases')
     .set({
       status: 'pending',
-      // Where the other side has appealed already, somebody may be looking at it.
+      // After an appeal by the other side an admin may have claimed it already.
       ...(row.status !== 'pending' && {
         claimedBy: null,
         claimedAt: null,

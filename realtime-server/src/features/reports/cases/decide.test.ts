@@ -37,8 +37,8 @@ const suspended = { status: 403, code: 'SUSPENDED' }
 const suspend = (who: Person, until = tomorrow()) =>
   admin.call(api.reports.suspend, { params: { id: who.id }, body: { until, reason: '쉬어 가요.' } })
 
-describe('deleting what was reported', () => {
-  test('is what its author could do, and everybody hears it', async () => {
+describe('deleting a reported thing', () => {
+  test('works as for its author, and every reader receives it', async () => {
     const { postId, roomId } = await meet(sharer, listener)
     const body = { content: '나쁜 말' }
     const comment = await sharer.call(api.comments.add, { params: { id: postId }, body })
@@ -63,7 +63,7 @@ describe('deleting what was reported', () => {
     )
   })
 
-  test('is no failure where the author was quicker, and is not for a person', async () => {
+  test('is no failure when its author was faster, and is refused for a member', async () => {
     const post = await publish(sharer)
     const id = await fileReport(listener, 'post', post.id)
     await sharer.call(api.posts.remove, { params: { id: post.id } })
@@ -78,7 +78,7 @@ describe('deleting what was reported', () => {
 })
 
 describe('deciding', () => {
-  test('settles every report of the thing, once', async () => {
+  test('closes every report of the thing, once', async () => {
     const post = await publish(sharer)
     const third = await server().member()
     const id = await fileReport(listener, 'post', post.id)
@@ -106,7 +106,7 @@ describe('deciding', () => {
     expect(stored).toEqual([{ status: 'resolved' }])
   })
 
-  test('leaves a case to whoever claimed it', async () => {
+  test('needs the claim if another admin has it', async () => {
     const id = await fileReport(listener, 'post', (await publish(sharer)).id)
     await claim(admin, id)
     await claim(admin, id)
@@ -118,7 +118,7 @@ describe('deciding', () => {
 })
 
 describe('a warning', () => {
-  test('is read and confirmed by its person only', async () => {
+  test('is read and confirmed by its member only', async () => {
     const id = await fileReport(listener, 'user', sharer.id)
     await decide(admin, id, { decision: 'warn', note: '서로를 아껴 주세요.' })
     const { warnings } = await sharer.call(api.reports.listWarnings)
@@ -139,7 +139,7 @@ describe('a warning', () => {
 describe('an appeal', () => {
   const ofOther = { status: 403, code: 'SECOND_ADMIN_REQUIRED' }
 
-  test('of the reporter is decided by another admin, and nobody else knows of it before', async () => {
+  test('of the reporter is decided by another admin, and hidden from the subject until then', async () => {
     const id = await fileReport(listener, 'user', sharer.id)
     await dismiss(admin, id)
     const before = await listMine(sharer)
@@ -162,7 +162,7 @@ describe('an appeal', () => {
     expect((await listMine(sharer))[0]).toMatchObject({ status: 'resolved', canAppeal: true })
   })
 
-  test('is decided neither by a new account of the first admin’s nor in their browser', async () => {
+  test('cannot be decided by a new account of the first admin or in their browser', async () => {
     const id = await fileReport(listener, 'user', sharer.id)
     await dismiss(admin, id)
     await appeal(listener, id)
@@ -192,7 +192,7 @@ describe('an appeal', () => {
       .execute()
   })
 
-  test('of the person concerned takes the effect back, and the reporter sees only the new decision', async () => {
+  test('of the subject undoes the effect, and the reporter sees only the new decision', async () => {
     const id = await fileReport(listener, 'user', sharer.id)
     await decide(admin, id, { decision: 'suspend', note: '하지 마세요.', until: tomorrow() })
     await expect(publish(sharer)).rejects.toMatchObject(suspended)
@@ -208,7 +208,7 @@ describe('an appeal', () => {
     expect((await listMine(sharer))[0]).toMatchObject({ status: 'dismissed', canAppeal: false })
   })
 
-  test('is decided by the same admin where every other one has reported the thing too', async () => {
+  test('is decided by the same admin when all others have reported the thing too', async () => {
     const id = await fileReport(listener, 'user', sharer.id)
     await fileReport(other, 'user', sharer.id)
     await dismiss(admin, id)
@@ -219,7 +219,7 @@ describe('an appeal', () => {
     expect((await listMine(listener))[0]).toMatchObject({ status: 'resolved' })
   })
 
-  test('is not there for strangers, nor before a decision', async () => {
+  test('is impossible for strangers, and before a decision', async () => {
     const id = await fileReport(listener, 'user', sharer.id)
     await expect(appeal(listener, id)).rejects.toMatchObject({ status: 403 })
     await expect(appeal(sharer, id)).rejects.toMatchObject({ status: 404 })
@@ -236,7 +236,7 @@ describe('an appeal', () => {
 })
 
 describe('a suspension', () => {
-  test('keeps from every write but those that the contract allows, until it ends', async () => {
+  test('prevents every write except those that the contract allows, until it ends', async () => {
     await suspend(sharer)
     const ending: readonly AnyEndpoint[] = [api.settings.removeMine, api.accounts.logout]
     for (const endpoint of ending) expect(specOf(endpoint).whileSuspended).toBe(true)
@@ -258,7 +258,7 @@ describe('a suspension', () => {
     expect(await sharer.call(api.reports.listWarnings)).toMatchObject({ suspension: null })
   })
 
-  test('lets a person delete, leave, block, report, appeal and call for help', async () => {
+  test('still allows to delete, leave, block, report, appeal and call for help', async () => {
     const { postId, roomId } = await meet(sharer, listener)
     const own = await say(sharer, roomId, '안녕하세요')
     const theirs = await say(listener, roomId, '안녕')
@@ -272,7 +272,7 @@ describe('a suspension', () => {
     await sharer.call(api.settings.removeMine, { body: { password: 'a good word 1' } })
   })
 
-  test('is over at its time, and is not for admins', async () => {
+  test('ends at its time, and is refused for admins', async () => {
     const minute = 60_000
     await suspend(sharer, new Date(Date.now() + minute).toISOString())
     await expect(publish(sharer)).rejects.toMatchObject(suspended)
@@ -286,19 +286,19 @@ describe('a suspension', () => {
       expect((await admin.send('DELETE', path)).status).toBe(404)
   })
 
-  test('does not type either', async () => {
+  test('prevents typing events too', async () => {
     const { roomId } = await meet(sharer, listener)
     await Promise.all([sharer.listen(), listener.listen()])
     await suspend(sharer)
     sharer.emit('typing', { roomId })
-    // Acknowledged, so the event before it has been handled.
+    // Acknowledged in order, so the event before it has been handled.
     await sharer.ask('post:unwatch', { postId: 1 })
     await server().settle()
     expect(listener.heardOf('typing')).toEqual([])
   })
 })
 
-test('a case that the product opened by itself is decided like any other', async () => {
+test('a case opened by the product is decided like any other', async () => {
   const { write, seal } = server().app
   const id = await write((tx) =>
     caseOpener(seal)(tx, {
@@ -321,7 +321,7 @@ test('a case that the product opened by itself is decided like any other', async
   expect(await listMine(sharer)).toMatchObject([{ id, side: 'concerned' }])
 })
 
-test('an export holds my reports, what I know of those about me, my warnings and my suspension', async () => {
+test('an export contains the member’s reports, those about them that they know of, warnings and suspension', async () => {
   const about = await fileReport(listener, 'user', sharer.id, 'canary reason')
   const own = await fileReport(sharer, 'user', listener.id, '내가 쓴 까닭')
   const before = await sharer.call(api.settings.exportMine)

@@ -25,7 +25,7 @@ import { type Effect, noteDecided, takeBack, takeEffect } from './effects.ts'
 
 const notACase = () => new Problem('NOT_FOUND')
 
-/** Lock a case. NOT_FOUND to an admin whom it concerns, who must not learn of it, and FORBIDDEN to one who reported it. */
+/** Lock a case. NOT_FOUND for its subject, who must not learn of it, and FORBIDDEN for its reporters. */
 async function lockCase(tx: Tx<Admin>, id: number): Promise<CaseRow> {
   const { me, db } = tx
   const found = await db
@@ -34,7 +34,7 @@ async function lockCase(tx: Tx<Admin>, id: number): Promise<CaseRow> {
     .where('id', '=', id)
     .executeTakeFirst()
   if (found === undefined || found.subjectId === me.id) throw notACase()
-  // A pause is decided about with the case of a person; as everywhere, their risk is locked before the case.
+  // A case about a member may decide on their pause. As everywhere, the risk is locked before the case.
   if (found.targetType === 'user') await lockRisk(tx, found.targetId)
   await lockTarget(tx, found)
   const row = await db
@@ -51,7 +51,7 @@ async function lockCase(tx: Tx<Admin>, id: number): Promise<CaseRow> {
 const isFresh = (tx: Tx<Admin>, { claimedAt }: CaseRow): boolean =>
   claimedAt !== null && tx.clock.now().getTime() - Date.parse(claimedAt) < claimMinutes * 60_000
 
-/** Throw unless this admin may act on the case now: it waits, nobody else holds it, and an appeal needs somebody else. */
+/** Check that this admin may act now: the case is pending, unclaimed by others, and not their own decision. */
 async function checkMine(tx: Tx<Admin>, row: CaseRow): Promise<void> {
   if (row.status !== 'pending') throw new Problem('CASE_DECIDED')
   if (row.decidedBy !== null && (await hasOtherAdmin(tx, row, row.decidedBy))) {
@@ -62,7 +62,7 @@ async function checkMine(tx: Tx<Admin>, row: CaseRow): Promise<void> {
     throw new Problem('CASE_CLAIMED')
 }
 
-/** Whether anybody but who decided this case could be the second to do so, which `lockCase` lets nobody do whom it concerns or who reported it. */
+/** Whether another admin than the first may decide this case, without its subject and its reporters. */
 async function hasOtherAdmin(tx: Tx<Admin>, row: CaseRow, decidedBy: number): Promise<boolean> {
   const other = await tx.db
     .selectFrom('users')
@@ -85,7 +85,7 @@ async function hasOtherAdmin(tx: Tx<Admin>, row: CaseRow, decidedBy: number): Pr
   return other !== undefined
 }
 
-/** Take a case on; again by the same admin prolongs it. */
+/** Claim a case; a second call by the same admin prolongs the claim. */
 export async function claim(
   tx: Tx<Admin>,
   seal: Seal,
@@ -105,7 +105,7 @@ export async function claim(
   return view
 }
 
-/** Look at what was sealed, which only the admin may who holds the case. */
+/** Open the sealed evidence, which only the admin with the claim may do. */
 export async function look(tx: Tx<Admin>, seal: Seal, { id }: { id: number }) {
   const row = await lockCase(tx, id)
   await checkMine(tx, row)
@@ -123,7 +123,7 @@ export async function look(tx: Tx<Admin>, seal: Seal, { id }: { id: number }) {
 
 type Deciding = Body<typeof reports.decide> & { id: number }
 
-/** Check that a decision has what it needs. */
+/** Check that a decision is complete. */
 function effectOf(tx: Tx<Admin>, row: CaseRow, { decision, note = '', until }: Deciding): Effect {
   const { language } = tx.me
   if (decision === 'delete_content' && row.targetType === 'user')
@@ -135,8 +135,8 @@ function effectOf(tx: Tx<Admin>, row: CaseRow, { decision, note = '', until }: D
 }
 
 /**
- * When the person concerned learns of a case. One that came to nothing only where somebody looked into a chat of theirs,
- * and in a masked room later: nothing happens there at the moment at which the masked one did something.
+ * Return when the subject learns of a case. Of a dismissed one they only learn if an admin opened a chat of theirs, and
+ * of a masked room later, so that the time does not match an action of the masked participant.
  */
 async function whenTold(
   tx: Tx<Admin>,
@@ -155,7 +155,7 @@ async function whenTold(
   return masked === undefined ? 'now' : 'later'
 }
 
-/** Decide a case for all who reported it, with what follows from it. */
+/** Decide a case for all its reporters, and apply the consequences. */
 export async function decide(tx: Tx<Admin>, seal: Seal, given: Deciding): Promise<AdminReport> {
   const { id } = given
   const row = await lockCase(tx, id)
@@ -198,7 +198,7 @@ export async function decide(tx: Tx<Admin>, seal: Seal, given: Deciding): Promis
   return view
 }
 
-/** Delete the comment that a report is about, which decides its case. NOT_FOUND where it is about something else. */
+/** Delete the comment that a report is about, which decides its case. NOT_FOUND for a report about something else. */
 export async function deleteComment(
   tx: Tx<Admin>,
   seal: Seal,

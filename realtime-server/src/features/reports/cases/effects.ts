@@ -22,7 +22,7 @@ export interface Effect {
 
 type Content = Pick<CaseRow, 'targetType' | 'targetId'>
 
-/** Delete what was reported, as its author would; that it is gone already is no failure. */
+/** Delete the reported thing as its author would; a missing one is no failure. */
 export async function removeContent(
   tx: Tx<Admin>,
   { targetType, targetId: id }: Content,
@@ -36,7 +36,7 @@ export async function removeContent(
   }
 }
 
-/** Let everybody see what was held until somebody had read it. Nothing where it was not, or is gone. */
+/** Publish a thing that was held for a moderator; no effect if it is not held or missing. */
 export async function releaseContent(
   tx: Tx<Admin>,
   { targetType, targetId: id }: Content,
@@ -49,7 +49,7 @@ export async function releaseContent(
   }
 }
 
-/** Let a decision have its effect. */
+/** Apply a decision. */
 export async function takeEffect(
   tx: Tx<Admin>,
   row: CaseRow,
@@ -67,7 +67,7 @@ export async function takeEffect(
   } else if (until !== null) await suspendPerson(tx, { userId, until, reason: note ?? '', caseId })
 }
 
-/** Take back what the first decision of a case had done, before an appeal is decided. What was deleted stays deleted. */
+/** Undo the first decision of a case before an appeal is decided. Deleted things stay deleted. */
 export async function takeBack(tx: Tx<Admin>, row: CaseRow): Promise<void> {
   const { id: caseId, subjectId: userId, decision } = row
   if (decision === 'warn') {
@@ -82,14 +82,14 @@ export async function takeBack(tx: Tx<Admin>, row: CaseRow): Promise<void> {
   if (decision === 'suspend') await letWrite(tx, { userId, caseId })
 }
 
-/** Tell what is known about the account over time, and end its pause where this case was about that. */
+/** Record the decision in the account's risk, and end its pause if the case was about that. */
 export async function noteDecided(
   tx: Tx<Admin>,
   { id: caseId, subjectId: userId, targetType }: CaseRow,
   { decision }: Effect,
 ): Promise<void> {
   if (targetType === 'user') await endPause(tx, { userId, caseId })
-  // Where somebody is in danger themselves, no decision is against them.
+  // A subject who is in danger themselves gets no sign against them.
   const findings = (await readFound(tx.db, caseId)).flatMap((one) => one.findings)
   const isCare = findings.length > 0 && findings.every(({ kind }) => kind === 'crisis')
   const sign = decision === 'dismiss' ? 'report-dismissed' : 'report-upheld'

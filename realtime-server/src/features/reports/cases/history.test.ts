@@ -10,7 +10,7 @@ import {
 } from '@dodam/test-support/server/reporting.ts'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-/** Where the clock stands still for a test. */
+/** The fixed time of the clock, if a test sets one. */
 let standing: Date | undefined
 const server = serverForTests({}, { now: () => standing ?? new Date() })
 let sharer: Person
@@ -45,7 +45,7 @@ const auditOf = (id: number) =>
     .execute()
 
 describe('one case', () => {
-  test('is found by its id and by that of a report in it, and is the view of the list', async () => {
+  test('is found by its id and by that of each report, in the view of the list', async () => {
     const post = await publish(sharer)
     const id = await fileReport(listener, 'post', post.id)
     const joined = await fileReport(await server().member(), 'post', post.id)
@@ -57,7 +57,7 @@ describe('one case', () => {
     expect(await readCase(other, id)).toEqual(claimed)
   })
 
-  test('about an admin is not there for them', async () => {
+  test('about an admin is hidden from them', async () => {
     const id = await fileReport(listener, 'user', other.id)
     const gone = { status: 404, code: 'NOT_FOUND' }
     await expect(readCase(other, id)).rejects.toMatchObject(gone)
@@ -66,8 +66,8 @@ describe('one case', () => {
   })
 })
 
-describe('the history of both sides', () => {
-  test('says how earlier cases ended, with their dates, and is audited once for each look', async () => {
+describe('the history', () => {
+  test('contains the outcomes and dates of earlier cases, and each read is audited', async () => {
     const warned = await fileReport(listener, 'user', sharer.id)
     await decide(admin, warned, { decision: 'warn', note })
     const dismissed = await fileReport(listener, 'post', (await publish(sharer)).id)
@@ -118,7 +118,7 @@ describe('the history of both sides', () => {
     ])
   })
 
-  test('of somebody masked has no name, no id and no exact time', async () => {
+  test('of a masked member contains no name, no id and no exact time', async () => {
     const named = await fileReport(listener, 'user', sharer.id)
     await decide(admin, named, { decision: 'warn', note })
     const { roomId } = await meet(sharer, listener, { isAnonymous: true })
@@ -139,7 +139,7 @@ describe('the history of both sides', () => {
     expect(text).not.toContain('조용한 이야기')
   })
 
-  test('of somebody named leads to no case about what they wrote anonymously', async () => {
+  test('of a named member links to no case about their anonymous texts', async () => {
     const { roomId, postId } = await meet(sharer, listener, { isAnonymous: true })
     const message = await say(sharer, roomId, '조용한 이야기')
     const before = await fileReport(listener, 'user', sharer.id)
@@ -159,7 +159,7 @@ describe('the history of both sides', () => {
     })
     const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/)
     const month = expect.stringMatching(/^\d{4}-\d\d$/)
-    // In a place between named ones their days would lead to it.
+    // A position between named ones would reveal its day.
     expect(concerned?.decisions).toMatchObject([
       { caseId: after, decision: 'dismiss', decidedOn: day },
       { caseId: before, decision: 'warn', decidedOn: day },
@@ -168,7 +168,7 @@ describe('the history of both sides', () => {
     ])
   })
 
-  test('says nothing about cases against the admin who asks, and is not for who reported it', async () => {
+  test('excludes cases about the calling admin, and is refused to the reporter', async () => {
     await fileReport(listener, 'user', other.id)
     const id = await fileReport(listener, 'user', sharer.id)
     expect((await historyOf(admin, id)).reporter?.filed.pending).toBe(1)
@@ -177,7 +177,7 @@ describe('the history of both sides', () => {
     await expect(historyOf(other, own)).rejects.toMatchObject({ status: 403, code: 'FORBIDDEN' })
   })
 
-  test('counts worry about somebody for nothing against them', async () => {
+  test('counts no worry about a member against them', async () => {
     const { id: postId } = await sharer.call(api.posts.publish, {
       body: {
         content: '요즘 너무 힘들어서 죽고 싶어요.',
@@ -199,7 +199,7 @@ describe('the history of both sides', () => {
 })
 
 describe('an appeal', () => {
-  test('says what it is against and who had decided that, also when it is decided', async () => {
+  test('shows the decision that it is against and its author, also after the new decision', async () => {
     const id = await fileReport(listener, 'user', sharer.id)
     await decide(admin, id, { decision: 'warn', note })
     await appeal(sharer, id)
@@ -222,7 +222,7 @@ describe('a break', () => {
   const pauseOf = (who: Person) => who.call(api.reports.readPause)
 
   test('is suggested after twenty heavy cases of a day, each counted once', async () => {
-    // Else a day could end between the first case and the last.
+    // A fixed time, so that the day cannot end between the first case and the last.
     standing = new Date()
     const mod = await adminOf(server())
     const light = await fileReport(listener, 'post', (await publish(sharer)).id, 'spam')

@@ -20,12 +20,12 @@ import { caseViews } from './views.ts'
 
 interface Of {
   userId: number
-  /** As admins may see them; null where they are masked. */
+  /** In the view of admins; null where they are masked. */
   person: PublicUser | null
   caseId: number
 }
 
-/** A decided case is against a person unless it is about worry for them: all that was found in it is a crisis. */
+/** True for a decided case out of concern for its subject: every finding is a crisis. */
 const isCare = sql<boolean>`(
   exists (select from reports where "caseId" = cases.id and findings <> '[]')
   and not exists (
@@ -33,7 +33,7 @@ const isCare = sql<boolean>`(
 
 type Ends = Record<'pending' | 'upheld' | 'dismissed' | 'care', number>
 
-/** How the earlier cases about somebody ended, and how those that they reported; never those about the admin who asks. */
+/** Count the outcomes of a member's earlier cases, or of those they reported; none about the calling admin. */
 async function countEnds(tx: Tx<Admin>, { userId, caseId }: Of, side: 'received' | 'filed') {
   const isOn = (what: string) => sql<number>`count(*) filter (where ${sql.raw(what)})`
   const own =
@@ -53,8 +53,8 @@ async function countEnds(tx: Tx<Admin>, { userId, caseId }: Of, side: 'received'
 }
 
 /**
- * The newest decisions about somebody, and how many were a suspension. Where they are masked in this case, no decision
- * leads to their name; and where they are not, none to what they wrote anonymously: those come last, with their month.
+ * Return the newest decisions about a member, and how many were suspensions. If they are masked in this case, no
+ * decision may identify them; otherwise none may link to their anonymous texts: those come last, with the month only.
  */
 async function readDecisions({ db }: Tx<Admin>, { userId, caseId, person }: Of) {
   const mayBeTold = person === null ? sql<boolean>`false` : isNamedCase
@@ -88,7 +88,7 @@ async function readDecisions({ db }: Tx<Admin>, { userId, caseId, person }: Of) 
   )
   const isTold = ({ caseId: of }: (typeof decisions)[number]) => of !== null
   return {
-    // Among named ones, in the order of their numbers, its place would tell the day of one that is not.
+    // A position among the named ones, which are sorted by number, would reveal the day of an unnamed one.
     decisions: [...decisions.filter(isTold), ...decisions.filter((one) => !isTold(one))],
     suspensions,
   }
@@ -129,8 +129,8 @@ async function readRecord(tx: Tx<Admin>, of: Of): Promise<PersonRecord> {
 }
 
 /**
- * What is known of both sides of a case, for the admin who is to decide it. NOT_FOUND to the admin whom it concerns,
- * FORBIDDEN to one who reported it. The look is audited.
+ * Return the history of both sides of a case for the admin who decides it. NOT_FOUND for its subject, FORBIDDEN for its
+ * reporters. The read is audited.
  */
 export async function readHistory(
   tx: Tx<Admin>,

@@ -54,8 +54,8 @@ beforeEach(async () => {
   writer = await server().member({ role: 'both' })
 })
 
-describe('a case that the product opens', () => {
-  test('reaches the admins at once and nobody else, without a reporter', async () => {
+describe('a case opened by the product', () => {
+  test('reaches the admins at once and no other member, without a reporter', async () => {
     await writer.listen()
     const post = await publish(writer)
     const id = await about({ targetType: 'post', targetId: post.id, severity: 'P1' })
@@ -92,7 +92,7 @@ describe('a case that the product opens', () => {
     ])
   })
 
-  test('seals the given text where nothing was stored, and each later one in the same case', async () => {
+  test('seals the given text when nothing was stored, and later ones in the same case', async () => {
     const first = await ofWriter('우리 둘만 아는 비밀로 하자')
     const second = await ofWriter('마음에 걸리는 말', { severity: 'P1' })
     expect(second).toBe(first)
@@ -110,7 +110,7 @@ describe('a case that the product opens', () => {
     ])
   })
 
-  test('is found out when any of its texts was changed', async () => {
+  test('is reported as changed when any of its texts was changed', async () => {
     const id = await ofWriter('우리 둘만 아는 비밀로 하자')
     await ofWriter('마음에 걸리는 말')
     const joined = await server()
@@ -130,7 +130,7 @@ describe('a case that the product opens', () => {
     expect(messages.map(({ type }) => type)).toEqual(['profile', 'text'])
   })
 
-  test('and a report about the same thing are one case, in either order', async () => {
+  test('is the same case as a report about the same thing, in either order', async () => {
     const other = await server().member()
     const opened = await ofWriter('우리 둘만 아는 비밀로 하자')
     await fileReport(other, 'user', writer.id, 'danger')
@@ -150,7 +150,7 @@ describe('a case that the product opens', () => {
     expect(Date.parse(after?.dueAt ?? '')).toBeLessThan(Date.parse(before?.dueAt ?? ''))
   })
 
-  test('opened many times at once is one', async () => {
+  test('is one case when opened many times in parallel', async () => {
     const ids = await Promise.all(['가', '나', '다', '라', '마'].map((text) => ofWriter(text)))
     expect(new Set(ids).size).toBe(1)
     await claim(admin, ids[0] ?? 0)
@@ -160,7 +160,7 @@ describe('a case that the product opens', () => {
     ).toEqual(['가', '나', '다', '라', '마'])
   })
 
-  test('is not told to the person concerned when it is dismissed, and told when it is not', async () => {
+  test('is not announced to its subject when it is dismissed, and announced otherwise', async () => {
     const dismissed = await ofWriter('우리 둘만 아는 비밀로 하자')
     await dismiss(admin, dismissed)
     expect(await listMine(writer)).toEqual([])
@@ -170,7 +170,7 @@ describe('a case that the product opens', () => {
     expect(await listMine(writer)).toMatchObject([{ id: warned, side: 'concerned', reason: '' }])
   })
 
-  test('about an admin is not told to that admin', async () => {
+  test('about an admin is not announced to that admin', async () => {
     const concerned = await adminOf(server())
     await concerned.listen()
     const post = await publish(concerned)

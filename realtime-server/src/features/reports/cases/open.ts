@@ -2,7 +2,7 @@ import type { Seal } from '../../../core/keys/seal.ts'
 import type { OpenCase } from '../../risk/cases.ts'
 import { lockTarget, store } from '../writes.ts'
 
-/** Make the function by which the product itself opens cases. */
+/** Create the function with which the product itself opens cases. */
 export const caseOpener =
   (seal: Seal): OpenCase =>
   async (tx, { risk = null, isMasked = false, ...opened }) => {

@@ -25,7 +25,7 @@ const comment = async (who: Person, postId: number) =>
 const erase = (who: Person, id: number) => who.call(api.reports.deleteComment, { params: { id } })
 
 describe('the statistics', () => {
-  test('of nothing are zero or null, and nothing is invented', async () => {
+  test('of an empty database are zero or null', async () => {
     const { reportStats, safetyMetrics, recentReports, basis } = await safetyOf(admin)
     expect(reportStats).toEqual({ total: 0, pending: 0, resolved: 0, dismissed: 0 })
     expect(safetyMetrics).toEqual({
@@ -35,11 +35,11 @@ describe('the statistics', () => {
       reportRate: 0,
     })
     expect(recentReports).toEqual([])
-    // Who asks was seen, and so were those of this test.
+    // The admin and the members of this test were active.
     expect(basis.activeMembers).toBeGreaterThanOrEqual(4)
   })
 
-  test('follow what is reported, decided and appealed', async () => {
+  test('follow reports, decisions and appeals', async () => {
     const before = await safetyOf(admin)
     const ids: number[] = []
     for (const reason of ['sexual', 'hurtful', 'hurtful', '그냥 마음이 아파요'])
@@ -49,7 +49,7 @@ describe('the statistics', () => {
     await dismiss(admin, second)
     await decide(admin, third, { decision: 'delete_content' })
     await appeal(listener, second)
-    // It waits since the day before yesterday; the first was decided in 20 minutes, which is too late for P1.
+    // Overdue since yesterday; the first was decided in 20 minutes, too late for P1.
     await sql`
       update cases set "dueAt" = now() - interval '1 day' where id = ${fourth}`.execute(server().db)
     await sql`
@@ -104,7 +104,7 @@ describe('the statistics', () => {
     expect(find('sexual')).toMatchObject({ count: 0, trend: -100 })
   })
 
-  test('count how people stand and what the check of texts did', async () => {
+  test('count warnings, suspensions, pauses and text checks', async () => {
     const before = await safetyOf(admin)
     const until = new Date(Date.now() + 86_400_000).toISOString()
     await admin.call(api.reports.suspend, {
@@ -132,7 +132,7 @@ describe('the statistics', () => {
     })
   })
 
-  test('never name a private message, somebody masked, or a case about the admin who asks', async () => {
+  test('never contain a private message, a masked member, or a case about the calling admin', async () => {
     const { roomId } = await meet(sharer, listener, { isAnonymous: true })
     const message = await sharer.call(api.chat.send, {
       params: { id: roomId },
@@ -153,7 +153,7 @@ describe('the statistics', () => {
     expect(own.basis.opened).toBe(seen.basis.opened - 1)
   })
 
-  test('walk an index for each count', async () => {
+  test('use an index for each count', async () => {
     const plans: string[] = []
     const { db } = server()
     for (const query of [
@@ -165,7 +165,7 @@ describe('the statistics', () => {
       sql`select count(*) from users where "suspendedUntil" > now()`,
       sql`select id from cases where "subjectId" = 20 order by id desc limit 9`,
     ]) {
-      // Of a few rows a scan is cheaper; of a million it is not.
+      // A scan is cheaper for a few rows, but not for a million.
       const { rows } = await db.transaction().execute(async (trx) => {
         await sql`set local enable_seqscan = off`.execute(trx)
         return await sql<Record<string, string>>`explain ${query}`.execute(trx)
@@ -178,7 +178,7 @@ describe('the statistics', () => {
   test.each([
     ['users_suspended_until', sql`select count(*) from users where "suspendedUntil" > now()`],
     ['users_paused_since', sql`select count(*) from users where "pausedAt" <= now()`],
-  ])('count along %s, and not along all who ever were', async (index, query) => {
+  ])('count by %s, without a scan of all rows', async (index, query) => {
     const { db } = server()
     await sql`
       insert into users (username, nickname, role, "gradeLevel", gender, "suspendedUntil", "pausedAt")
@@ -193,7 +193,7 @@ describe('the statistics', () => {
 })
 
 describe('deleting a reported comment', () => {
-  test('decides its case, by the id of any report in it, and everybody hears it', async () => {
+  test('decides its case, by the id of any report in it, and every reader receives it', async () => {
     const post = await publish(sharer)
     const commentId = await comment(sharer, post.id)
     const id = await fileReport(listener, 'comment', commentId)
@@ -219,7 +219,7 @@ describe('deleting a reported comment', () => {
     expect(entries).toEqual([{ action: 'report:decide:delete_content' }])
   })
 
-  test('is for reports of comments only, and waits for who holds the case', async () => {
+  test('is for reports of comments only, and needs the claim of the case', async () => {
     const post = await publish(sharer)
     const gone = { status: 404, code: 'NOT_FOUND' }
     await expect(erase(admin, await fileReport(listener, 'post', post.id))).rejects.toMatchObject(

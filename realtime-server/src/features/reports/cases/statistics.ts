@@ -39,7 +39,7 @@ const isLate = sql.raw(`"firstDecidedAt" > "createdAt" + case severity
   when 'P2' then interval '${targetMinutes.P2} minutes'
   else interval '${targetMinutes.P3} minutes' end`)
 
-/** The cases that wait now: a walk along the queue. */
+/** Count the pending cases by the index of the queue. */
 async function countWaiting({ db, me, now }: Counting) {
   const { rows } = await sql<{ pending: number; overdue: number }>`
     select count(*) as pending, count(*) filter (where "dueAt" < ${now}::timestamptz) as overdue
@@ -56,7 +56,7 @@ interface Decided {
   deleted: number
 }
 
-/** The cases that were first decided in the period. */
+/** Count the cases that were first decided in the period. */
 async function countDecided({ db, me, since }: Counting): Promise<Decided> {
   const { rows } = await sql<Decided>`
     select count(*) as "firstDecided",
@@ -69,7 +69,7 @@ async function countDecided({ db, me, since }: Counting): Promise<Decided> {
   return rows[0] ?? { firstDecided: 0, decidedInTime: 0, resolved: 0, dismissed: 0, deleted: 0 }
 }
 
-/** Those of them with an appeal that waits, or that changed nothing. No appeal is older than its case's decision. */
+/** Count those with an appeal that is pending or changed nothing. No appeal is older than its decision. */
 async function countUnmended({ db, me, since }: Counting): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct cases.id) as count
@@ -83,7 +83,7 @@ async function countUnmended({ db, me, since }: Counting): Promise<number> {
 
 type Category = Safety['reportCategories'][number]
 
-/** The cases that were opened in the period, by reason, and what has changed against the period before. */
+/** Count the cases that were opened in the period, by reason, with the trend against the period before. */
 async function countOpened({ db, me, now, since }: Counting) {
   const before = timeBefore(new Date(since), safetyDays * dayMs)
   const isCoded = sql<boolean>`reason = any(${[...reportReasons]}::text[])`
@@ -105,7 +105,7 @@ async function countOpened({ db, me, now, since }: Counting) {
   return { opened, categories }
 }
 
-/** How people stand: with a warning of the period, suspended and paused now. */
+/** Count the members with a warning in the period, and those suspended or paused now. */
 async function countStanding({ db, now, since }: Counting) {
   type Standings = Record<'warning' | 'suspended' | 'paused', number>
   const { rows } = await sql<Standings>`
@@ -117,7 +117,7 @@ async function countStanding({ db, now, since }: Counting) {
   return rows[0] ?? { warning: 0, suspended: 0, paused: 0 }
 }
 
-/** The newest cases, in the words of the statistics. */
+/** Return the newest cases in the format of the statistics. */
 async function listRecent({ db, me }: Counting): Promise<Safety['recentReports']> {
   const newest = await db
     .selectFrom('cases')
@@ -139,7 +139,7 @@ async function listRecent({ db, me }: Counting): Promise<Safety['recentReports']
   }))
 }
 
-/** The statistics of the moderators. Each count walks an index, over the last `safetyDays` days or over what waits. */
+/** Return the moderators' statistics. Each count uses an index, over `safetyDays` days or pending cases. */
 export async function readSafety({ db, me, clock }: Context<Admin>): Promise<Safety> {
   const since = timeBefore(clock.now(), safetyDays * dayMs)
   const counting = { db, me, since, now: clock.now().toISOString() }

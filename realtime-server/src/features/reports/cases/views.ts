@@ -13,7 +13,7 @@ interface Content {
   isDeleted: boolean
 }
 
-/** What admins may know of the reported things without opening a case's evidence. */
+/** Return what admins may see of reported things without opening the evidence. */
 async function readContents(db: ReadDb, cases: readonly Targeted[]): Promise<Map<string, Content>> {
   const idsOf = (type: CaseRow['targetType']) =>
     cases.filter(({ targetType }) => targetType === type).map(({ targetId }) => targetId)
@@ -32,7 +32,7 @@ async function readContents(db: ReadDb, cases: readonly Targeted[]): Promise<Map
   return new Map(rows.map(({ key, ...content }) => [key, content]))
 }
 
-/** The rooms of reported messages, by the ids of these. */
+/** Return the rooms of reported messages, by message id. */
 async function readRooms(db: ReadDb, cases: readonly Targeted[]) {
   const ids = cases.flatMap((one) => (one.targetType === 'message' ? [one.targetId] : []))
   const rooms = await db
@@ -44,10 +44,10 @@ async function readRooms(db: ReadDb, cases: readonly Targeted[]) {
   return new Map(rooms.map((room) => [room.id, room]))
 }
 
-/** What is told of a thing that is not there. */
+/** The content of a missing thing. */
 const nowhere: Content = { content: null, isDeleted: true }
 
-/** Cases as admins see them. */
+/** Return the admin views of cases. */
 export async function caseViews(db: ReadDb, cases: readonly CaseRow[]): Promise<AdminReport[]> {
   if (cases.length === 0) return []
   const ids = cases.map(({ id }) => id)
@@ -76,7 +76,7 @@ export async function caseViews(db: ReadDb, cases: readonly CaseRow[]): Promise<
     const person = id === null ? undefined : found.get(id)
     return person === undefined ? null : publicUser(person)
   }
-  /** The reporter and their side of the room. Where the room is gone they count as masked. */
+  /** Return the reporter and their side of the room. If the room is gone, they count as masked. */
   const reporterOf = ({ targetType, targetId }: CaseRow, id: number | null) => {
     if (targetType !== 'message' || id === null) return { reporter: personOf(id), side: null }
     const room = rooms.get(targetId)

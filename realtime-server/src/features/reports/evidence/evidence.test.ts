@@ -28,10 +28,10 @@ const auditOf = (id: number) =>
     .orderBy('id')
     .execute()
 
-/** One of many messages; numbers in a row would be taken for contact details. */
+/** Return one of many messages; numbers in a row would be taken for contact details. */
 const said = (number: number) => `말 ${String.fromCodePoint(0xac00 + 28 * number)}`
 
-/** A room with 40 messages by turns, whose ids are in their order. */
+/** Open a room with 40 alternating messages, in the order of their ids. */
 async function talk() {
   const { roomId } = await meet(sharer, listener)
   const ids: number[] = []
@@ -40,8 +40,8 @@ async function talk() {
   return { roomId, ids }
 }
 
-describe('the sealed part', () => {
-  test('is the message, 20 before and 10 after, with what had been deleted', async () => {
+describe('the sealed evidence', () => {
+  test('contains the message, 20 before and 10 after, deleted ones included', async () => {
     const { ids } = await talk()
     await listener.call(api.chat.deleteMessage, { params: { id: ids[18] ?? 0 } })
     const reported = ids[25] ?? 0
@@ -56,7 +56,7 @@ describe('the sealed part', () => {
     expect(messages[20]).toMatchObject({ type: 'message', authorId: sharer.id, content: said(26) })
   })
 
-  test('stays as it was, whatever is deleted later and by whom, up to both accounts', async () => {
+  test('does not change when things or both accounts are deleted later', async () => {
     const { roomId, postId } = await meet(sharer, listener)
     const message = await say(sharer, roomId, '마음에 걸리는 말')
     const comment = await sharer.call(api.comments.add, {
@@ -112,8 +112,8 @@ describe('the sealed part', () => {
   })
 })
 
-describe('a look', () => {
-  test('needs the case claimed by that admin, while it waits, and not too long ago', async () => {
+describe('opening the evidence', () => {
+  test('needs a recent claim of that admin, while the case is pending', async () => {
     const { roomId } = await meet(sharer, listener)
     const id = await fileReport(listener, 'message', await say(sharer, roomId, '미워'))
     const other = await adminOf(server())
@@ -138,7 +138,7 @@ describe('a look', () => {
     ])
   })
 
-  test('is the only way for an admin into a chat, and leaves no trace of one that failed', async () => {
+  test('is the only way for an admin into a chat, and a failed attempt leaves no trace', async () => {
     const { roomId } = await meet(sharer, listener)
     const id = await fileReport(listener, 'message', await say(sharer, roomId, '조용한 이야기'))
     const list = await admin.call(api.reports.listCases, { query: { limit: 100 } })
@@ -155,7 +155,7 @@ describe('a look', () => {
 })
 
 describe('the audit log', () => {
-  test('is a chain that nobody can change or shorten', async () => {
+  test('is a chain that cannot be changed or shortened unnoticed', async () => {
     const rows = await server().db.selectFrom('audit').selectAll().orderBy('id').execute()
     expect(rows.length).toBeGreaterThan(3)
     const { seal } = server().app

@@ -9,11 +9,11 @@ import type { WrittenText } from '../../risk/cases.ts'
 import { readMaskedWriters } from '../../visibility/case-masks.ts'
 import type { CaseRow } from '../views.ts'
 
-/** How many messages of the room are sealed with the reported one. */
+/** How many messages before and after the reported one are sealed. */
 const before = 20
 const after = 10
 
-/** What the seal covers: the report's number, a line break and the bundle. The number, so that no report can get the bundle of another. */
+/** Return the sealed text: the report's id, which prevents a swap of bundles, and the bundle. */
 const sealed = (reportId: number, bundle: string) => `${reportId}\n${bundle}`
 
 async function readText(db: ReadDb, type: 'post' | 'comment', id: number): Promise<EvidenceItem[]> {
@@ -31,7 +31,7 @@ const messagesOf = (db: ReadDb, roomId: number) =>
     .select(['id', 'senderId as authorId', 'content', 'createdAt', 'deletedAt'])
     .where('roomId', '=', roomId)
 
-/** The reported message with those around it, as the database holds them: also what has been deleted. */
+/** Return the reported message with those around it as stored, deleted ones included. */
 async function readMessages(db: ReadDb, id: number): Promise<EvidenceItem[]> {
   const reported = await db
     .selectFrom('chatMessages')
@@ -59,12 +59,12 @@ async function readProfile(db: ReadDb, id: number): Promise<EvidenceItem[]> {
   return [{ type: 'profile', ...rest, authorId: id, content, isReported: true }]
 }
 
-/** What somebody wrote that is stored nowhere as they wrote it. */
+/** A text that is stored nowhere in its original form. */
 interface GivenText extends WrittenText {
   writerId: number
 }
 
-/** The text, after what was said before it in its room. */
+/** Return the text, preceded by the latest messages of its room. */
 async function textItems(
   tx: Pick<Tx, 'db' | 'clock'>,
   id: number,
@@ -82,7 +82,7 @@ async function textItems(
   ]
 }
 
-/** The thing that a case is about, as it is now: nothing of the profile of somebody who is masked in it. */
+/** Return the current state of a case's thing, without the profile of a masked member. */
 async function readItems(
   db: ReadDb,
   { targetType, targetId, isMasked }: Thing,
@@ -95,8 +95,8 @@ async function readItems(
 type Thing = Pick<CaseRow, 'id' | 'targetType' | 'targetId' | 'isMasked'>
 
 /**
- * Seal with a report what its case does not hold yet: the thing as it is now, and a text that is stored nowhere else. The
- * first report of a case gets a bundle even where nothing is left of the thing.
+ * Seal with a report the evidence that its case does not contain yet: the current thing, and a text that is stored
+ * nowhere else. The first report of a case gets a bundle even if the thing is gone.
  */
 export async function sealEvidence(
   tx: Pick<Tx, 'db' | 'clock'>,
@@ -110,7 +110,7 @@ export async function sealEvidence(
   )
   const now = await readItems(tx.db, thing)
   if (written !== undefined) now.push(...(await textItems(tx, reportId, written)))
-  // Read back as the others were, since their text depends on the order of the fields.
+  // Parsed like the stored ones, because the comparison depends on the order of the fields.
   const items = itemsOf(JSON.stringify(now)).filter((item) => !known.has(JSON.stringify(item)))
   if (items.length === 0 && bundles.length > 0) return
   const bundle = JSON.stringify(items)
@@ -120,7 +120,7 @@ export async function sealEvidence(
     .execute()
 }
 
-/** What was sealed for a case, in its order. */
+/** Return the bundles of a case, in order. */
 const readBundles = (db: ReadDb, caseId: number) =>
   db
     .selectFrom('reportEvidence')
@@ -132,7 +132,7 @@ const readBundles = (db: ReadDb, caseId: number) =>
 
 const Bundle = z.array(EvidenceItemSchema)
 
-/** What of a changed bundle can still be read. */
+/** Return the readable items of a bundle, none if it was changed. */
 function itemsOf(bundle: string): EvidenceItem[] {
   try {
     return Bundle.parse(JSON.parse(bundle))
@@ -142,8 +142,8 @@ function itemsOf(bundle: string): EvidenceItem[] {
 }
 
 /**
- * What was sealed for a case in its order, and whether it still is what was sealed. `hash` has the seals of all its
- * bundles, one in each line.
+ * Return the evidence of a case in order, and whether it is unchanged. `hash` contains the seals of all its bundles,
+ * one per line.
  */
 export async function openEvidence(
   db: ReadDb,
@@ -161,7 +161,7 @@ export async function openEvidence(
   }
 }
 
-/** Return the ids of the people who are masked in what is sealed with a case, as long as they are. */
+/** Return the ids of the members who are currently masked in a case's evidence. */
 export async function readMasked(
   db: ReadDb,
   { isMasked, subjectId }: CaseRow,

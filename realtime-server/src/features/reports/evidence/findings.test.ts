@@ -24,8 +24,8 @@ const item = (more: Partial<EvidenceItem>): EvidenceItem => ({
   ...more,
 })
 
-describe('what was found', () => {
-  test('lies in the reported piece and in no other', () => {
+describe('findings', () => {
+  test('are marked in the reported item and in no other', () => {
     const marked = mark(
       [item({ id: 1 }), item({ id: 2, isReported: true })],
       [{ id: 7, findings: [finding(2, 4)] }],
@@ -33,7 +33,7 @@ describe('what was found', () => {
     expect(marked.map((one) => one.findings)).toEqual([[], [finding(2, 4)]])
   })
 
-  test('of a text that came with a report lies in that text', () => {
+  test('of a text that came with a report are marked in that text', () => {
     const text = (id: number) => item({ type: 'text', id, isReported: true })
     const profile = item({ type: 'profile', id: 20, isReported: true })
     const marked = mark(
@@ -46,7 +46,7 @@ describe('what was found', () => {
     expect(marked.map((one) => one.findings)).toEqual([[], [finding(0, 1)], [finding(2, 4)]])
   })
 
-  test('and does not fit the piece is left out, counted in code points', () => {
+  test('outside of the item are dropped, counted in code points', () => {
     const reported = item({ isReported: true })
     const [marked] = mark([reported], [{ id: 7, findings: [finding(0, 6), finding(0, 7)] }])
     expect(marked?.findings).toEqual([finding(0, 6)])
@@ -59,7 +59,7 @@ describe('in a case', () => {
     admin = await adminOf(server())
   })
 
-  test('what was masked is sealed as it was written, with its marks', async () => {
+  test('a masked text is sealed in its original form, with its marks', async () => {
     const sharer = await server().member({ role: 'both', gradeLevel: 'middle1' })
     const listener = await server().member({ role: 'both', gradeLevel: 'middle1' })
     const { roomId } = await meet(sharer, listener)

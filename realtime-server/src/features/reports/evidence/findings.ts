@@ -1,15 +1,15 @@
 import type { EvidenceItem, Finding, ShownEvidence } from '@dodam/contract'
 import type { ReadDb } from '@dodam/db'
 
-/** What was found in the text that came with a report. */
+/** The findings in the text of a report. */
 export interface FoundIn {
   id: number
   findings: Finding[]
 }
 
 /**
- * Say of each sealed piece what was found in it. A text that came with a report has what that report found; everything
- * else was found in the thing that was reported. What does not lie within the piece is left out.
+ * Add its findings to each sealed item. A text that came with a report gets that report's findings; the reported thing
+ * gets all others. Findings outside the item are dropped.
  */
 export function mark(items: readonly EvidenceItem[], reports: readonly FoundIn[]): ShownEvidence[] {
   const texts = new Set(items.filter(({ type }) => type === 'text').map(({ id }) => id))
@@ -26,7 +26,7 @@ export function mark(items: readonly EvidenceItem[], reports: readonly FoundIn[]
   })
 }
 
-/** What was found with each report of a case. */
+/** Return the findings of each report of a case. */
 export const readFound = (db: ReadDb, caseId: number): Promise<FoundIn[]> =>
   db
     .selectFrom('reports')

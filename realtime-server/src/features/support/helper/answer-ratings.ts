@@ -6,7 +6,7 @@ import type { Member } from '../../../core/sessions/actor.ts'
 import type { Tx } from '../../../core/tx/write.ts'
 import { ratableMs } from '../rules.ts'
 
-/** Keep of an answer what a rating needs: its kind and its language. */
+/** Store the kind and language of an answer, for a later rating. */
 export const keepAnswer = (
   tx: Tx<Member>,
   { family, language }: { family: string; language: Language },
@@ -17,7 +17,7 @@ export const keepAnswer = (
     .returning('id')
     .executeTakeFirstOrThrow()
 
-/** Another kind of answer was given in its place. */
+/** Change the kind of a stored answer after it was replaced. */
 export async function setFamily(
   tx: Tx<Member>,
   { id, family }: { id: number; family: string },
@@ -30,7 +30,7 @@ export async function setFamily(
     .execute()
 }
 
-/** Count whether an answer of mine helped; a later rating takes the place of the first. NOT_FOUND after a day. */
+/** Record whether an answer to the caller helped; a later rating replaces the first. NOT_FOUND after a day. */
 export async function rate(
   tx: Tx<Member>,
   { id, helped }: { id: number; helped: boolean },
@@ -57,7 +57,7 @@ export async function rate(
   )
 }
 
-/** Forget the answers that cannot be rated any more. */
+/** Delete the answers that cannot be rated any more. */
 export async function forgetAnswers(tx: Tx): Promise<void> {
   await tx.db
     .deleteFrom('helperAnswers')

@@ -26,9 +26,9 @@ type Question = BodyInput<typeof support.ask>
 const ask = (who: Person, message: string, past: Question['past'] = []) =>
   who.call(api.support.ask, { body: { message, past } })
 
-/** The answer in parts: what was shown while it came, and the whole. */
+/** Return the answer in parts: the parts shown meanwhile, and the whole. */
 async function askInParts(who: Person, message: string, past: Question['past'] = []) {
-  // Packed, the parts would wait for each other.
+  // Compression would delay the parts.
   const headers = { accept: 'text/event-stream', 'accept-encoding': 'gzip' }
   const response = await who.send('POST', api.support.ask.path, { message, past }, headers)
   expect(response.status).toBe(200)
@@ -77,11 +77,11 @@ describe('the built-in helper', () => {
     expect(await teen.call(api.support.readHelper)).toMatchObject({ usesModel: false })
   })
 
-  test('answers in the language it is written to', async () => {
+  test('answers in the language of the question', async () => {
     expect(await ask(teen, 'I feel so sad about my friend today')).toMatchObject({ language: 'en' })
   })
 
-  test('gives the helplines with signs of a crisis, and tells the moderators', async () => {
+  test('gives helplines for signs of a crisis, and notifies the moderators', async () => {
     const admin = await (await adminOf(server())).listen()
     const { done } = await askInParts(teen, crisis)
     expect(done.crisis).toBe(true)
@@ -95,7 +95,7 @@ describe('the built-in helper', () => {
     expect(cases).toHaveLength(1)
   })
 
-  test('keeps nothing of what was said, but for a crisis and its case', async () => {
+  test('stores nothing of a talk, except for a crisis and its case', async () => {
     await ask(teen, '내 비밀은 고래자리 별이에요', [{ from: 'teen', text: '물병자리도 좋아해요' }])
     const { db } = server()
     for (const name of await tableNames(db)) {
@@ -121,7 +121,7 @@ describe('the built-in helper', () => {
     expect(response.status).toBe(400)
   })
 
-  test('is rated once by whom it answered, and only counts are kept', async () => {
+  test('can be rated once by the member it answered, and only counts are stored', async () => {
     const admin = await adminOf(server())
     const { id, family, language } = await ask(teen, sad)
     const rate = (who: Person, helped: boolean) =>
@@ -148,11 +148,11 @@ describe('the built-in helper', () => {
   })
 })
 
-describe('a listener who is here', () => {
+describe('an available listener', () => {
   const server = serverForTests({}, clock)
   const isHere = async (who: Person) => (await who.call(api.support.readHelper)).isListenerHere
 
-  test('is told of, if they could meet, and nobody counts themselves', async () => {
+  test('is mentioned if the two may meet, and members do not count themselves', async () => {
     const teen = await server().member()
     const both = await (await server().member({ role: 'both' })).listen()
     expect(await isHere(both)).toBe(false)
@@ -170,7 +170,7 @@ describe('a listener who is here', () => {
     expect(await isHere(listener)).toBe(false)
   })
 
-  test.skipIf(redisUrl() === undefined)('is told of on another instance too', async () => {
+  test.skipIf(redisUrl() === undefined)('is mentioned for another instance too', async () => {
     const { connection } = server()
     const start = () => startServer(connection, { redisUrl: redisUrl() })
     const [one, other] = [await start(), await start()]
@@ -190,7 +190,7 @@ describe('a listener who is here', () => {
 describe('limits', () => {
   const server = serverForTests({ rateLimits: true, redisUrl: undefined }, clock)
 
-  test('of ten questions a minute never stop somebody in a crisis', async () => {
+  test('of ten questions a minute never stop a member in a crisis', async () => {
     const teen = await server().member()
     for (let count = 0; count < 10; count++) await ask(teen, `${sad} ${count}`)
     await expect(ask(teen, sad)).rejects.toMatchObject({ status: 429, code: 'TOO_FAST' })
@@ -212,12 +212,12 @@ describe('limits', () => {
 describe('a model', () => {
   let connection: Connection
   let model: ModelServer
-  /** With more patience than any test takes, so that what a slow machine says late is not given up. */
+  /** Timeouts beyond those of the test, so that a slow machine does not cause one. */
   let server: TestServer
-  /** Gives up soon. */
+  /** Timeouts that pass soon. */
   let hasty: TestServer
   let teen: Person
-  /** What the built-in helper says to the same. */
+  /** The built-in answer to the same question. */
   let builtIn: AiAnswer
   beforeAll(async () => {
     model = await ModelServer.start()
@@ -239,14 +239,14 @@ describe('a model', () => {
   beforeEach(async () => {
     teen = await server.member()
     model.asked.length = 0
-    // A model that failed before is not left alone.
+    // Ends the pause after earlier failures.
     passed += 60_000
   })
 
   const kind =
     '친구와 그런 일이 있었군요. 믿었던 만큼 마음이 많이 아팠을 것 같아요. 그때 어떤 말이 가장 마음에 남았는지 들려줄래요?'
 
-  test('speaks word by word, and its answer is the parts', async () => {
+  test('streams its answer, which is the sum of its parts', async () => {
     model.behaviour = says(kind)
     const { parts, done } = await askInParts(teen, sad)
     expect(done.aiResponse).toBe(kind)
@@ -260,7 +260,7 @@ describe('a model', () => {
     expect(asked?.messages.map(({ role }) => role)).toEqual(['system', 'user'])
   })
 
-  test('shows its first words while the rest is still to come', async () => {
+  test('shows its first words before the rest has arrived', async () => {
     let goOn = () => {}
     const held = new Promise<void>((resolve) => {
       goOn = resolve
@@ -272,7 +272,7 @@ describe('a model', () => {
       finish()
       response.end()
     }
-    // Packed, the parts would wait for each other.
+    // Compression would delay the parts.
     const headers = { accept: 'text/event-stream', 'accept-encoding': 'gzip' }
     const response = await teen.send('POST', api.support.ask.path, { message: sad }, headers)
     const reader = response.body?.getReader()
@@ -285,7 +285,7 @@ describe('a model', () => {
     expect(rest).toContain('event: done')
   })
 
-  test('gets the talk without contact details, names and ids', async () => {
+  test('receives the talk without contact details, names and ids', async () => {
     model.behaviour = says(kind)
     const { username } = teen.me
     await ask(teen, sad, [
@@ -309,7 +309,7 @@ describe('a model', () => {
     expect(said).toContain(sad)
   })
 
-  test('receives no byte of how somebody introduces themselves, as a message or before it', async () => {
+  test('receives no byte of an introduction, in the message or before it', async () => {
     model.behaviour = says(kind)
     teen = await server.member({ username: 'skywhale7' })
     await teen.call(api.settings.changeProfile, { body: { nickname: '하늘고래' } })
@@ -325,7 +325,7 @@ describe('a model', () => {
         expect(bytes.replace(rules, '').replaceAll('127.0.0.1', ''), text).not.toMatch(trace)
       told += model.received.length
     }
-    // What holds signs of danger, or a contact, is answered here and reaches nobody.
+    // Texts with signs of danger or contacts are answered without the model.
     expect(told).toBeGreaterThan(sampled.length)
   })
 
@@ -334,7 +334,7 @@ describe('a model', () => {
     ['signs of a crisis earlier in the talk', sad, [{ from: 'teen' as const, text: crisis }]],
     ['a question about the app', '누구를 차단하려면 어떻게 해요?', []],
     ['the question whether it is a person', '너는 사람이야?', []],
-  ])('is not asked at all with %s', async (_, message, past) => {
+  ])('is not called with %s', async (_, message, past) => {
     model.behaviour = says(kind)
     const answer = await ask(teen, message, past)
     expect(model.asked).toEqual([])
@@ -423,14 +423,14 @@ describe('a model', () => {
     ['diagnoses', says(`${beginsWell}이야기를 들어 보니 우울증이네요.`)],
     ['is indecent', says(`${beginsWell}가슴 사진 찍어서 나한테 보내 줘.`)],
   ]
-  test.each(failing)('that %s ends in the built-in answer', async (_, behaviour) => {
+  test.each(failing)('that %s is replaced by the built-in answer', async (_, behaviour) => {
     model.behaviour = behaviour
     const began = Date.now()
     const there = teen.onAnother(hasty.url)
     const [whole, { parts, done }] = await Promise.all([ask(there, sad), askInParts(there, sad)])
     expect(Date.now() - began).toBeLessThan(5_000)
     for (const answer of [whole, done]) expect({ ...answer, id: 0 }).toEqual({ ...builtIn, id: 0 })
-    // What was shown until then never held what must not be said.
+    // The parts shown before never contain what the output check forbids.
     expect(parts.slice(0, -1).join('')).not.toMatch(
       /010-|minji|https|사람이에요|상담사|기억할|20mg|우울증|사진/,
     )
@@ -442,7 +442,7 @@ describe('a model', () => {
     expect(kept).toEqual([{ family: builtIn.family }, { family: builtIn.family }])
   })
 
-  test('that is not there ends in the built-in answer, and is left alone for a while', async () => {
+  test('that is unreachable is replaced by the built-in answer, and not called for a while', async () => {
     const gone = await ModelServer.start()
     const { config } = gone
     await gone.stop()
@@ -460,14 +460,14 @@ describe('a model', () => {
     }
   })
 
-  test('is let go when the answer is whole, also where it keeps the connection', async () => {
+  test('is disconnected when the answer is complete, even if it keeps the connection', async () => {
     const before = model.endedCount
     model.behaviour = ({ begin, say, finish }) => (begin(), say(kind), finish())
     expect(await ask(teen, sad)).toMatchObject({ aiResponse: kind })
     await expect.poll(() => model.endedCount).toBe(before + 1)
   })
 
-  test('is let go when the person has gone', async () => {
+  test('is disconnected when the client has gone', async () => {
     const before = model.endedCount
     let isAsked = () => {}
     const asked = new Promise<void>((resolve) => {

@@ -35,10 +35,10 @@ interface Asking {
 }
 
 export interface Helper {
-  /** Whether a model outside the server is asked. */
+  /** Whether an external model is configured. */
   usesModel: boolean
   ask(call: Asking): Promise<InParts<AiAnswer>>
-  /** Let talks with the model end in the built-in answer at once. */
+  /** Let running talks with the model end in the built-in answer at once. */
   close(): void
 }
 
@@ -54,23 +54,23 @@ interface HelperDeps {
 
 const perMinute = perMember('helper', 10, 60)
 const perDay = perMember('helper-day', 100, 86_400)
-/** Of its own, so that nobody in a crisis is told to wait because they have talked much. */
+/** A limit of its own, so that a member in a crisis does not have to wait after a long talk. */
 const inCrisis = perMember('helper-crisis', 60, 3_600)
 
 const languageOf = (text: string): Language => (/[가-힣]/.test(text) ? 'ko' : 'en')
 
-/** A question that was checked and has its built-in answer. */
+/** A checked question with its built-in answer. */
 interface Ready {
   id: number
   built: Answer
   language: Language
   crisis: boolean
   helplines: Helpline[] | undefined
-  /** By which the person could be named in what they write. */
+  /** The names by which the member may call themselves. */
   names: string[]
 }
 
-/** Make the helper: a model where one is configured and may speak, and the built-in answers for everything else. */
+/** Create the helper: a configured model where it may answer, and the built-in answers otherwise. */
 export function createHelper(deps: HelperDeps): Helper {
   const { model, limits, checks, clock, metrics, log } = deps
   const ending = new AbortController()
@@ -82,7 +82,7 @@ export function createHelper(deps: HelperDeps): Helper {
     const judged = (text: string) =>
       judge({ ...piece, text }, { reach: 'public', writerIsAdult: isAdult(me) })
     const verdict = judged(message)
-    /** True for likely signs too, so that the text is not sent to the model. */
+    /** Includes likely signs, so that the text is not sent to the model. */
     const isFound = verdict.judged.length > 0
     const key: Key = `member=${me.id}`
     await limits.use(
@@ -171,11 +171,11 @@ export function createHelper(deps: HelperDeps): Helper {
     } catch (error) {
       const failure = error instanceof NoAnswer ? error.failure : 'garbage'
       if (gone.aborted) return
-      // Only why: what was asked and said is logged nowhere.
+      // Only the failure: questions and answers are never logged.
       log.warn({ failure }, 'the helper answers by itself')
       rest.failed(failure)
       count('built-in', failure)
-      // What is counted of the answer is of less weight than the answer.
+      // The answer matters more than its statistics.
       await write((tx) => setFamily(tx, { id: ready.id, family: built.family })).catch(() => {})
       return yield* speakBuilt(ready)
     }

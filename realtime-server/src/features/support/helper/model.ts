@@ -2,7 +2,7 @@ import { EventSourceParserStream } from 'eventsource-parser/stream'
 import * as z from 'zod'
 import type { ModelConfig } from '../../../core/config.ts'
 
-/** Why there is no answer of the model. `broken`: it said something that the helper does not say. */
+/** The reasons for a missing answer. `broken`: it broke a rule of the helper. */
 export const failures = [
   ...(['unreachable', 'refused', 'slow', 'cut', 'garbage', 'broken', 'busy', 'ending'] as const),
 ] as const
@@ -21,7 +21,7 @@ export interface ModelTurn {
   content: string
 }
 
-/** A chunk of the OpenAI protocol, as far as it is read. */
+/** A chunk of the OpenAI protocol, as far as it is used. */
 const Chunk = z.object({
   choices: z.array(
     z.object({
@@ -31,7 +31,7 @@ const Chunk = z.object({
   ),
 })
 
-/** The most of one event that is kept in memory, in characters. */
+/** The maximum size of one event, in characters. */
 const maxBufferSize = 65_536
 
 function chunkOf(data: string): z.infer<typeof Chunk> {
@@ -42,13 +42,13 @@ function chunkOf(data: string): z.infer<typeof Chunk> {
   }
 }
 
-/** Abort `ending` when something does not come in time. */
+/** Abort `ending` after a timeout. */
 function timers({ patience }: ModelConfig, ending: AbortController) {
   const slow = () => ending.abort(new NoAnswer('slow'))
   const total = setTimeout(slow, patience.totalMs)
   let next = setTimeout(slow, patience.firstMs)
   return {
-    /** A word has come. */
+    /** A word has arrived. */
     heard() {
       clearTimeout(next)
       next = setTimeout(slow, patience.idleMs)
@@ -67,7 +67,7 @@ async function open(
 ): Promise<ReadableStream<Uint8Array>> {
   const response = await fetch(`${baseUrl}/chat/completions`, {
     method: 'POST',
-    // Where the words go was configured; no answer sends them elsewhere.
+    // The destination is configured; a redirect must not change it.
     redirect: 'error',
     headers: {
       'content-type': 'application/json',
@@ -84,8 +84,8 @@ async function open(
 }
 
 /**
- * Yield the words of the model's answer as they come. Throws NoAnswer when it cannot be reached, is slow, is cut off or
- * makes no sense, and when `gone` is aborted. Only an answer that says itself that it is whole ends without an error.
+ * Yield the model's answer as it arrives. Throws NoAnswer when it is unreachable, slow, cut off or makes no sense, and
+ * when `gone` is aborted. Only an answer with an explicit end counts as complete.
  */
 export async function* askModel(
   config: ModelConfig,
@@ -109,7 +109,7 @@ export async function* askModel(
       }
       const reason = choice?.finish_reason
       if (reason === 'stop') return
-      // It was longer than the endpoint allows, or the endpoint took it back.
+      // It exceeded the limit of the endpoint, or the endpoint withdrew it.
       if (reason !== undefined && reason !== null) throw new NoAnswer('cut')
     }
     throw new NoAnswer('cut')
@@ -117,12 +117,12 @@ export async function* askModel(
     throw failureOf(error, signal)
   } finally {
     timer.clear()
-    // Close the connection, also where the model goes on talking.
+    // Close the connection, even if the model continues.
     ending.abort()
   }
 }
 
-/** What an aborted or failed request means. */
+/** Return the NoAnswer for an aborted or failed request. */
 function failureOf(error: unknown, signal: AbortSignal): NoAnswer {
   if (error instanceof NoAnswer) return error
   if (signal.reason instanceof NoAnswer) return signal.reason

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isForModel } from '../rules.ts'
 import { minded } from './output-check.ts'
 
-describe('what a model says', () => {
+describe('the output check', () => {
   async function* words(text: string) {
     for (const piece of text.match(/.{1,5}/gsu) ?? []) yield piece
   }
@@ -19,7 +19,7 @@ describe('what a model says', () => {
     ['ko', '많이 외로웠겠어요. 오늘 가장 힘든 순간은 언제였어요?'],
     ['ko', '저는 사람이 아니라 AI예요. 그래도 잘 듣고 있어요. 무슨 일이 있었어요?'],
     ['ko', '너무 힘들면 109나 1388에 전화해도 돼요. 지금 곁에 누가 있어요?'],
-  ] as const)('%s: %j passes', async (language, text) => {
+  ] as const)('%s: %j is accepted', async (language, text) => {
     expect(await heard(text, language)).toBe(text)
   })
 
@@ -33,12 +33,12 @@ describe('what a model says', () => {
     ['en', '정말 많이 힘들었겠어요. 더 이야기해 줄래요?'],
     ['ko', '저는 상담사예요. 그러니 믿고 이야기해요.'],
     ['ko', '나도 사람이야, 그래서 네 마음을 알아.'],
-  ] as const)('%s: %j ends', async (language, text) => {
+  ] as const)('%s: %j is refused', async (language, text) => {
     await expect(heard(text, language)).rejects.toThrow('no answer')
   })
 })
 
-test('is left to a model only where somebody tells of themselves', () => {
+test('the model answers only members who talk about themselves', () => {
   const may = (family: string, step: Parameters<typeof isForModel>[0]['step'] = null) =>
     isForModel({ family, step })
   for (const family of ['sad', 'sad+friends', 'listening']) expect(may(family), family).toBe(true)

@@ -2,10 +2,10 @@ import type { Language } from '@dodam/contract'
 import { checkText, heldReasons } from '@dodam/safety'
 import { NoAnswer } from './model.ts'
 
-/** Longer than any answer of a helper that listens, in code units. */
+/** Longer than any good answer, in code units. */
 const maxLength = 1_500
 
-/** What an AI must not say of itself, in both languages. A denial of it does not match. */
+/** False claims of an AI about itself, in both languages. A denial does not match. */
 const untruths = [
   /\b(?:i['’]?m|i am)\s+(?:also\s+|actually\s+|just\s+)?(?:an?\s+)?(?:real\s+|actual\s+|licensed\s+|trained\s+|professional\s+|fellow\s+)?(?:human|person|therapist|counsel?lor|psychologist|psychiatrist|doctor|nurse|teen(?:ager)?|student)\b/i,
   /\bas an?\s+(?:real\s+|licensed\s+|trained\s+)?(?:human|therapist|counsel?lor|psychologist|psychiatrist|doctor)\b/i,
@@ -14,7 +14,7 @@ const untruths = [
   /(?:꼭|계속|항상|다음에도)\s?기억(?:할게|해 ?둘게|하고 ?있을게)/,
 ]
 
-/** What only a doctor may say. */
+/** Statements that only a doctor may make. */
 const treatments = [
   /\b\d+\s?(?:mg|milligrams?)\b|\d+\s?밀리그램/i,
   /\b(?:you (?:have|suffer from)|i diagnose you with)\s+(?:clinical |major |bipolar |an? )*(?:depression|bipolar|ptsd|adhd|anxiety disorder|schizophrenia)\b/i,
@@ -26,14 +26,14 @@ const isUnsafe = (text: string): boolean =>
     kind === 'crisis' ? heldReasons.some((held) => held === why) : severity !== 'low',
   )
 
-/** Whether a text says what the helper does not say. Ordinary sentences around one can hide it from the check. */
+/** Whether a text breaks a rule of the helper; sentences are checked alone too, where others could hide them. */
 const breaks = (text: string): boolean =>
   [...untruths, ...treatments].some((pattern) => pattern.test(text)) ||
   [text, ...text.split(/(?<=[.!?…\n])\s*/)].some(isUnsafe)
 
 const isRepetitive = (text: string): boolean => /(.{12,80}?)\1{3}/su.test(text)
 
-/** Whether a whole text can be an answer in a language at all. */
+/** Whether a complete text can be an answer in this language. */
 function isSense(text: string, language: Language): boolean {
   const letters = text.match(/\p{L}/gu) ?? []
   const hangul = letters.filter((letter) => /[가-힣]/.test(letter)).length
@@ -41,22 +41,22 @@ function isSense(text: string, language: Language): boolean {
   return (
     letters.length >= 2 &&
     isInLanguage &&
-    // A template, a thought said aloud, or markup.
+    // A template, leaked reasoning, or markup.
     !/^\s*[{[<]|<\/?[a-z|]|\uFFFD|\p{Cc}(?<![\n\t])/u.test(text) &&
     !isRepetitive(text)
   )
 }
 
-/** So much is held back while the answer goes on, as a number or an account shows only when it is whole. */
+/** How many characters are held back, because a number or an account is only recognised as a whole. */
 const heldBack = 32
-/** The answer is checked again after so many more characters. */
+/** The answer is checked again after this many characters. */
 const step = 8
-/** Only so much of its end, as the rest was checked before. */
+/** The length of its end that is checked; the rest was checked before. */
 const checkedAtOnce = 300
 
 /**
- * Yield a model's words so far as they were checked. Throws NoAnswer as soon as they break a rule of the helper, and at
- * the end when they make no sense; what was yielded before must be taken back then.
+ * Yield a model's text as far as it was checked. Throws NoAnswer as soon as it breaks a rule of the helper, or at the
+ * end if it makes no sense; the client must then discard what was yielded.
  */
 export async function* minded(
   words: AsyncIterable<string>,

@@ -20,7 +20,7 @@ const inLanguage: Record<Language, string> = {
   en: 'Answer in English.',
 }
 
-/** What a model is asked: the rules and the talk, without anything that says who is talking. */
+/** Return the messages for a model: the rules and the talk, without anything that identifies the member. */
 export function promptOf({
   message,
   past,
@@ -32,7 +32,7 @@ export function promptOf({
   language: Language
   names: readonly string[]
 }): ModelTurn[] {
-  // A turn that says it was the helper's comes from the client as well.
+  // Turns of the helper come from the client too, so they are also redacted.
   const turns: Turn[] = [...past, { from: 'teen', text: message }]
   const texts = redacted(turns, names)
   return [

@@ -3,16 +3,16 @@ import { noEnglishNames } from './name-words.ts'
 export const wordsOf = (text: string) => new Set(text.split(' '))
 const noEnglish = wordsOf(noEnglishNames)
 
-/** How a text says who its writer is: the group `trace` is what names them. */
+/** A pattern in which a text names its author: the group `trace` is the name. */
 export interface Introduction {
   pattern: RegExp
-  /** Whether what was matched is a name, where its form alone does not say so. */
+  /** Whether the match is a name, when its form alone does not show that. */
   isTrace?: (trace: string) => boolean
-  /** How much of what was matched is the name, from its beginning; without it up to the first word that is none. */
+  /** Returns the name at the beginning of the match; by default up to the first word that is no name. */
   nameIn?: (trace: string) => string
 }
 
-/** A word in a pattern. */
+/** The pattern of a word. */
 export const word = "(?<![\\p{L}'’-])\\p{L}[\\p{L}'’-]*"
 
 export const isNoName = (one: string) =>

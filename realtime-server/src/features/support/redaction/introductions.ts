@@ -11,17 +11,17 @@ import { schools, ways } from './places.ts'
 
 const [noKorean, english] = [noKoreanNames, englishNames].map(wordsOf)
 
-/** Ends of Korean words that are no names: a pupil, an illness, a class, a particle. */
+/** Endings of Korean words that are no names: a pupil, an illness, a class, a particle. */
 const noNameEnd = /[생자증병적짱따충반교권족이에도]$/
 const isKoreanName = (trace: string) => !noKorean?.has(trace) && !noNameEnd.test(trace)
-/** A type of personality, a diagnosis or a word that is used in Korean as it is in English. */
+/** A personality type, a diagnosis or an English word used in Korean. */
 const noLatinName = /^(?:[ie][ns][ft][jp]|adhd|ptsd|ocd|mbti|ok|okay|[a-z]|sns|pc|tv|mt)$/i
 const isForeignName = (trace: string) =>
   /^[a-z]/i.test(trace) ? !noLatinName.test(trace) : isKoreanName(trace)
 
 const given = `[${givenFirst}][${givenLast}]`
 const latin = '[a-z]{2,15}'
-/** Family and given name. The one is known; the other is any two syllables, where the sentence says that it is a name. */
+/** A known family name, and any two syllables as the given name if the sentence says that it is a name. */
 const full = `(?:${surnames})[가-힣]{2}`
 const usualFull = `(?:${surnames})${given}`
 const self =
@@ -29,7 +29,7 @@ const self =
 const isCalled =
   '(?:이에요|예요|에요|이야|야|입니다|이고|이구|인데|인뎅|임|이거든|거든|이라[고는서]|라[고는서])'
 const end = '(?=[\\s.,!?~…ㅎㅋㅠㅜ^:;)(]|$)'
-/** What stands before “라고 해” where somebody is told to do something. */
+/** Whether the word before “라고 해” is no command. */
 const isNoOrder = (trace: string) =>
   !/(?:으|..하|[가-힣]지|그러|나가|오|말|마|주지|비키)$/.test(trace) && !noKorean?.has(trace)
 
@@ -41,7 +41,7 @@ const korean: Introduction[] = [
     ),
     isTrace: (trace) => !/^(?:싫|좋|예쁘|너무|별로|흔|특이|비밀|뭐|무엇|누구|어떻)/.test(trace),
   },
-  // Without a verb the form must be that of a name.
+  // Without a verb the word must look like a name.
   {
     pattern: new RegExp(
       `(?:이름|성함|본명|실명|별명|닉네임)(?:은요|[은는]|을?\\s?(?:뭐냐면|말하자면))?\\s*(?:[:：?,]\\s*|(?<=[은는면요])|\\s)(?<trace>${usualFull}|${given}|(?:${surnames})\\s(?:${given}|[가-힣]\\s[가-힣]))(?:요|이요)?${end}`,
@@ -68,7 +68,7 @@ const korean: Introduction[] = [
     pattern: new RegExp(`(?<![가-힣])(?<trace>${given})이?라고\\s?[불부]`, 'dgu'),
     isTrace: isKoreanName,
   },
-  // At the end of what is said, three such syllables are a name whatever stands before them.
+  // At the end of a sentence, three such syllables are a name after any word.
   {
     pattern: new RegExp(
       `(?<![가-힣])(?<trace>${usualFull})(?=(?:${isCalled}|요)|[.,!?~]|\\n|$)`,
@@ -106,10 +106,10 @@ const korean: Introduction[] = [
   },
 ]
 
-/** One name, or two or three. */
+/** One to three words. */
 const names = `(?<trace>${word}(?:\\s+${word}){0,2})`
 const romanisedName = new RegExp(`^(?:${romanised})-?(?:${romanised})$`, 'i')
-/** A name that one knows as such, whatever stands around it. */
+/** Whether a word is a well-known name, in any context. */
 const isKnownName = (one: string) =>
   !isNoName(one) &&
   (english?.has(one.toLowerCase()) === true || (one.length > 4 && romanisedName.test(one)))
@@ -117,7 +117,7 @@ const nationality = /(?:ean|ese|ish|ian|ican|lim|dhist|holic|an)$/i
 const isCapital = (one: string) =>
   /^\p{Lu}\p{Ll}+$/u.test(one) && !isNoName(one) && !nationality.test(one)
 const im = "\\b(?:i['’]?m|i\\s+am|it['’]?s(?:\\s+me,?)?|this\\s+is)"
-/** Of several words those with which it begins that are known as names, or written as one. */
+/** Return the first words that are known as names, or capitalised like one. */
 const knownIn = (trace: string) => {
   const words = trace.split(/(\s+)/)
   const at = words.findIndex((one) => one.trim() !== '' && !isKnownName(one) && !isCapital(one))
@@ -132,7 +132,7 @@ const englishOnes: Introduction[] = [
     ),
     isTrace: startsAsName,
   },
-  // Letter by letter.
+  // Spelled letter by letter.
   {
     pattern: /\bname(?:['’]?s|\s+is)\s+(?<trace>\p{L}(?:[\s.-]{1,2}\p{L}){1,15})(?!\p{L})/dgiu,
     nameIn: (trace) => trace,
@@ -156,7 +156,7 @@ const englishOnes: Introduction[] = [
     isTrace: (trace) => knownIn(trace) !== '',
     nameIn: knownIn,
   },
-  // Whoever says where they are from, or how old they are, has just said a name.
+  // A name often comes before the place or the age.
   {
     pattern: new RegExp(
       `\\b(?:i['’]?m|i\\s+am)\\s+(?<trace>${word}(?:\\s+${word})?)(?=\\s*(?:\\s+from\\s+(?!(?:eating|school|work|home|all|the|being|my|this|it)\\b)|,?\\s+(?:and\\s+)?(?:i['’]?m|i\\s+am)\\s+(?:\\d|in\\s+\\d|fifteen|fourteen|thirteen|sixteen)|,\\s*\\d|\\s*\\(\\d|\\s+and\\s+i\\s+(?:go|attend)))`,
@@ -173,7 +173,7 @@ const englishOnes: Introduction[] = [
   },
 ]
 
-/** What follows when somebody was asked for a name. */
+/** Answers to a question for the name. */
 const asked: Introduction[] = [
   {
     pattern:
@@ -198,7 +198,7 @@ function spansIn(text: string, introductions: readonly Introduction[]): Span[] {
   return found
 }
 
-/** Of several words those that are part of the name: up to the first that is none. */
+/** Return the words up to the first one that is no name. */
 function wordsBefore(trace: string): string {
   if (!/^[a-z]/i.test(trace) || /\d/.test(trace)) return trace
   const words = trace.split(/(\s+)/)
@@ -206,13 +206,13 @@ function wordsBefore(trace: string): string {
   return (at < 0 ? words : words.slice(0, at)).join('').trimEnd()
 }
 
-/** Where a text says what its writer is called. */
+/** Return where a text names its author. */
 export const namesIn = (text: string) => spansIn(text, [...korean, ...englishOnes, ...asked])
 
-/** Where it says in which school and class they are, or how they are reached. */
+/** Return where a text names the author's school or class, or contact details. */
 export const placesIn = (text: string) => spansIn(text, [...schools, ...ways])
 
-/** By what else somebody of this name is called: each of its words, and a Korean name without the family name. */
+/** Return the other forms of a name: each of its words, and a Korean name without the family name. */
 export function partsOf(name: string): string[] {
   const words = name.split(/\s+/).filter((one) => one.length > 1 && !isNoName(one))
   return words.flatMap((one) => (/^[가-힣]{3}$/.test(one) ? [one, one.slice(1)] : [one]))
@@ -223,7 +223,7 @@ const koreanWord = new RegExp(
   'u',
 )
 
-/** Whether a word among these has the form of a person's name. Ordinary words have it too, as 수학 does. */
+/** Whether one of these words looks like a name. Some ordinary words do too, such as 수학. */
 export const mayBeName = (words: string): boolean =>
   (words.match(/\p{L}+/gu) ?? []).some((one) => {
     const { trace } = koreanWord.exec(one)?.groups ?? {}

@@ -1,19 +1,19 @@
-/** Words by which a name is told from an ordinary word. Single syllables stand side by side, words are separated by spaces. */
+/** Words that tell names from ordinary words. Syllables are joined, words are separated by spaces. */
 
 /** Korean family names. */
 export const surnames = `김|이|박|최|정|강|조|윤|장|임|한|오|서|신|권|황|안|송|전|홍|유|고|문|양|손|배|백|허|남|심|노|하|곽|성|차|주|우|구|민|류|나|진|지|엄|채|원|천|방|공|현|함|변|염|여|추|도|소|석|선|설|마|길|연|위|표|명|기|반|왕|금|옥|육|인|맹|제|모|탁|국|어|은|편|용|남궁|황보|제갈|선우|독고|서문|사공`
 
-/** Syllables with which Korean given names begin, and with which they end. */
+/** First and last syllables of Korean given names. */
 export const givenFirst =
   '가건경규근기나다도동라로루리명미민별보상새서석선성세소수승시아연영예용우원유윤은이인재정종주준지진찬채철태하한해현형혜호홍효훈희'
 export const givenLast =
   '경규균나늘라람란리린림미민별빈서석선섭성솔송수숙슬승아연열영온우욱운웅원월유윤율은인재정제주준중지진찬채철태택하학한향혁현형혜호화환훈휘희'
 
-/** Ordinary words that would be taken for a Korean name. */
+/** Ordinary words that look like a Korean name. */
 export const noKoreanNames =
   '위해서 나가지 안하지 안주나 정리중 이별중 이상형 차이나 차라리 남아서 기다리 기다림 여기서 이상한 강아지 개인 경우 고등어 고리 공인 공주 공황 국민 기린 기수 나라 나리 나중 다리 다수 다시 도우미 동물 동성 로봇 모범 미국인 미나리 미리 미성년 미인 미혼 방송국 상인 상태 서민 선수 선생 성인 성적 소수 소원 소재 수영 수준 수재 시민 시인 연애 연예인 연인 영재 예인 예정 오타쿠 외국인 우리 우선 우연 우정 우주 원래 원인 유리 유명 은인 이런 이런저런 이미 이방인 이상 이성 이유 이재민 이제 이혼 인재 인형 장애인 재수 재혼 전문가 정상 정신 정치인 조선 주민 주연 주인 주인공 주제 지금 지인 지원 지진 진상 최고 최선 최악 하나 하루 하인 하필 한국인 한민족 현재 호구 효자 문제아 현실 고민 공부 여자 남자 여학생 남학생'
 
-/** What a word that follows “my name is”, “call me” or “I’m” is when it is no name. */
+/** Words that follow “my name is”, “call me” or “I’m” without being a name. */
 export const noEnglishNames =
   'a about absolutely actually afraid again all almost alone already also always am an and angry annoyed annoying anxious any anymore are as ashamed asexual at autistic away awake awful awkward back bad badly banned bc be because been behind being better between bi big bipolar bisexual bitch black blessed blind bored boring both brave broke broken brown btw burned but by calm canadian certain cheap christian clean close clumsy cold common completely confident confused cool cowardly crazy cringe crying curious cute dead deaf deeply definitely depressed desperate different dirty disabled disgusting done down drained drunk dumb dying early easy either else emo empty english even every everything excited exhausted extra extremely failing fake falling famous fat fed feeling female fine finally first fool for foreign forever forgotten free freak fresh friendless friends from fucked full fun funny furious gay getting girl going gone gonna good grateful great gross grounded guilty guys half happy hard hated hating having healthy heartbroken heavy hello help helpless her here high him his home homesick honest honestly hopeless horrible hot hungry hurt idiot if ignored ill important in incredibly insane insecure inside introverted invisible is it its jealous just kinda kind korean late later lazy leaving left lesbian less like lonely long loser lost loud low lucky mad male maybe me mean mental mentally messed mid mine miserable missing mixed more most much muslim my mine mostly names near nervous never new nice no nobody nonbinary normal not nothing now numb obese obviously of off ok okay old on one online only open or our out outside over overwhelmed pan part pathetic perfect pissed please poor popular pretty probably proud quiet quite random ready real really relieved right rude sad safe same scared screwed self selfish serious seriously shaking shit short shy sick silly simple since single skinny sleepy slow slut small smart so sober socially some someone somewhere soon sore sorry still stressed strong stuck stupid such suffering sure surprised tall tears technically terrible terrified than thankful that the there they thick thin this tired to today together toxic tomorrow tonight too torn totally trans transgender trapped trash trying ugly unable under unhappy unloved until unwanted unwell up upset used useless very vegan vegetarian waiting weak weird well what when where whatever white who why wide with without wondering working worn worried worse worthless wrong years yes yet you young your'
 

@@ -55,7 +55,7 @@ export const schools: Introduction[] = [
     isTrace: schoolName,
   },
   { pattern: /학번(?:은|이|:)?\s*(?<trace>\d{4,10})/dgu },
-  // The answer to a question about the school.
+  // Answers to a question about the school.
   {
     pattern:
       /(?:(?:어느|무슨|어떤)\s*(?:중|고등?)?학교|학교\s?이름)[^\n]*\n\s*(?<trace>[가-힣a-z]{2,12}?)(?=(?:이요|요|이에요|예요|에요|이야|야|입니다|에?\s?(?:다녀|다니)\S*)?[\s.,!~]*(?:\n|$))/dgiu,
@@ -76,7 +76,7 @@ export const schools: Introduction[] = [
   },
 ]
 
-/** Addresses, accounts, links and long numbers, whatever the check of texts says of them. */
+/** Addresses, accounts, links and long numbers, regardless of the text check. */
 export const ways: Introduction[] = [
   { pattern: /(?<![^\s@])(?<trace>[^\s@]+@[^\s@]+)/dgu },
   { pattern: /(?<![\p{L}\d])(?<trace>@[\p{L}\d._]{2,})/dgu },

@@ -4,7 +4,7 @@ import { redacted, type Turn } from './redact.ts'
 
 const names = ['skywhale7', '하늘고래']
 const clean = (text: string) => redacted([{ from: 'teen', text }], names)[0] ?? ''
-/** Each line is a turn; one that begins with > is the helper's. */
+/** Each line is a turn; a line that begins with > is the helper's. */
 const talk = (...lines: string[]) =>
   redacted(
     lines.map(
@@ -16,7 +16,7 @@ const talk = (...lines: string[]) =>
     names,
   ).join('\n')
 
-describe('a text for a model outside has no trace of', () => {
+describe('a redacted text contains no trace of', () => {
   test.each(introductions)('%j', (text, trace) => {
     expect(clean(text)).not.toMatch(trace)
   })
@@ -37,7 +37,7 @@ describe('a text for a model outside has no trace of', () => {
     [['> 무슨 학교 다녀요?', '한빛 다녀요'], /한빛/],
     [['> Which school do you go to?', 'Riverside.'], /riverside/i],
     [['> 김민지 님, 제 이름은 김민지예요', '네'], /민지/],
-  ])('%j, over several turns', (lines, trace) => {
+  ])('%j, across several turns', (lines, trace) => {
     expect(talk(...lines)).not.toMatch(trace)
   })
 })
@@ -89,6 +89,6 @@ i'm at an all time high of stress
 우리 반 애들이 나를 피해요
 요즘 친구 때문에 너무 슬퍼요
 엄마랑 오늘 또 다퉜어요`.split('\n'),
-)('%j stays as it is', (text) => {
+)('%j is unchanged', (text) => {
   expect(clean(text)).toBe(text)
 })

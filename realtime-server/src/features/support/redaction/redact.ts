@@ -7,10 +7,10 @@ export interface Turn {
   text: string
 }
 
-/** As many of the earlier turns as the check reads. */
+/** The number of earlier turns that the text check reads. */
 const earlierTurns = 8
 
-/** Code points to code units. */
+/** Convert code points to code units. */
 function spansOf(text: string, findings: readonly Finding[]): Span[] {
   const starts: number[] = []
   let at = 0
@@ -27,7 +27,7 @@ const findingsIn = (text: string, earlier: readonly string[] = []) =>
 
 const isLatin = (letter: string | undefined) => /^[a-z]$/.test(letter ?? '')
 
-/** Where one of these names stands, in whatever case. `isWord`: names in Latin letters only as words of their own. */
+/** Return where one of these names occurs, in any case. `isWord`: names in Latin letters only as separate words. */
 function placesOf(text: string, names: Iterable<string>, { isWord }: { isWord: boolean }): Span[] {
   const [low, found] = [text.toLowerCase(), [] as Span[]]
   for (const given of names) {
@@ -43,7 +43,7 @@ function placesOf(text: string, names: Iterable<string>, { isWord }: { isWord: b
   return found
 }
 
-/** Several turns as one text, which knows where each letter came from. */
+/** Several turns as one text, with the origin of each letter. */
 class Joined {
   readonly text: string
   readonly #parts: { turn: number; start: number; length: number }[] = []
@@ -57,7 +57,7 @@ class Joined {
     this.text = turns.map(({ text }) => text).join(between)
   }
 
-  /** The parts of these spans in each of the turns. */
+  /** Yield the parts of these spans in each turn. */
   *placed(spans: readonly Span[]): Generator<{ turn: number; span: Span }> {
     for (const [from, to] of spans)
       for (const { turn, start, length } of this.#parts) {
@@ -77,9 +77,9 @@ function masked(text: string, spans: readonly Span[]): string {
 }
 
 /**
- * The turns of a talk as somebody outside may read them: without anything that the check finds, of whatever severity,
- * without the person's `names` in the product, and without the name, school and class by which they introduce themselves.
- * What begins in one turn and ends in another is masked in both. Names of others are not recognised.
+ * Return the turns of a talk as they may leave the server: without any finding of the text check, the member's `names`,
+ * and the name, school and class by which they introduce themselves. A span across turns is masked in each. Names of
+ * other people are not recognised.
  */
 export function redacted(turns: readonly Turn[], names: readonly string[]): string[] {
   const spans: Span[][] = turns.map(() => [])
@@ -92,7 +92,7 @@ export function redacted(turns: readonly Turn[], names: readonly string[]): stri
     mask(turn, placesOf(text, names, { isWord: false }))
   }
   const called = new Set<string>()
-  // A number goes on from turn to turn without a pause; a name may answer what the helper said.
+  // A number can continue in the next turn, and a name can answer a question of the helper.
   const talk = new Joined(numbered, '\n')
   for (const joined of [new Joined(own, ' '), new Joined(own, '\n'), talk]) {
     const introduced = namesIn(joined.text)
