@@ -73,7 +73,7 @@ test('others are led away from each screen, or told that it is not theirs', {
   }
   await page.goto('/admin/announcements')
   await expect(page).toHaveURL('/')
-  for (const at of ['/products', '/verification', '/backup']) {
+  for (const at of ['/products', '/verification', '/backup', '/duty']) {
     await page.goto(`/admin${at}`)
     await expect(page.getByText(say('settings.adminsOnly'))).toBeVisible()
     await expect(page).toHaveURL(`/admin${at}`)

@@ -209,6 +209,7 @@ const alone: Partial<Record<string, readonly [name: string, address: string, con
     admin: [
       ['admin-overview', '/admin', 'h1'],
       ['admin-safety', '/admin/safety', 'h1'],
+      ['admin-duty', '/admin/duty', 'h2'],
       ['admin-unanswered', '/admin/unanswered', 'h1'],
       ['admin-messages', '/admin/messages', 'h1'],
       ['admin-verification', '/admin/verification', 'h1'],

@@ -134,8 +134,10 @@ function Week({ roster, onOpen }: { roster: DutyRoster; onOpen: (open: Open) => 
       <ul className="flex flex-col divide-y divide-line rounded-field border border-line bg-surface-raised">
         {weekdays.map((weekday) => (
           <li key={weekday} className="flex flex-wrap items-center gap-2 px-4 py-2">
-            <span className="w-24 font-semibold">{t(`admin.duty.days.${weekday}`)}</span>
-            <ul className="flex min-w-0 flex-1 flex-wrap gap-2">
+            <span className="w-24 grow font-semibold sm:grow-0">
+              {t(`admin.duty.days.${weekday}`)}
+            </span>
+            <ul className="order-last flex min-w-0 basis-full flex-wrap gap-2 sm:order-none sm:flex-1 sm:basis-0">
               {roster.shifts
                 .filter((shift) => shift.weekday === weekday)
                 .map((shift) => (
@@ -146,6 +148,7 @@ function Week({ roster, onOpen }: { roster: DutyRoster; onOpen: (open: Open) => 
                         from: shift.from,
                         until: shift.until,
                       })}
+                      {shift.timeZone !== 'Asia/Seoul' && ` (${shift.timeZone})`}
                     </Button>
                   </li>
                 ))}
