@@ -58,4 +58,8 @@ export async function tellOfSavedReplies(
   const messageEn = 'Thanks for telling us about it.'
   await act(second, api.savedReplies.change, { params, body: { ...body, messageEn } })
   await act(second, api.savedReplies.remove, { params })
+  const shift = { weekday: 1, from: '22:00', until: '06:00', timeZone: 'Asia/Seoul' }
+  const roster = { shifts: [{ adminId: second.id, ...shift }], changes: [] }
+  await act(cast.admin, api.duty.changeRoster, { body: roster })
+  await act(second, api.duty.take)
 }

@@ -36,8 +36,8 @@ export const DutyRoster = z.object({
 export type DutyRoster = z.infer<typeof DutyRoster>
 
 export const DutyRosterDraft = z.object({
-  /** Of the roster that was changed. */
-  version: Count,
+  /** Of the roster that was changed: refused with DUTY_CHANGED where another admin changed it meanwhile. */
+  version: z.optional(Count),
   shifts: z.array(DutyShift).check(z.maxLength(maxShifts, 'duty.shifts')),
   changes: z
     .array(

@@ -101,6 +101,7 @@ export function makeBodies({
     'POST /api/admin/send-message': { userId: bystander, message: '지원팀이에요.' },
     'POST /api/admin/saved-replies': savedReplyDraft,
     'PUT /api/admin/saved-replies/:id': savedReplyDraft,
+    'PUT /api/admin/duty/roster': { shifts: [], changes: [] },
     'POST /api/support/ai-chat': {
       message: '오늘은 조금 지쳤어요.',
       past: [{ from: 'teen', text: '안녕하세요' }],

@@ -408,6 +408,15 @@ async function seekSupport(sharer: Person) {
   await ask(admin, api.savedReplies.change, { params: saved, body })
   await ask(admin, api.savedReplies.list)
   await ask(admin, api.savedReplies.remove, { params: saved })
+  const plan = { from: '22:00', until: '06:00', timeZone: 'Asia/Seoul' }
+  const shifts = [1, 4].map((weekday) => ({ adminId: admin.id, weekday, ...plan }))
+  const leave = { from: '2099-01-01T00:00:00.000Z', until: '2099-01-02T00:00:00.000Z' }
+  const changes = [{ awayId: admin.id, coverId: null, ...leave }]
+  await ask(admin, api.duty.changeRoster, { body: { shifts, changes } })
+  await ask(admin, api.duty.readRoster)
+  await ask(admin, api.duty.take)
+  await ask(admin, api.duty.readNow)
+  await ask(sharer, api.duty.readState)
   await ask(sharer, api.support.listMine)
   await ask(sharer, api.support.readHelper)
   for (const message of [content, crisis]) {

@@ -56,7 +56,8 @@ export async function changeRoster(
   seal: Seal,
   draft: DutyRosterDraft,
 ): Promise<DutyRoster> {
-  if ((await begin(tx)) !== draft.version) throw new Problem('DUTY_CHANGED')
+  const version = await begin(tx)
+  if (draft.version !== undefined && draft.version !== version) throw new Problem('DUTY_CHANGED')
   await refuseUnknown(tx, draft)
   await tx.db.deleteFrom('dutyShifts').execute()
   await tx.db.deleteFrom('dutyChanges').execute()
@@ -73,7 +74,7 @@ export async function changeRoster(
   }))
   if (changes.length > 0) await tx.db.insertInto('dutyChanges').values(changes).execute()
   const roster = await readRoster(tx)
-  await audit(tx, seal, { action: 'duty:change', target: `duty roster ${roster.version}` })
+  await audit(tx, seal, { action: 'duty:change', target: 'duty' })
   return roster
 }
 
@@ -103,6 +104,6 @@ export async function takeDuty(tx: Tx<Admin>, seal: Seal): Promise<DutyNow> {
       )
       .execute()
   }
-  await audit(tx, seal, { action: 'duty:take', target: `user ${me.id}` })
+  await audit(tx, seal, { action: 'duty:take', target: 'duty' })
   return await readNow(tx)
 }
