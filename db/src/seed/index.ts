@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../connect.ts'
 import { demoAccounts, fixedAccounts } from './accounts.ts'
 import { makeCommunity } from './community.ts'
+import { makeDuty } from './duty.ts'
 import { makeStore } from './store.ts'
 
 /** Any number will do as long as nothing else locks it. */
@@ -56,5 +57,6 @@ export async function seed(db: Db, { adminPasswordHash, demoPasswordHash }: Seed
       .execute()
     await makeCommunity(trx)
     await makeStore(trx)
+    await makeDuty(trx)
   })
 }

@@ -1,4 +1,4 @@
-import { attackTypes, dueSoonMinutes, overview, type UrgentThing } from '@dodam/contract'
+import { attackTypes, dueSoonMinutes, duty, overview, type UrgentThing } from '@dodam/contract'
 import { Sprout } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +8,7 @@ import { paths } from '../../../paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { EmptyState, ErrorState, LoadingRows } from '../../../ui/states.tsx'
-import { RelativeTime } from '../../../ui/time.tsx'
+import { dateTimeText, RelativeTime } from '../../../ui/time.tsx'
 import { useReasonText } from '../../reports/reason-text.ts'
 import { AdminPage } from '../parts/admin-page.tsx'
 import { Stat, Stats } from '../parts/stat.tsx'
@@ -53,6 +53,7 @@ export function OverviewPage() {
           tone={reports.open.P1 > 0 ? 'crisis' : 'neutral'}
           to={adminPaths.safety}
         />
+        <OnDuty />
         <Stat
           label={t('admin.overview.cases')}
           value={openCases}
@@ -125,6 +126,29 @@ export function OverviewPage() {
         {t('admin.overview.version', { version: data.version })}
       </p>
     </AdminPage>
+  )
+}
+
+/** Who is on duty now. */
+function OnDuty() {
+  const { t } = useTranslation()
+  const { data } = useRead(duty.readNow, {})
+  const names = data?.onDuty.map(({ nickname }) => nickname).join(', ')
+  return (
+    <Stat
+      label={t('admin.duty.now')}
+      value={
+        <span className="text-lg">{names === '' ? t('admin.duty.nobody') : (names ?? '…')}</span>
+      }
+      {...(data?.next && {
+        hint: t('admin.overview.nextOnDuty', {
+          name: data.next.user.nickname,
+          time: dateTimeText(data.next.at),
+        }),
+      })}
+      tone={names === '' ? 'danger' : 'neutral'}
+      to={adminPaths.duty}
+    />
   )
 }
 
