@@ -154,7 +154,7 @@ function RoomRow({ room }: { room: ChatRoom }) {
             )}
             <span
               className={cx(
-                'min-w-0 flex-1 truncate text-[0.9375rem] leading-6',
+                'min-w-0 flex-1 truncate text-body-small leading-6',
                 isUnread ? 'text-ink' : 'text-ink-soft',
               )}
             >

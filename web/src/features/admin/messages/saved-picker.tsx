@@ -66,7 +66,7 @@ export function SavedPicker({ language, onPick, onClose }: Props) {
                   <span className="block font-semibold">
                     {mine === 'ko' ? reply.titleKo : reply.titleEn}
                   </span>
-                  <span lang={chosen} className="block text-[0.9375rem] text-ink-soft">
+                  <span lang={chosen} className="block text-body-small text-ink-soft">
                     {chosen === 'ko' ? reply.messageKo : reply.messageEn}
                   </span>
                 </button>
