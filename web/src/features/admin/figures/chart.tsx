@@ -52,10 +52,11 @@ export function Chart<Key extends string>({ label, data, series, as }: Props<Key
   const pointed = pointedAt === null ? undefined : columns[pointedAt]
   return (
     <div className="@container text-caption text-ink-soft">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application takes keys itself. */}
       <div
         role="application"
         aria-label={label}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys go through the numbers.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it must be reached to take them.
         tabIndex={0}
         onKeyDown={step}
         onBlur={() => setPointedAt(null)}
