@@ -171,10 +171,12 @@ for (const [screen, language] of phoneFirst)
     if (screen === 'desktop') {
       await page.keyboard.press('2')
       await expect(page.getByText(say('admin.analytics.in.weekly'))).toBeVisible()
-      // Arrow keys go through the bars.
-      await page.getByRole('application').first().focus()
+      const activity = page.getByRole('region', { name: say('admin.analytics.activity') })
+      await activity.getByRole('application').focus()
       await page.keyboard.press('ArrowRight')
-      await expect(page.locator('.recharts-tooltip-wrapper').first()).toBeVisible()
+      await expect(activity.getByRole('status')).toContainText(
+        new RegExp(`${say('admin.analytics.columns.posts')} \\d`),
+      )
       await look(person, 'admin-analytics-keys')
     }
 

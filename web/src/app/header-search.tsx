@@ -46,7 +46,7 @@ export function HeaderSearch() {
           enterKeyHint="search"
           autoComplete="off"
           maxLength={100}
-          className="min-h-11 w-full rounded-full border border-line-strong/70 bg-surface-raised pr-4 pl-10 text-[0.9375rem] focus:border-brand focus:outline-2 focus:-outline-offset-1 focus:outline-brand"
+          className="min-h-11 w-full rounded-full border border-line-strong/70 bg-surface-raised pr-4 pl-10 text-body-small focus:border-brand focus:outline-2 focus:-outline-offset-1 focus:outline-brand"
         />
       </form>
     </>

@@ -5,7 +5,7 @@ import { TextCounter } from './text-counter.tsx'
 interface Props
   extends Pick<
     ComponentProps<typeof TextArea>,
-    'label' | 'placeholder' | 'error' | 'hint' | 'onBlur'
+    'label' | 'placeholder' | 'error' | 'hint' | 'readOnly' | 'onBlur' | 'onKeyDown'
   > {
   value: string
   onChange: (text: string) => void

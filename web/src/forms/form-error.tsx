@@ -6,7 +6,7 @@ export function FormError({ text, form }: { text: string | undefined; form: stri
         <p
           id={`${form}-error`}
           tabIndex={-1}
-          className="rounded-field bg-danger-soft px-4 py-3 text-[0.9375rem] text-danger"
+          className="rounded-field bg-danger-soft px-4 py-3 text-body-small text-danger"
         >
           {text}
         </p>

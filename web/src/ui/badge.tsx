@@ -17,7 +17,7 @@ const tones = {
 export type Tone = keyof typeof tones
 
 const pill =
-  'inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-[0.8125rem] leading-5 font-medium whitespace-nowrap'
+  'inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-caption leading-5 font-medium whitespace-nowrap'
 
 /** A short word about the state of something. */
 export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
@@ -32,7 +32,7 @@ export function CountBadge({ count, className }: { count: number; className?: st
       aria-hidden="true"
       className={cx(
         'inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-danger px-1.5 whitespace-nowrap',
-        'text-[0.6875rem] leading-none font-bold text-danger-ink',
+        'text-micro leading-none font-bold text-danger-ink',
         className,
       )}
     >

@@ -13,7 +13,7 @@ const variants = {
     'bg-danger-soft text-danger not-disabled:hover:ring-1 not-disabled:hover:ring-danger/50',
 }
 const sizes = {
-  md: 'min-h-11 px-5 text-[0.9375rem]',
+  md: 'min-h-11 px-5 text-body-small',
   lg: 'min-h-13 px-7 text-base',
 }
 

@@ -35,7 +35,7 @@ export function ChoiceChips<V extends string>(props: Props<V>) {
     <label
       key={option.value}
       className={cx(
-        'relative inline-flex min-h-11 items-center rounded-full border px-4 text-[0.9375rem]',
+        'relative inline-flex min-h-11 items-center rounded-full border px-4 text-body-small',
         'transition-colors duration-150 select-none',
         'has-disabled:cursor-not-allowed has-disabled:opacity-60',
         'has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-brand',

@@ -152,7 +152,7 @@ function OpenDialog({
             <IconButton label={t('ui.close')} icon={<X />} onClick={leave} />
           </div>
           {description && (
-            <p id={`${id}-description`} className="pr-3 text-[0.9375rem] text-ink-soft">
+            <p id={`${id}-description`} className="pr-3 text-body-small text-ink-soft">
               {description}
             </p>
           )}

@@ -154,7 +154,7 @@ export function Checkbox({
           aria-describedby={noted ? note : undefined}
           className="tick size-5 shrink-0"
         />
-        <span className="text-[0.9375rem]">{label}</span>
+        <span className="text-body-small">{label}</span>
       </label>
       {noted && (
         <div className="pl-8">

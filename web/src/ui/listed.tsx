@@ -14,6 +14,29 @@ export interface Pages<Item = unknown> {
   retry: () => void
 }
 
+interface Whole<Item> {
+  data: readonly Item[] | undefined
+  isPending: boolean
+  error: Error | null
+  refetch: () => Promise<unknown>
+}
+
+/** A list that is read as a whole, as `useRead` returns it. */
+export const wholeList = <Item,>({
+  data = [],
+  isPending,
+  error,
+  refetch,
+}: Whole<Item>): Pages<Item> => ({
+  items: data,
+  isPending,
+  error,
+  hasMore: false,
+  isLoadingMore: false,
+  loadMore: () => undefined,
+  retry: () => void refetch(),
+})
+
 interface Props {
   list: Pages
   /** In the place of a list that loads. */

@@ -120,7 +120,7 @@ function Item({ item, onClose }: { item: MenuItem; onClose: () => void }) {
       {icon}
       <span className="min-w-0">
         {label}
-        {hint && <span className="block text-[0.8125rem] leading-5 text-ink-soft">{hint}</span>}
+        {hint && <span className="block text-caption leading-5 text-ink-soft">{hint}</span>}
       </span>
     </>
   )

@@ -16,7 +16,7 @@ export const TabList = ({ label, tabs }: Props) => (
       <Tabs.Trigger
         key={tab.value}
         value={tab.value}
-        className="min-h-11 flex-1 whitespace-nowrap rounded-full px-1 text-[0.9375rem] font-medium text-ink-soft sm:px-5 sm:text-base data-[state=active]:bg-surface-raised data-[state=active]:font-semibold data-[state=active]:text-ink data-[state=active]:shadow-card"
+        className="min-h-11 flex-1 whitespace-nowrap rounded-full px-1 text-body-small font-medium text-ink-soft sm:px-5 sm:text-base data-[state=active]:bg-surface-raised data-[state=active]:font-semibold data-[state=active]:text-ink data-[state=active]:shadow-card"
       >
         {tab.label} <span className="tabular-nums">{tab.count}</span>
       </Tabs.Trigger>

@@ -122,7 +122,7 @@ function OneToast({ message }: { message: ToastMessage }) {
       <span aria-hidden="true" className={cx('[&_svg]:size-5', look.ink)}>
         {look.icon}
       </span>
-      <p className="min-w-0 flex-1 py-2 text-[0.9375rem] leading-snug">{text}</p>
+      <p className="min-w-0 flex-1 py-2 text-body-small leading-snug">{text}</p>
       {action && (
         <Button
           variant="ghost"

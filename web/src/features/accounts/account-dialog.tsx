@@ -51,7 +51,7 @@ export default function AccountDialog() {
       <div ref={content}>
         {mode === 'login' ? <LoginForm onDone={welcomeBack} /> : <SignUpForm form={signUp} />}
       </div>
-      <p className="mt-5 text-center text-[0.9375rem] text-ink-soft">
+      <p className="mt-5 text-center text-body-small text-ink-soft">
         {t(mode === 'login' ? 'accounts.login.new' : 'accounts.signUp.known')}{' '}
         <button
           type="button"

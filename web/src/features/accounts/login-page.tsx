@@ -21,7 +21,7 @@ export function LoginPage() {
         <h1 className="mt-4 text-2xl font-bold">{t('accounts.login.title')}</h1>
         <p className="mt-1 mb-7 text-ink-soft">{t('accounts.login.line')}</p>
         <LoginForm onDone={(who) => void navigate(landingAfter(state, who), { replace: true })} />
-        <p className="mt-5 text-center text-[0.9375rem] text-ink-soft">
+        <p className="mt-5 text-center text-body-small text-ink-soft">
           {t('accounts.login.new')}
           <Button
             variant="ghost"

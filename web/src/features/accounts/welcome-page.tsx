@@ -46,7 +46,7 @@ export function WelcomePage() {
         <LifeBuoy aria-hidden="true" className="size-6 shrink-0 text-brand-strong" />
         <span className="min-w-0 flex-1">
           <span className="block font-bold">{t('accounts.welcome.codes')}</span>
-          <span className="block text-[0.9375rem] text-ink-soft">
+          <span className="block text-body-small text-ink-soft">
             {t('accounts.welcome.codesLine')}
           </span>
         </span>
@@ -89,7 +89,7 @@ function RoleCard({ role }: { role: Me['role'] }) {
       <div>
         <h2 className="text-sm text-ink-soft">{t('accounts.welcome.role')}</h2>
         <p className="font-bold">{name}</p>
-        <p className="text-[0.9375rem] text-ink-soft">{line}</p>
+        <p className="text-body-small text-ink-soft">{line}</p>
       </div>
     </section>
   )

@@ -55,7 +55,7 @@ export function AnnouncementCard({ announcement, onDismiss, typeName, children }
             {title}
           </h2>
           <p
-            className={`whitespace-pre-line text-[0.9375rem] ${isOpen ? '' : 'line-clamp-2 max-sm:hidden'}`}
+            className={`whitespace-pre-line text-body-small ${isOpen ? '' : 'line-clamp-2 max-sm:hidden'}`}
           >
             {content}
           </p>

@@ -4,11 +4,11 @@ import { Link } from 'react-router-dom'
 import { usePersonName } from '../../i18n/person-name.ts'
 import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { CategoryBadges } from '../../ui/badge.tsx'
 import { dateTimeText } from '../../ui/time.tsx'
 import { VerifiedMark } from '../../ui/verified-mark.tsx'
 import { ReportButton } from '../reports/report-button.tsx'
 import { byName, type Reported } from '../reports/reporting.ts'
+import { PostExcerpt } from './post-excerpt.tsx'
 import { RequestFooter } from './request-footer.tsx'
 import { RequestStatusBadge } from './request-status-badge.tsx'
 import { useAnswer } from './use-answer.ts'
@@ -69,12 +69,7 @@ export function RequestCard({ request, isGone, onOutdated }: Props) {
           />
         )}
       </header>
-      <div className="rounded-field bg-surface-sunken px-4 py-3">
-        <p className="line-clamp-2 text-ink-soft text-sm">
-          {post.content || t('chat-requests.card.deletedPost')}
-        </p>
-        <CategoryBadges categories={post.categories} className="mt-2" />
-      </div>
+      <PostExcerpt post={post} />
       <p className="whitespace-pre-line">{message}</p>
       <RequestFooter request={request} isGone={isGone} answering={answering} />
     </article>

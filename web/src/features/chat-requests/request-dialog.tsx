@@ -17,6 +17,7 @@ import { WhileWriting } from '../checks/while-writing.tsx'
 import { useSuspension } from '../reports/standing.ts'
 import { SuspensionDialog } from '../reports/suspension-note.tsx'
 import { PausedNote } from '../risk/paused-note.tsx'
+import { PostExcerpt } from './post-excerpt.tsx'
 
 const drafts = keptOf('dodam.request.draft', keptMessage)
 
@@ -104,10 +105,7 @@ function Writing({ post, onClose, onOutdated }: Props) {
       below={(field) => <StoppedNote sending={sending} place="request" {...field} />}
     >
       <PausedNote />
-      <blockquote className="rounded-field bg-surface-sunken px-4 py-3 text-ink-soft text-sm">
-        {/* In an element without padding, in which half of the next line would show. */}
-        <p className="line-clamp-3">{post.content}</p>
-      </blockquote>
+      <PostExcerpt post={post} />
     </MessageDialog>
   )
 }

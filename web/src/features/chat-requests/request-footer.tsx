@@ -93,5 +93,5 @@ function Accepted({ roomId, isBusy }: { roomId: number | null; isBusy: boolean }
 }
 
 const Line = ({ children }: { children: string }) => (
-  <p className="text-[0.9375rem] text-ink-soft">{children}</p>
+  <p className="text-body-small text-ink-soft">{children}</p>
 )

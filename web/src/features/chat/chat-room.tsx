@@ -177,7 +177,7 @@ function useEchoes(messages: readonly ChatMessage[]): void {
 function NoReply() {
   const { t } = useTranslation()
   return (
-    <div className="border-t border-line bg-surface-sunken px-6 pt-3 pb-[max(0.5rem,env(safe-area-inset-bottom))] text-center text-[0.9375rem] text-ink-soft">
+    <div className="border-t border-line bg-surface-sunken px-6 pt-3 pb-[max(0.5rem,env(safe-area-inset-bottom))] text-center text-body-small text-ink-soft">
       <p>{t('chat.room.noReply')}</p>
       <Link
         to={paths.settingsOf('support')}

@@ -13,7 +13,7 @@ export function RatingNote({ room }: { room: ChatRoom }) {
   const { request } = useRatingRequest(room)
   if (room.mySide !== 1 || request?.status !== 'pending') return null
   return (
-    <div className="flex items-center gap-2 border-b border-line bg-surface-sunken px-4 py-2 text-[0.8125rem] leading-5 text-ink-soft short:py-0 min-[1100px]:px-5">
+    <div className="flex items-center gap-2 border-b border-line bg-surface-sunken px-4 py-2 text-caption leading-5 text-ink-soft short:py-0 min-[1100px]:px-5">
       <Star aria-hidden="true" className="size-4 shrink-0" />
       <span className="min-w-0 flex-1">
         {t('chat.rating.asked', { name: name(room.participant2) })}

@@ -26,7 +26,7 @@ export function RevealDialog({ room, onClose }: { room: ChatRoom; onClose: () =>
       <p className="flex items-center gap-3 rounded-field bg-surface-sunken px-4 py-3">
         <Avatar person={{ ...me, isAnonymous: false }} />
         <span className="min-w-0">
-          <span className="block text-[0.8125rem] leading-5 text-ink-soft">
+          <span className="block text-caption leading-5 text-ink-soft">
             {t('chat.reveal.shownAs')}
           </span>
           <span className="block truncate font-semibold">{me.nickname}</span>

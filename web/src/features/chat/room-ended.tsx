@@ -13,7 +13,7 @@ export function Ended({ room }: { room: ChatRoom }) {
   const isSharer = room.mySide === 1
   return (
     <div className="flex flex-col items-center gap-x-3 gap-y-1 border-t border-line bg-surface-sunken px-4 pt-3 pb-[max(0.5rem,env(safe-area-inset-bottom))] text-center short:flex-row short:justify-center short:pt-1">
-      <p className="max-w-md text-[0.9375rem] text-balance text-ink-soft">
+      <p className="max-w-md text-body-small text-balance text-ink-soft">
         {room.emptiedSeq > 0 && room.emptiedSeq === room.lastSeq
           ? t('chat.room.closedEmptied')
           : t('chat.room.closed', { count: retention.endedChats.kept.amount })}{' '}

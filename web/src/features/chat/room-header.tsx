@@ -59,7 +59,7 @@ function Other({ room }: { room: ChatRoom }) {
           {other.isVerified && <VerifiedMark />}
         </div>
         {isMasked(room) ? (
-          <p className="flex items-start gap-1.5 text-[0.8125rem] leading-5 text-ink-soft">
+          <p className="flex items-start gap-1.5 text-caption leading-5 text-ink-soft">
             <EyeOff aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
             {t('chat.reveal.note')}
           </p>
@@ -67,7 +67,7 @@ function Other({ room }: { room: ChatRoom }) {
           line !== null && (
             <p
               className={cx(
-                'min-h-5 text-[0.8125rem] leading-5',
+                'min-h-5 text-caption leading-5',
                 room.otherOnline === true ? 'text-calm' : 'text-ink-soft',
               )}
             >

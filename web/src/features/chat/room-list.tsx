@@ -9,10 +9,11 @@ import { usePersonName } from '../../i18n/person-name.ts'
 import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { CountBadge } from '../../ui/badge.tsx'
-import { Button, buttonLook, IconButton } from '../../ui/button.tsx'
+import { buttonLook, IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { Listed } from '../../ui/listed.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
+import { EmptyState, Skeleton } from '../../ui/states.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
 import { VerifiedMark } from '../../ui/verified-mark.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
@@ -64,38 +65,36 @@ export function RoomList() {
           </label>
         )}
       </header>
-      {rooms.isPending ? (
-        <Loading />
-      ) : rooms.error && items.length === 0 ? (
-        <ErrorState onRetry={rooms.retry} />
-      ) : items.length === 0 ? (
-        <EmptyState
-          icon={<MessagesSquare />}
-          line={t('chat.list.empty')}
-          action={
-            <Link to={paths.home} className={buttonLook('soft')}>
-              {t('chat.list.browse')}
-            </Link>
+      <div className="flex flex-col overflow-y-auto overscroll-contain">
+        <Listed
+          list={{ ...rooms, items }}
+          loading={<Loading />}
+          empty={
+            <EmptyState
+              icon={<MessagesSquare />}
+              line={t('chat.list.empty')}
+              action={
+                <Link to={paths.home} className={buttonLook('soft')}>
+                  {t('chat.list.browse')}
+                </Link>
+              }
+            />
           }
-        />
-      ) : found.length === 0 ? (
-        <EmptyState icon={<SearchX />} line={t('chat.list.noMatch', { query: query.trim() })} />
-      ) : (
-        <ul className="flex flex-col gap-0.5 overflow-y-auto overscroll-contain px-2 pb-4">
-          {found.map((room) => (
-            <li key={room.id} className="relative">
-              <RoomRow room={room} />
-            </li>
-          ))}
-          {rooms.hasMore && (
-            <li className="flex justify-center p-4">
-              <Button variant="ghost" busy={rooms.isLoadingMore} onClick={rooms.loadMore}>
-                {t('ui.more')}
-              </Button>
-            </li>
+          moreClass="my-4 self-center"
+        >
+          {items.length > 0 && found.length === 0 ? (
+            <EmptyState icon={<SearchX />} line={t('chat.list.noMatch', { query: query.trim() })} />
+          ) : (
+            <ul className="flex flex-col gap-0.5 px-2 pb-4">
+              {found.map((room) => (
+                <li key={room.id} className="relative">
+                  <RoomRow room={room} />
+                </li>
+              ))}
+            </ul>
           )}
-        </ul>
-      )}
+        </Listed>
+      </div>
     </div>
   )
 }
@@ -154,7 +153,7 @@ function RoomRow({ room }: { room: ChatRoom }) {
             )}
             <span
               className={cx(
-                'min-w-0 flex-1 truncate text-[0.9375rem] leading-6',
+                'min-w-0 flex-1 truncate text-body-small leading-6',
                 isUnread ? 'text-ink' : 'text-ink-soft',
               )}
             >

@@ -25,7 +25,7 @@ export function StoppedMessage({ unsent, onEdit, onLook }: Props) {
   const reasons = reasonsOf(found, useLanguage())
   const isAsked = reason === 'CONFIRM_TEXT'
   return (
-    <div className="flex flex-col gap-1 rounded-card border border-line bg-surface-raised px-4 pt-3 pb-1 text-[0.9375rem] leading-6">
+    <div className="flex flex-col gap-1 rounded-card border border-line bg-surface-raised px-4 pt-3 pb-1 text-body-small leading-6">
       <div role="status">
         <p className="font-semibold">
           {t(isAsked ? 'checks.unsent.waiting' : 'checks.unsent.title')}

@@ -37,7 +37,7 @@ export function CheckInCard({ ref, title, line, onClose, children }: Props) {
         </span>
         <div id={id} className="min-w-0 flex-1">
           <h2 className="text-balance font-semibold">{title}</h2>
-          <p className="mt-1 text-[0.9375rem] text-ink-soft">{line}</p>
+          <p className="mt-1 text-body-small text-ink-soft">{line}</p>
         </div>
         {onClose && (
           <IconButton

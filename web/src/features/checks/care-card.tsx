@@ -28,7 +28,7 @@ function Card({ onClose }: { onClose: () => void }) {
   return (
     <section
       aria-labelledby={`${id}-title`}
-      className="border-b border-line bg-brand-soft text-[0.9375rem] leading-6"
+      className="border-b border-line bg-brand-soft text-body-small leading-6"
     >
       <div className="flex items-start gap-1 pl-4 min-[1100px]:pl-5">
         <button

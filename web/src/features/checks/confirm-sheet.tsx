@@ -41,7 +41,7 @@ export function ConfirmSheet({ stopped, place, ...acts }: Props) {
     >
       <div className="flex flex-col gap-3">
         {(reasons.length > 0 ? reasons : [t('checks.confirm.line')]).map((reason) => (
-          <p key={reason} className="text-[0.9375rem]">
+          <p key={reason} className="text-body-small">
             {reason}
           </p>
         ))}

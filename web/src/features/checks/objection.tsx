@@ -12,7 +12,7 @@ interface Props {
 /** A field nearby that is left is checked again, which could move the button away from under the press. */
 const keepFocus = (event: PointerEvent) => event.preventDefault()
 
-const quiet = 'min-h-11 rounded-full px-2 text-[0.8125rem] transition-colors'
+const quiet = 'min-h-11 rounded-full px-2 text-caption transition-colors'
 
 /** How a writer says that they were misunderstood. First tells who will read it. */
 export function Objection({ place, text }: Props) {
@@ -24,7 +24,7 @@ export function Objection({ place, text }: Props) {
       if (kind === 'done') setStep('sent')
     })
   return (
-    <div role="status" className="text-[0.8125rem] leading-5 text-ink-soft">
+    <div role="status" className="text-caption leading-5 text-ink-soft">
       {step === 'sent' && <p className="px-2 py-2.5">{t('checks.objection.thanks')}</p>}
       {step === 'closed' && (
         <button

@@ -65,11 +65,11 @@ export function StoppedNote({ sending, place, text, write, box }: Props) {
       {isShown && (
         <div className="mt-2 flex flex-col gap-1 rounded-field bg-surface-sunken px-4 pt-3 pb-1.5">
           {reasons.map((reason) => (
-            <p key={reason} className="text-[0.9375rem] leading-6">
+            <p key={reason} className="text-body-small leading-6">
               {reason}
             </p>
           ))}
-          <p className="line-clamp-4 text-[0.9375rem] text-ink-soft leading-7">
+          <p className="line-clamp-4 text-body-small text-ink-soft leading-7">
             <span className="sr-only">{t('checks.stopped.label')}: </span>
             <MarkedText text={stopped.text} spans={found} isShort />
           </p>

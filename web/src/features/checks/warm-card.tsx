@@ -37,7 +37,7 @@ export function WarmCard({ title, children, onClose, end }: Props) {
             />
           )}
         </div>
-        <div role="status" className="flex flex-col gap-1 text-[0.9375rem] leading-6">
+        <div role="status" className="flex flex-col gap-1 text-body-small leading-6">
           {children}
         </div>
       </div>

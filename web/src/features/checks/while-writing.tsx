@@ -85,7 +85,7 @@ function Offer({ tone, onClose }: { tone: ReturnType<typeof toneOf>; onClose: ()
       )}
     >
       {tone && <HeartHandshake aria-hidden="true" className="mt-1 size-5 shrink-0 text-crisis" />}
-      <div className="min-w-0 flex-1 text-[0.9375rem] leading-6">
+      <div className="min-w-0 flex-1 text-body-small leading-6">
         {/* There from the beginning, as screen readers tell only of changes in it. */}
         <p role="status" className={cx(tone && 'pt-0.5')}>
           {tone && t(`checks.offer.${tone}`)}

@@ -24,7 +24,7 @@ export function WriterNotes({ place, name, text, isHeld = false }: Props) {
   const objection = <Objection place={place} text={written || text} />
   if (isClosed)
     return (
-      <div className="flex flex-wrap items-center justify-end gap-x-2 text-[0.8125rem] text-ink-soft">
+      <div className="flex flex-wrap items-center justify-end gap-x-2 text-caption text-ink-soft">
         {isHeld && <span>{t('checks.held.title')}</span>}
         {(crisis ?? isHeld) && <Again onOpen={() => setClosed(false)} />}
       </div>
@@ -49,7 +49,7 @@ export function WriterNotes({ place, name, text, isHeld = false }: Props) {
         )
       )}
       {contact && (
-        <div className="flex flex-col items-end text-right text-[0.8125rem] leading-5 text-ink-soft">
+        <div className="flex flex-col items-end text-right text-caption leading-5 text-ink-soft">
           <p role="status">
             {/* That it was masked stands there for both already. */}
             {t(contact.code === 'CONTACT_MASKED' ? 'checks.contact.why' : 'checks.contact.noted')}

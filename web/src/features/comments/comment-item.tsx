@@ -60,7 +60,7 @@ export function CommentItem({ post, comment, onReply, onDelete }: Props) {
         }
       />
       <div className="pl-11">
-        <p className="whitespace-pre-line text-[0.9375rem]">{comment.content}</p>
+        <p className="whitespace-pre-line text-body-small">{comment.content}</p>
         {comment.isOwn && (
           <OwnNotes
             place="comment"

@@ -68,7 +68,7 @@ const Point = ({ icon: Icon, title, children }: PointProps) => (
     <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand-strong" />
     <div>
       <p className="font-semibold">{title}</p>
-      <p className="text-[0.9375rem] text-ink-soft">{children}</p>
+      <p className="text-body-small text-ink-soft">{children}</p>
     </div>
   </li>
 )

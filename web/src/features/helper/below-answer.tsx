@@ -66,7 +66,7 @@ function FindListener({ me }: { me: Me }) {
   const { data } = useRead(support.readHelper, {})
   const way = wayOf('find-listener', me)
   return (
-    <div className="flex flex-col gap-2 rounded-card bg-brand-soft px-4 py-3 text-[0.9375rem] text-brand-strong">
+    <div className="flex flex-col gap-2 rounded-card bg-brand-soft px-4 py-3 text-body-small text-brand-strong">
       <p>
         {data?.isListenerHere && `${t('helper.listener.here')} `}
         {t(way ? 'helper.listener.line' : 'helper.listener.alsoYou')}
@@ -100,7 +100,7 @@ function DidThisHelp({ of, answer: { id, helped } }: { of: string; answer: Answe
     })
   const place = useRef<HTMLDivElement>(null)
   return (
-    <div ref={place} tabIndex={-1} className="min-h-11 text-[0.8125rem] text-ink-soft">
+    <div ref={place} tabIndex={-1} className="min-h-11 text-caption text-ink-soft">
       {helped === null && (
         <div className="flex flex-wrap items-center gap-x-1">
           <span id={`${of}-helped`} className="mr-1">
@@ -113,7 +113,7 @@ function DidThisHelp({ of, answer: { id, helped } }: { of: string; answer: Answe
               aria-describedby={`${of}-helped`}
               aria-disabled={isPending || undefined}
               onClick={() => isPending || rate(said)}
-              className="px-3! font-medium! text-[0.8125rem]! [&_svg]:size-4"
+              className="px-3! font-medium! text-caption! [&_svg]:size-4"
             >
               {said ? <ThumbsUp aria-hidden="true" /> : <ThumbsDown aria-hidden="true" />}
               {t(said ? 'helper.rating.yes' : 'helper.rating.no')}

@@ -37,7 +37,7 @@ export function HelperHeader() {
           <span className="truncate">{t('helper.label')}</span>
           <Badge tone="calm">AI</Badge>
         </h1>
-        <p className="text-[0.8125rem] text-ink-soft leading-5">{t('helper.line')}</p>
+        <p className="text-caption text-ink-soft leading-5">{t('helper.line')}</p>
       </div>
       <div className="ml-auto flex shrink-0">
         {hasTalk && (

@@ -56,7 +56,7 @@ function OpenTalk({ me, begunAt }: { me: Me; begunAt: string }) {
       name: t('helper.name'),
       picture: <LogoMark className="size-8 rounded-full" />,
       label: (
-        <span className="flex items-center gap-1.5 text-[0.8125rem] text-ink-soft leading-5">
+        <span className="flex items-center gap-1.5 text-caption text-ink-soft leading-5">
           <Badge tone="calm">AI</Badge>
           {t('helper.label')}
         </span>

@@ -15,7 +15,7 @@ export function Starters({ onPick }: { onPick: (text: string) => void }) {
           <button
             type="button"
             onClick={() => onPick(t(`helper.starters.${one}`))}
-            className="min-h-11 rounded-full border border-line-strong/60 bg-surface-raised px-4 py-1.5 text-left text-[0.9375rem] leading-6 transition-colors hover:border-brand"
+            className="min-h-11 rounded-full border border-line-strong/60 bg-surface-raised px-4 py-1.5 text-left text-body-small leading-6 transition-colors hover:border-brand"
           >
             {t(`helper.starters.${one}`)}
           </button>

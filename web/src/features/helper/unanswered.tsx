@@ -19,7 +19,7 @@ export function Unanswered({ of, onEdit }: Props) {
   if (!isOpen) return null
   const isStopped = why === 'stopped'
   return (
-    <div className="flex flex-wrap items-center justify-end gap-x-1 text-[0.8125rem]">
+    <div className="flex flex-wrap items-center justify-end gap-x-1 text-caption">
       {isStopped ? (
         <span role="status" className="text-ink-soft">
           {t('helper.unanswered.stopped')}

@@ -11,7 +11,7 @@ export function HelpButton() {
       type="button"
       aria-haspopup="dialog"
       onClick={openHelp}
-      className="inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 rounded-full px-3 text-[0.9375rem] font-semibold whitespace-nowrap text-crisis transition-colors hover:bg-crisis-soft"
+      className="inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 rounded-full px-3 text-body-small font-semibold whitespace-nowrap text-crisis transition-colors hover:bg-crisis-soft"
     >
       <span className="relative">
         <LifeBuoy aria-hidden="true" className="size-5" />
@@ -36,7 +36,7 @@ export function HelpLink() {
       type="button"
       aria-haspopup="dialog"
       onClick={openHelp}
-      className="inline-flex min-h-11 items-center gap-1 rounded-full px-2 text-[0.8125rem] font-medium whitespace-nowrap text-ink-soft transition-colors hover:bg-surface-sunken"
+      className="inline-flex min-h-11 items-center gap-1 rounded-full px-2 text-caption font-medium whitespace-nowrap text-ink-soft transition-colors hover:bg-surface-sunken"
     >
       <LifeBuoy aria-hidden="true" className="size-4 text-crisis" />
       {t('helplines.button')}

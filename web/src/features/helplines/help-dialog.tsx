@@ -63,9 +63,9 @@ function Helplines() {
           ))}
         </ul>
       )}
-      <p className="mt-4 text-[0.9375rem] text-ink-soft">{t('helplines.adult')}</p>
+      <p className="mt-4 text-body-small text-ink-soft">{t('helplines.adult')}</p>
       {region !== 'other' && (
-        <p className="mt-2 text-[0.8125rem] text-ink-soft">
+        <p className="mt-2 text-caption text-ink-soft">
           {t('helplines.checked', { date: dateText(helplinesVerifiedOn) })}
         </p>
       )}
@@ -94,7 +94,7 @@ function Line({ line }: { line: Helpline }) {
       >
         <span className="min-w-0 flex-1">
           <span className="block text-xl font-bold">{line.number}</span>
-          <span className="block text-[0.9375rem] font-medium">
+          <span className="block text-body-small font-medium">
             {t(`helplines.name.${line.name}.name`)}
           </span>
           <span className="block text-sm text-ink-soft">
@@ -142,7 +142,7 @@ function Elsewhere() {
           <Search />
         </span>
       </a>
-      <p className="rounded-field border border-crisis/40 bg-crisis-soft px-4 py-3 text-[0.9375rem]">
+      <p className="rounded-field border border-crisis/40 bg-crisis-soft px-4 py-3 text-body-small">
         {t('helplines.localEmergency')}
       </p>
     </div>

@@ -104,7 +104,7 @@ function Content({ notification, isUnread, brief }: ContentProps) {
       </span>
       <span className="min-w-0 flex-1">
         <span className={cx('block', isUnread ? 'font-semibold' : 'font-medium')}>{title}</span>
-        <span className="mt-0.5 block text-[0.9375rem] text-ink-soft">{message}</span>
+        <span className="mt-0.5 block text-body-small text-ink-soft">{message}</span>
         {/* One row, with the badge or without: being read moves nothing. */}
         <span className="mt-1 flex h-6 flex-wrap items-center gap-x-2 overflow-hidden">
           <RelativeTime

@@ -5,8 +5,9 @@ import { Link } from 'react-router-dom'
 import { useRead } from '../../api/use-read.ts'
 import { paths } from '../../paths.ts'
 import { buttonLook } from '../../ui/button.tsx'
+import { Listed, wholeList } from '../../ui/listed.tsx'
 import { NewItemsPill } from '../../ui/new-items-pill.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { useSteadyList } from '../../ui/steady-list.ts'
 import { NotificationItem } from './notification-item.tsx'
 import { NotificationSkeleton } from './notification-skeleton.tsx'
@@ -16,8 +17,8 @@ const limit = 8
 /** The latest notifications, as the bell shows them. `onFollow` is called when the reader goes where one leads. */
 export function Recent({ onFollow }: { onFollow: () => void }) {
   const { t } = useTranslation()
-  const { data, isPending, error, refetch } = useRead(notifications.list, { query: { limit } })
-  const { entries, waiting, showNew } = useSteadyList(data ?? [])
+  const list = wholeList(useRead(notifications.list, { query: { limit } }))
+  const { entries, waiting, showNew } = useSteadyList(list.items)
   return (
     <>
       <header className="sticky top-0 z-1 flex items-center justify-between gap-3 border-line border-b bg-surface-raised py-1.5 pr-2 pl-5">
@@ -26,7 +27,11 @@ export function Recent({ onFollow }: { onFollow: () => void }) {
           {t('notifications.waiting', { count: waiting })}
         </NewItemsPill>
       </header>
-      {data && data.length > 0 ? (
+      <Listed
+        list={list}
+        loading={<NotificationSkeleton count={3} />}
+        empty={<EmptyState icon={<Bell />} line={t('notifications.empty.active')} />}
+      >
         <ul className="divide-y divide-line">
           {entries.map(({ item, isGone }) => (
             <li key={item.id}>
@@ -34,13 +39,7 @@ export function Recent({ onFollow }: { onFollow: () => void }) {
             </li>
           ))}
         </ul>
-      ) : isPending ? (
-        <NotificationSkeleton count={3} />
-      ) : error ? (
-        <ErrorState onRetry={() => void refetch()} />
-      ) : (
-        <EmptyState icon={<Bell />} line={t('notifications.empty.active')} />
-      )}
+      </Listed>
       <div className="sticky bottom-0 border-line border-t bg-surface-raised p-2">
         <Link
           to={paths.notifications}

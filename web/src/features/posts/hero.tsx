@@ -21,7 +21,7 @@ export function Hero({ ref, isSlim, mayShare, mayListen, onWrite }: Props) {
   const { t } = useTranslation()
   const words = mayListen && !mayShare ? 'listener' : 'sharer'
   const slim = (classes: string) => isSlim && classes
-  const button = slim('max-sm:min-h-11 max-sm:grow max-sm:px-4 max-sm:text-[0.9375rem]')
+  const button = slim('max-sm:min-h-11 max-sm:grow max-sm:px-4 max-sm:text-body-small')
   return (
     <section
       ref={ref}
@@ -40,7 +40,7 @@ export function Hero({ ref, isSlim, mayShare, mayListen, onWrite }: Props) {
         <h1
           className={cx(
             'text-balance font-bold text-2xl sm:text-3xl',
-            slim('max-sm:flex-1 max-sm:basis-28 max-sm:text-[0.9375rem] max-sm:leading-snug'),
+            slim('max-sm:flex-1 max-sm:basis-28 max-sm:text-body-small max-sm:leading-snug'),
             // Two buttons leave it no room.
             mayShare && mayListen && slim('max-sm:sr-only'),
           )}

@@ -79,7 +79,7 @@ function Whole({
       <Byline id={id} post={post}>
         {post.isOwn && <DeletePost post={post} onDelete={onDelete} />}
       </Byline>
-      <p className="whitespace-pre-line text-[1.0625rem] leading-relaxed">{post.content}</p>
+      <p className="whitespace-pre-line text-body-large leading-relaxed">{post.content}</p>
       {post.isOwn && (
         <OwnNotes place="post" name={post.id} text={post.content} isHeld={post.isHeld} />
       )}

@@ -31,7 +31,7 @@ export function PrivacyPage() {
   return (
     <article className="page max-w-2xl! py-6">
       <PageTitle line={t('privacy.line')}>{t('privacy.title')}</PageTitle>
-      <ul className="mt-4 mb-6 flex list-disc flex-col gap-1.5 pl-5 text-[0.9375rem]">
+      <ul className="mt-4 mb-6 flex list-disc flex-col gap-1.5 pl-5 text-body-small">
         {(['noAds', 'anonymous', 'noReading', 'helper', 'servers', 'leaving'] as const).map(
           (promise) => (
             <li key={promise}>{t(`privacy.promises.${promise}`)}</li>
@@ -50,9 +50,9 @@ export function PrivacyPage() {
           </div>
         </section>
       ))}
-      <p className="text-[0.9375rem] text-ink-soft">{t('privacy.hold')}</p>
+      <p className="text-body-small text-ink-soft">{t('privacy.hold')}</p>
       {me && (
-        <p className="mt-3 text-[0.9375rem]">
+        <p className="mt-3 text-body-small">
           <Link
             to={paths.settingsOf('data')}
             className="font-medium text-brand-strong underline underline-offset-2"
@@ -75,7 +75,7 @@ function Kept({ name }: { name: KeptClass }) {
         <h3 className="font-semibold">{t(`privacy.classes.${name}.what`)}</h3>
         <p className="text-sm font-medium text-brand-strong">{spanOf(kept)}</p>
       </div>
-      <p className="mt-0.5 text-[0.9375rem] text-ink-soft">{t(`privacy.classes.${name}.why`)}</p>
+      <p className="mt-0.5 text-body-small text-ink-soft">{t(`privacy.classes.${name}.why`)}</p>
       <p className="mt-0.5 text-sm text-ink-soft">
         {t('privacy.seen', { who: t(`privacy.seenBy.${seenBy}`) })}
       </p>

@@ -23,7 +23,7 @@ export function PushChoices({ userId }: { userId: number }) {
         <h3 id="push-title" className="font-bold">
           {t('push.title')}
         </h3>
-        <p className="text-[0.9375rem] text-ink-soft">{t('push.line')}</p>
+        <p className="text-body-small text-ink-soft">{t('push.line')}</p>
       </div>
       <div className="-mb-2 divide-y divide-line">
         <DeviceSwitch

@@ -28,7 +28,7 @@ export function StarChoice({ label, line, value, onChange, error }: Props) {
       <legend className="float-left w-full font-semibold">{label}</legend>
       <p
         id={`${id}-line`}
-        className={cx('text-[0.9375rem]', error ? 'text-danger' : 'text-ink-soft')}
+        className={cx('text-body-small', error ? 'text-danger' : 'text-ink-soft')}
       >
         {error ?? line}
       </p>

@@ -19,11 +19,7 @@ export function CodeList({ codes, title, fileName }: Props) {
   const copy = () => copyText(text, t('recovery.codes.copied'), t('recovery.codes.notCopied'))
   return (
     <div className="flex flex-col gap-4">
-      <ol
-        data-printed
-        data-title={title}
-        className="flex flex-col gap-1 font-mono text-[0.9375rem]"
-      >
+      <ol data-printed data-title={title} className="flex flex-col gap-1 font-mono text-body-small">
         {codes.map((code) => (
           <li key={code} className="rounded-lg bg-surface-sunken px-3 py-1.5 text-center break-all">
             {code}

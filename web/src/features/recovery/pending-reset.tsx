@@ -15,7 +15,7 @@ export function PendingReset({ reset }: { reset: Pending }) {
   return (
     <div className="flex flex-col gap-2 rounded-field bg-warn-soft px-4 py-3">
       <h3 className="font-semibold">{t('recovery.reset.title')}</h3>
-      <p className="text-[0.9375rem]">
+      <p className="text-body-small">
         {t('recovery.reset.line', { from: dateTimeText(reset.worksAt) })}
       </p>
       <Button

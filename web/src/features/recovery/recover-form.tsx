@@ -47,7 +47,7 @@ export default function RecoverForm({ onRecovered, onBack }: Props) {
 
   return (
     <form id={form.id} noValidate onSubmit={form.submit} className="flex flex-col gap-4">
-      <div className="rounded-field bg-surface-sunken px-4 py-3 text-[0.9375rem] text-ink-soft">
+      <div className="rounded-field bg-surface-sunken px-4 py-3 text-body-small text-ink-soft">
         <p>{t('recovery.line')}</p>
         <p className="mt-1.5">{t('recovery.without')}</p>
       </div>

@@ -23,7 +23,7 @@ export function RecoveryCodes() {
     <div className="flex flex-col gap-3">
       {data?.reset && <PendingReset reset={data.reset} />}
       <h3 className="font-semibold text-sm">{t('recovery.codes.title')}</h3>
-      <p className="text-[0.9375rem] text-ink-soft">{t('recovery.codes.line')}</p>
+      <p className="text-body-small text-ink-soft">{t('recovery.codes.line')}</p>
       {data && (
         <p className={hasAny ? 'text-sm' : 'font-medium text-sm text-warn'}>
           {t('recovery.codes.left', { count: data.left, of: recoveryCodesCount })}

@@ -66,7 +66,7 @@ function KeepAway({ keepAway, onDone }: KeepProps<KeepingAway['by']>) {
   const { t } = useTranslation()
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-field bg-surface-sunken px-4 py-3">
-      <p className="min-w-40 flex-1 text-[0.9375rem]">{t('reports.away.line')}</p>
+      <p className="min-w-40 flex-1 text-body-small">{t('reports.away.line')}</p>
       {keepAway.by === 'room' ? (
         <ByRoom keepAway={keepAway} onDone={onDone} />
       ) : (

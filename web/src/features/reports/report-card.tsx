@@ -32,12 +32,12 @@ export function ReportCard({ report }: { report: Report }) {
         </p>
       </header>
       {detail && (
-        <p className="whitespace-pre-line break-words border-line border-l-2 pl-3 text-[0.9375rem] text-ink-soft">
+        <p className="whitespace-pre-line break-words border-line border-l-2 pl-3 text-body-small text-ink-soft">
           {detail}
         </p>
       )}
       {(isReporter || report.step !== 'decided') && <Steps step={report.step} />}
-      <div className="flex flex-col gap-1 text-[0.9375rem]">
+      <div className="flex flex-col gap-1 text-body-small">
         {outcome ? <p className="font-medium">{outcome}</p> : <DueLine report={report} />}
         {lookedAt && (
           <p className="flex gap-2 text-ink-soft">

@@ -1,11 +1,12 @@
 import { detailLength, type FiledReport, type reportReasons, reports } from '@dodam/contract'
 import { LoaderCircle, PenLine } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../acts/use-act.ts'
 import { brokenLength } from '../../forms/check.ts'
-import { CountedTextArea } from '../../forms/counted-text-area.tsx'
 import { FormError } from '../../forms/form-error.tsx'
+import { FormTextArea } from '../../forms/form-text-area.tsx'
+import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CallFirst } from './call-first.tsx'
@@ -18,6 +19,8 @@ const reasons = [
 ] satisfies readonly (typeof reportReasons)[number][]
 type Reason = (typeof reasons)[number]
 
+const empty: { reason: Reason | null; detail: string } = { reason: null, detail: '' }
+
 interface Props {
   reported: Reported
   onClose: () => void
@@ -26,27 +29,25 @@ interface Props {
 /** Where anything is reported: a press on a reason sends it, and the sheet goes on with what happens now. */
 export default function ReportSheet({ reported, onClose }: Props) {
   const { t } = useTranslation()
-  const form = useId()
-  const [detail, setDetail] = useState<string | null>(null)
-  const [failure, setFailure] = useState<string>()
+  const [hasDetail, setHasDetail] = useState(false)
   const [filed, setFiled] = useState<FiledReport>()
   const { run, sent } = useAct(reports.file, {
     isQuiet: true,
     gone: { NOT_FOUND: 'reports.gone', FORBIDDEN: 'reports.own' },
   })
   const { targetType, targetId } = reported
-  const broken = brokenLength(detail ?? '', detailLength, 'report.detail')
-
-  const send = (reason: Reason) => {
-    if (sent !== undefined || broken !== undefined) return
-    setFailure(undefined)
-    const body = { targetType, targetId, reason, ...(detail && { detail }) }
-    void run({ body }, (outcome) => {
-      if (outcome.kind === 'refused') setFailure(outcome.text)
-      if (outcome.kind === 'gone') onClose()
-      if (outcome.kind === 'done') setFiled(outcome.answer)
-    })
-  }
+  const { control, errorOf, ...form } = useSchemaForm({
+    defaults: empty,
+    check: ({ reason, detail }) => ({
+      sent: reason === null ? undefined : { reason, ...(detail && { detail }) },
+      broken: { detail: brokenLength(detail, detailLength, 'report.detail') },
+    }),
+    send: (told) =>
+      run({ body: { targetType, targetId, ...told } }, (outcome) => {
+        if (outcome.kind === 'gone') onClose()
+        if (outcome.kind === 'done') setFiled(outcome.answer)
+      }),
+  })
 
   if (filed)
     return (
@@ -67,23 +68,22 @@ export default function ReportSheet({ reported, onClose }: Props) {
       description={t(
         reported.standsForPerson ? 'reports.line.masked' : `reports.line.${targetType}`,
       )}
-      isDirty={Boolean(detail)}
+      isDirty={form.isDirty}
     >
-      <div className="flex flex-col gap-3">
+      <form id={form.id} noValidate onSubmit={form.submit} className="flex flex-col gap-3">
         <CallFirst />
-        {detail !== null && (
-          <CountedTextArea
+        {hasDetail && (
+          <FormTextArea
+            {...{ control, errorOf }}
+            name="detail"
             isShort
             label={t('reports.detail.label')}
             placeholder={t('reports.detail.placeholder')}
             hint={t('reports.detail.hint')}
-            value={detail}
-            onChange={setDetail}
             limits={detailLength}
-            error={broken}
           />
         )}
-        <FormError form={form} text={failure} />
+        <FormError form={form.id} text={form.failure} />
         <ul aria-label={t('reports.reasons')} className="flex flex-col gap-2">
           {reasons.map((reason) => (
             <li key={reason}>
@@ -91,19 +91,19 @@ export default function ReportSheet({ reported, onClose }: Props) {
                 reason={reason}
                 isSending={sent?.body.reason === reason}
                 disabled={sent !== undefined}
-                onPress={() => send(reason)}
+                onPress={() => form.setValue('reason', reason)}
               />
             </li>
           ))}
         </ul>
-        {detail === null && (
-          <Button variant="ghost" className="self-start px-3!" onClick={() => setDetail('')}>
+        {!hasDetail && (
+          <Button variant="ghost" className="self-start px-3!" onClick={() => setHasDetail(true)}>
             <PenLine aria-hidden="true" className="size-5" />
             {t('reports.detail.open')}
           </Button>
         )}
         <SafetyClock />
-      </div>
+      </form>
     </Dialog>
   )
 }
@@ -119,7 +119,7 @@ function ReasonButton({ reason, isSending, disabled, onPress }: ReasonProps) {
   const { t } = useTranslation()
   return (
     <button
-      type="button"
+      type="submit"
       // Not `disabled`, which would take the focus away.
       aria-disabled={disabled || undefined}
       aria-busy={isSending || undefined}

@@ -11,7 +11,7 @@ export default function SafetyClock({ className }: { className?: string }) {
   if (!data || data.medianMinutes === null) return null
   const { unit, count } = usualTime(data.medianMinutes)
   return (
-    <p className={cx('text-[0.8125rem] text-ink-soft', className)}>
+    <p className={cx('text-caption text-ink-soft', className)}>
       {t('reports.clock.line', { time: t(`reports.clock.${unit}`, { count }) })}
     </p>
   )

@@ -31,12 +31,12 @@ export function SuspensionNote({ suspension, look }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <div className={cx('flex min-h-11 flex-wrap items-center justify-center gap-x-2', looks[look])}>
-      <p className="min-w-0 py-1 text-[0.9375rem]">{useUntil(suspension)}</p>
+      <p className="min-w-0 py-1 text-body-small">{useUntil(suspension)}</p>
       <button
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="inline-flex min-h-11 items-center rounded-full px-2 font-semibold text-[0.9375rem] underline underline-offset-4"
+        className="inline-flex min-h-11 items-center rounded-full px-2 font-semibold text-body-small underline underline-offset-4"
       >
         {t('reports.suspension.more')}
       </button>

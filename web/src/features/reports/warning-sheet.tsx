@@ -53,14 +53,14 @@ export default function WarningSheet({ warning, others, onClose }: Props) {
       }
     >
       <div className="flex flex-col gap-3">
-        <blockquote className="whitespace-pre-line rounded-field bg-surface-sunken px-4 py-3.5 text-[1.0625rem]">
+        <blockquote className="whitespace-pre-line rounded-field bg-surface-sunken px-4 py-3.5 text-body-large">
           {warning.reason}
         </blockquote>
         <p className="text-ink-soft text-sm">
           <time dateTime={warning.createdAt}>{dateTimeText(warning.createdAt)}</time>
           {others > 0 && ` · ${t('reports.warning.others', { count: others })}`}
         </p>
-        <p className="text-[0.9375rem] text-ink-soft">
+        <p className="text-body-small text-ink-soft">
           {t(hasAppealed ? 'reports.appeal.sent' : 'reports.warning.appeal')}
         </p>
       </div>

@@ -12,7 +12,7 @@ export function PausedNote({ className }: { className?: string }) {
   return (
     <p
       className={cx(
-        'rounded-field bg-surface-sunken px-4 py-2 text-[0.9375rem] text-ink-soft',
+        'rounded-field bg-surface-sunken px-4 py-2 text-body-small text-ink-soft',
         className,
       )}
     >

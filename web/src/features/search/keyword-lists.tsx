@@ -81,7 +81,7 @@ export const KeywordChips = ({ words }: { words: readonly string[] }) => (
       <li key={word}>
         <Link
           to={paths.search(word)}
-          className="flex min-h-11 items-center rounded-full border border-line bg-surface-raised px-4 text-[0.9375rem] hover:border-brand"
+          className="flex min-h-11 items-center rounded-full border border-line bg-surface-raised px-4 text-body-small hover:border-brand"
         >
           {word}
         </Link>

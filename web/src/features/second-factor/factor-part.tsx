@@ -11,7 +11,7 @@ export default function FactorPart() {
   return (
     <div className="flex flex-col gap-3 border-line border-t pt-5">
       <h3 className="font-semibold text-sm">{t('second-factor.title')}</h3>
-      <p className="text-[0.9375rem] text-ink-soft">{t('second-factor.line')}</p>
+      <p className="text-body-small text-ink-soft">{t('second-factor.line')}</p>
       {data ? (
         <Factors factor={data} />
       ) : error ? (

@@ -27,21 +27,21 @@ export default function DataSection() {
   return (
     <Section title={t('app.settings.data')}>
       <div className="flex flex-col items-start gap-3">
-        <p className="text-[0.9375rem] text-ink-soft">{t('settings.export.line')}</p>
+        <p className="text-body-small text-ink-soft">{t('settings.export.line')}</p>
         <Button variant="soft" busy={isLoading} onClick={() => void download()}>
           {!isLoading && <Download aria-hidden="true" className="size-5" />}
           {t('settings.export.submit')}
         </Button>
         <Link
           to={paths.privacy}
-          className="font-medium text-[0.9375rem] text-brand-strong underline underline-offset-2"
+          className="font-medium text-body-small text-brand-strong underline underline-offset-2"
         >
           {t('settings.export.kept')}
         </Link>
       </div>
       <div className="flex flex-col items-start gap-3 border-t border-line pt-5">
         <h3 className="font-semibold">{t('settings.delete.title')}</h3>
-        <p className="text-[0.9375rem] text-ink-soft">{t('settings.delete.short')}</p>
+        <p className="text-body-small text-ink-soft">{t('settings.delete.short')}</p>
         <Button variant="dangerSoft" onClick={() => setDeleting(true)}>
           {t('settings.delete.open')}
         </Button>

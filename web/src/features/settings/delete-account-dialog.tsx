@@ -33,7 +33,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       submit={t('settings.delete.submit')}
       {...{ send, onClose }}
     >
-      <div className="flex flex-col gap-4 rounded-field bg-surface-sunken px-4 py-3.5 text-[0.9375rem]">
+      <div className="flex flex-col gap-4 rounded-field bg-surface-sunken px-4 py-3.5 text-body-small">
         <div>
           <h3 className="text-sm font-semibold">{t('settings.delete.gone.title')}</h3>
           <ul className="mt-1.5 flex flex-col gap-1">

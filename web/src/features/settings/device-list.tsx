@@ -8,7 +8,8 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { readOnAt } from '../../ui/focus.ts'
-import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import { Listed, wholeList } from '../../ui/listed.tsx'
+import { Skeleton } from '../../ui/states.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
 import { useSignOut } from '../accounts/use-sign-out.ts'
 import { deviceWords } from './device-words.ts'
@@ -37,13 +38,12 @@ export function DeviceList({ sessions }: { sessions: Sessions }) {
     if (kind === 'refused') setEnded((ids) => ids.filter((one) => one !== id))
   }
 
-  if (sessions.error && !sessions.data)
-    return <ErrorState onRetry={() => void sessions.refetch()} />
+  const devices = wholeList(sessions)
   return (
     <>
-      {sessions.data ? (
+      <Listed list={devices} loading={<Loading />}>
         <ul ref={list} tabIndex={-1} className="-my-2 divide-y divide-line">
-          {sessions.data
+          {devices.items
             .filter(({ id }) => !ended.includes(id))
             .map((session) => (
               <li key={session.id}>
@@ -54,12 +54,7 @@ export function DeviceList({ sessions }: { sessions: Sessions }) {
               </li>
             ))}
         </ul>
-      ) : (
-        <div role="status" aria-label={t('ui.loading')} className="flex items-center gap-4">
-          <Skeleton className="size-11 rounded-full" />
-          <Skeleton className="h-4 w-40" />
-        </div>
-      )}
+      </Listed>
       <ConfirmDialog
         open={isLeaving}
         onClose={() => setLeaving(false)}
@@ -69,6 +64,16 @@ export function DeviceList({ sessions }: { sessions: Sessions }) {
         onConfirm={signOut}
       />
     </>
+  )
+}
+
+function Loading() {
+  const { t } = useTranslation()
+  return (
+    <div role="status" aria-label={t('ui.loading')} className="flex items-center gap-4">
+      <Skeleton className="size-11 rounded-full" />
+      <Skeleton className="h-4 w-40" />
+    </div>
   )
 }
 

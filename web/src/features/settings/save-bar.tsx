@@ -14,7 +14,7 @@ export function SaveBar({ form: { undo, isSaving, failure } }: { form: ProfileFo
       <p
         role="status"
         className={cx(
-          'min-w-0 flex-1 py-1.5 text-[0.9375rem] leading-snug',
+          'min-w-0 flex-1 py-1.5 text-body-small leading-snug',
           failure ? 'text-danger' : 'text-ink-soft',
         )}
       >

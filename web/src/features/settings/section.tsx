@@ -20,7 +20,7 @@ export function Section({ title, line, children }: Props) {
         <h2 id={id} className="text-lg font-bold max-lg:hidden">
           {title}
         </h2>
-        {line && <p className="text-[0.9375rem] text-ink-soft">{line}</p>}
+        {line && <p className="text-body-small text-ink-soft">{line}</p>}
       </div>
       {children}
     </section>

@@ -34,7 +34,7 @@ export function GiftCard({ userId, gift }: { userId: number; gift: Gift }) {
         </span>
       </div>
       <Preview barcode={barcode} name={name} onOpen={() => setOpen(true)} />
-      <dl className="mt-auto flex flex-col gap-2 text-[0.9375rem]">
+      <dl className="mt-auto flex flex-col gap-2 text-body-small">
         <div>
           <dt className="text-ink-soft text-sm">{t('store.gift.code')}</dt>
           <dd className="-mt-2 flex items-center justify-between gap-3 font-semibold">

@@ -69,7 +69,7 @@ export function KeptGifts({ userId, gifts, onRetry }: KeptProps) {
   const { t } = useTranslation()
   return (
     <>
-      <div className="mb-5 flex flex-wrap items-center justify-end gap-x-3 rounded-field bg-surface-sunken py-2 pr-2 pl-4 text-[0.9375rem] text-ink-soft">
+      <div className="mb-5 flex flex-wrap items-center justify-end gap-x-3 rounded-field bg-surface-sunken py-2 pr-2 pl-4 text-body-small text-ink-soft">
         <WifiOff aria-hidden="true" className="size-5 shrink-0" />
         <p role="status" className="min-w-48 flex-1">
           {t('store.gift.kept')}

@@ -47,11 +47,9 @@ export function ProductCard({ product, isGone, standing, claiming }: Props) {
           {product.name}
         </h2>
         {product.description && (
-          <p className="text-[0.9375rem] whitespace-pre-line text-ink-soft">
-            {product.description}
-          </p>
+          <p className="text-body-small whitespace-pre-line text-ink-soft">{product.description}</p>
         )}
-        <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-1 text-[0.9375rem]">
+        <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-1 text-body-small">
           <span className={isOver ? 'text-ink-soft' : 'font-medium'}>
             {product.stock > 0 ? t('store.stock', { count: product.stock }) : t('store.noStock')}
           </span>

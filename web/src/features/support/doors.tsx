@@ -46,7 +46,7 @@ function Inside({ icon: Icon, name }: InsideProps) {
         className={`size-5 shrink-0 ${name === 'lines' ? 'text-crisis' : 'text-brand-strong'}`}
       />
       <span className="min-w-0">
-        <span className="block font-semibold text-[0.9375rem] leading-6">
+        <span className="block font-semibold text-body-small leading-6">
           {t(`support.doors.${name}`)}
         </span>
         <span className="block text-ink-soft text-sm leading-5">

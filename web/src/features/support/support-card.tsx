@@ -39,7 +39,7 @@ export function SupportCard({ message: held }: { message: SupportMessage }) {
       {roomId !== undefined && (
         <Link
           to={paths.chat(roomId)}
-          className="-mx-3 inline-flex min-h-11 items-center gap-1 self-start rounded-full px-3 font-semibold text-[0.9375rem] text-brand-strong hover:bg-surface-sunken"
+          className="-mx-3 inline-flex min-h-11 items-center gap-1 self-start rounded-full px-3 font-semibold text-body-small text-brand-strong hover:bg-surface-sunken"
         >
           {t('support.card.room')}
           <ChevronRight aria-hidden="true" className="size-4" />
@@ -87,7 +87,7 @@ function Standing({ message: { status, replies, dueAt } }: { message: SupportMes
   if (status === 'resolved' || replies.length > 0) return null
   const isLate = Date.parse(dueAt) <= now
   return (
-    <p className="text-[0.9375rem] text-ink-soft">
+    <p className="text-body-small text-ink-soft">
       {isLate
         ? t('support.card.late')
         : t(`support.card.due.${status}`, { time: dateTimeText(dueAt) })}

@@ -65,7 +65,7 @@ export function SupportForm({ me }: { me: Me }) {
       />
       <FormError form={form.id} text={form.failure} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="min-w-40 flex-1 text-[0.9375rem] text-ink-soft">
+        <p className="min-w-40 flex-1 text-body-small text-ink-soft">
           {t('support.form.promise', { hours: supportAnswerHours })}
         </p>
         <Button type="submit" busy={form.isSending}>

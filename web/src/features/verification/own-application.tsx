@@ -13,7 +13,7 @@ export function OwnApplication({ application }: { application: VerificationAppli
   ]
   return (
     <details className="group border-line border-t">
-      <summary className="-mb-2 flex min-h-11 cursor-pointer list-none items-center gap-1.5 pt-2 font-semibold text-[0.9375rem]">
+      <summary className="-mb-2 flex min-h-11 cursor-pointer list-none items-center gap-1.5 pt-2 font-semibold text-body-small">
         {t('verification.own')}
         <ChevronDown
           aria-hidden="true"

@@ -11,7 +11,7 @@ export function VerificationHint({ me }: { me: Me }) {
   return (
     <Link
       to={paths.settingsOf('verification')}
-      className="flex min-h-11 items-center gap-2.5 self-start rounded-field bg-brand-soft px-4 py-2 text-[0.9375rem] text-brand-strong hover:ring-1 hover:ring-brand/50"
+      className="flex min-h-11 items-center gap-2.5 self-start rounded-field bg-brand-soft px-4 py-2 text-body-small text-brand-strong hover:ring-1 hover:ring-brand/50"
     >
       <BadgeCheck aria-hidden="true" className="size-5 shrink-0" />
       <span className="min-w-0 flex-1">{t('verification.dashboard')}</span>

@@ -122,11 +122,11 @@ function StandingCard({ me, standing: { state, application }, takesFocus }: Card
       <Icon aria-hidden="true" className={cx('mt-0.5 size-6 shrink-0', iconLook)} />
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <h3 className="font-bold">{t(`verification.state.${state}.title`)}</h3>
-        <p className="text-[0.9375rem]">{t(`verification.state.${state}.line`)}</p>
+        <p className="text-body-small">{t(`verification.state.${state}.line`)}</p>
         {note && (
           <div className="mt-2 border-brand border-l-2 pl-3">
             <p className="font-semibold text-sm">{t('verification.note')}</p>
-            <p className="whitespace-pre-line break-words text-[0.9375rem]">{note}</p>
+            <p className="whitespace-pre-line break-words text-body-small">{note}</p>
           </div>
         )}
         {at && (

@@ -30,7 +30,7 @@ export function VerificationRules({ me }: { me: Me }) {
 const List = ({ title, children }: { title: string; children: ReactNode }) => (
   <div>
     <h3 className="font-semibold text-sm">{title}</h3>
-    <ul className="mt-2 flex flex-col gap-1.5 text-[0.9375rem] leading-6">{children}</ul>
+    <ul className="mt-2 flex flex-col gap-1.5 text-body-small leading-6">{children}</ul>
   </div>
 )
 

@@ -14,7 +14,7 @@ export function OwnWaiting({ post }: { post: Post }) {
   return (
     <section
       aria-label={t('waiting.mine.label')}
-      className="flex gap-3 rounded-field bg-brand-soft px-4 py-3 text-[0.9375rem] text-brand-strong"
+      className="flex gap-3 rounded-field bg-brand-soft px-4 py-3 text-body-small text-brand-strong"
     >
       <Hourglass aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0">

@@ -118,7 +118,7 @@ function Said({ row, partner }: Pick<BubbleProps, 'row' | 'partner'>) {
 function ReadUpToHere() {
   const { t } = useTranslation()
   return (
-    <p className="flex items-center gap-3 pt-2 pb-3 text-[0.8125rem] leading-5 text-brand-strong before:h-px before:flex-1 before:bg-brand/40 after:h-px after:flex-1 after:bg-brand/40">
+    <p className="flex items-center gap-3 pt-2 pb-3 text-caption leading-5 text-brand-strong before:h-px before:flex-1 before:bg-brand/40 after:h-px after:flex-1 after:bg-brand/40">
       {t('conversation.readUpToHere')}
     </p>
   )
@@ -130,7 +130,7 @@ function Separator({ row: { above, at } }: { row: Row }) {
       <time
         dateTime={at}
         className={cx(
-          'text-[0.8125rem] leading-5 text-ink-soft',
+          'text-caption leading-5 text-ink-soft',
           above === 'day' && 'rounded-full bg-surface-sunken px-3.5 py-1',
         )}
       >
@@ -149,7 +149,7 @@ function Content({ row }: { row: Row }) {
   const { t } = useTranslation()
   if (row.isDeleted)
     return (
-      <p className="rounded-[1.25rem] border border-line px-4 py-2 text-[0.9375rem] text-ink-soft">
+      <p className="rounded-[1.25rem] border border-line px-4 py-2 text-body-small text-ink-soft">
         {t('conversation.deleted')}
       </p>
     )
@@ -233,7 +233,7 @@ function Failed({ row, onFailure }: { row: Row; onFailure: FailureActs }) {
   const { t } = useTranslation()
   const act = 'min-h-11 rounded-full px-3 font-semibold hover:bg-surface-sunken'
   return (
-    <div className="flex flex-wrap items-center justify-end gap-x-1 text-[0.8125rem]">
+    <div className="flex flex-wrap items-center justify-end gap-x-1 text-caption">
       <span role="alert" className="flex items-center gap-1 text-danger">
         <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
         {t('conversation.failed')} {onFailure.whyOf(row)}

@@ -164,7 +164,7 @@ export function MessageList(props: MessageListProps) {
           className={cx(
             'absolute bottom-3 flex min-h-11 min-w-11 animate-fade items-center justify-center gap-2 rounded-full border border-line bg-surface-raised shadow-float',
             hasNews
-              ? 'left-1/2 -translate-x-1/2 px-5 text-[0.9375rem] font-semibold text-brand-strong'
+              ? 'left-1/2 -translate-x-1/2 px-5 text-body-small font-semibold text-brand-strong'
               : 'right-4 text-ink-soft',
           )}
         >

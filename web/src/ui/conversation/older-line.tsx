@@ -18,7 +18,7 @@ export function OlderLine({ older }: { older: Older }) {
     <div className="pointer-events-none absolute inset-x-0 top-2 flex justify-center px-4">
       <div
         role={older.hasFailed ? 'alert' : 'status'}
-        className="pointer-events-auto flex min-h-9 max-w-full animate-fade items-center gap-2 rounded-full border border-line bg-surface-raised px-4 text-[0.8125rem] leading-5 text-ink-soft shadow-float"
+        className="pointer-events-auto flex min-h-9 max-w-full animate-fade items-center gap-2 rounded-full border border-line bg-surface-raised px-4 text-caption leading-5 text-ink-soft shadow-float"
       >
         {older.isLoading ? (
           <>

@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { useRead } from '../../../api/use-read.ts'
 import { numberText } from '../../../ui/number-text.ts'
 import { monthText, shortDayText } from '../../../ui/time.tsx'
-import { Lines, NamedBars } from '../figures/chart.tsx'
+import { Chart } from '../figures/chart.tsx'
 import { Figure } from '../figures/figure.tsx'
 import { FiguresPage, usePeriod } from '../figures/figures-page.tsx'
+import { NamedBars } from '../figures/named-bars.tsx'
 import { Stat, Stats } from '../parts/stat.tsx'
 
 const rowsShown = 10
@@ -106,7 +107,7 @@ function Activity({ told }: Told) {
         shown: [name],
       }))}
     >
-      <Lines label={title} data={rows.toReversed()} series={series} />
+      <Chart as="lines" label={title} data={rows.toReversed()} series={series} />
     </Figure>
   )
 }
@@ -117,9 +118,9 @@ function Categories({ told }: Told) {
     .map((key) => ({
       key,
       name: t(`app.category.${key}`),
-      posts: told.postStats.postsByCategory[key],
+      count: told.postStats.postsByCategory[key],
     }))
-    .toSorted((a, b) => b.posts - a.posts)
+    .toSorted((a, b) => b.count - a.count)
   const title = t('admin.analytics.categories')
   const posts = t('admin.analytics.columns.posts')
   return (
@@ -128,9 +129,9 @@ function Categories({ told }: Told) {
       line={t('admin.analytics.categoriesLine')}
       file="categories"
       head={[t('admin.analytics.category'), posts]}
-      rows={counts.map((one) => ({ key: one.key, cells: [one.name, one.posts] }))}
+      rows={counts.map((one) => ({ key: one.key, cells: [one.name, one.count] }))}
     >
-      <NamedBars label={title} data={counts} series={[{ key: 'posts', name: posts }]} />
+      <NamedBars label={title} data={counts} />
     </Figure>
   )
 }
@@ -140,7 +141,7 @@ function Roles({ told }: Told) {
   const counts = (['sharer', 'listener', 'both'] as const).map((key) => ({
     key,
     name: t(`admin.analytics.roles.${key}`),
-    users: told.userStats.usersByRole[key],
+    count: told.userStats.usersByRole[key],
   }))
   const title = t('admin.analytics.byRole')
   const users = t('admin.analytics.people')
@@ -150,9 +151,9 @@ function Roles({ told }: Told) {
       line={t('admin.analytics.byRoleLine')}
       file="roles"
       head={[t('admin.analytics.role'), users]}
-      rows={counts.map((one) => ({ key: one.key, cells: [one.name, one.users] }))}
+      rows={counts.map((one) => ({ key: one.key, cells: [one.name, one.count] }))}
     >
-      <NamedBars label={title} data={counts} series={[{ key: 'users', name: users }]} />
+      <NamedBars label={title} data={counts} />
     </Figure>
   )
 }

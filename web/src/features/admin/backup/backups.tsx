@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { useRead } from '../../../api/use-read.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import { EmptyState, ErrorState, LoadingRows } from '../../../ui/states.tsx'
+import { Listed, wholeList } from '../../../ui/listed.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
 import { dateTimeText } from '../../../ui/time.tsx'
 import { AdminPage } from '../parts/admin-page.tsx'
 import { useSudoAct } from '../parts/use-sudo-act.ts'
@@ -22,7 +23,7 @@ import { RestoreDialog } from './restore-dialog.tsx'
 export function Backups() {
   const { t } = useTranslation()
   const state = useRead(backup.readState, {})
-  const list = useRead(backup.list, {})
+  const list = wholeList(useRead(backup.list, {}))
   const [isEmergency, setEmergency] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const [restoring, setRestoring] = useState<string | null>(null)
@@ -48,22 +49,17 @@ export function Backups() {
         <h2 className="text-lg font-bold">{t('admin.backup.list.title')}</h2>
         <Create isEmergency={isEmergency} isBusy={isBusy} />
       </div>
-      {list.data ? (
-        list.data.length === 0 ? (
-          <EmptyState icon={<DatabaseBackup />} line={t('admin.backup.list.empty')} />
-        ) : (
-          <BackupTable
-            backups={list.data}
-            isEmergency={isEmergency}
-            isBusy={isBusy}
-            onRestore={setRestoring}
-          />
-        )
-      ) : list.error ? (
-        <ErrorState onRetry={() => void list.refetch()} />
-      ) : (
-        <LoadingRows />
-      )}
+      <Listed
+        list={list}
+        empty={<EmptyState icon={<DatabaseBackup />} line={t('admin.backup.list.empty')} />}
+      >
+        <BackupTable
+          backups={list.items}
+          isEmergency={isEmergency}
+          isBusy={isBusy}
+          onRestore={setRestoring}
+        />
+      </Listed>
       {isAsking && (
         <PasswordDialog
           line={t('admin.backup.emergency.line')}

@@ -1,27 +1,15 @@
-import {
-  Bar,
-  BarChart,
-  CartesianGrid,
-  Legend,
-  Line,
-  LineChart,
-  ResponsiveContainer,
-  Tooltip,
-  XAxis,
-  YAxis,
-} from 'recharts'
+import { type KeyboardEvent, useState } from 'react'
+import { cx } from '../../../ui/cx.ts'
+import { numberText } from '../../../ui/number-text.ts'
+import { ticksUpTo } from './ticks.ts'
 
-interface Series {
-  key: string
-  name: string
-}
-
-interface Props {
+interface Props<Key extends string> {
   /** What the chart shows, for screen readers. */
   label: string
-  /** Each with its `name` and a number under the key of every series. */
-  data: readonly Readonly<Record<string, string | number>>[]
-  series: readonly Series[]
+  data: readonly (Readonly<Record<Key, number>> & { name: string })[]
+  series: readonly { key: Key; name: string }[]
+  /** Lines over time, or bars, one upon the other. */
+  as: 'lines' | 'bars'
 }
 
 /** Told apart by how light they are as well, and lines by their dashes. */
@@ -31,112 +19,137 @@ const looks = [
   { color: 'var(--color-danger)', dash: '2 3' },
   { color: 'var(--color-ink-soft)', dash: '10 3 2 3' },
 ] as const
-const lookOf = (at: number) => looks[at % looks.length] ?? looks[0]
+const lookOf = (nth: number) => looks[nth % looks.length] ?? looks[0]
 
-const tick = { fill: 'var(--color-ink-soft)', fontSize: 13 }
-const floating = {
-  backgroundColor: 'var(--color-surface-raised)',
-  border: '1px solid var(--color-line-strong)',
-  borderRadius: '0.875rem',
-  color: 'var(--color-ink)',
+interface Column {
+  name: string
+  values: readonly number[]
+  /** How high above zero each value is drawn. */
+  heights: readonly number[]
 }
-const margin = { top: 4, right: 4, bottom: 0, left: 0 }
 
-const tooltip = (
-  <Tooltip
-    key="tooltip"
-    contentStyle={floating}
-    itemStyle={{ color: 'var(--color-ink)' }}
-    cursor={{ fill: 'var(--color-line)', stroke: 'var(--color-line-strong)', fillOpacity: 0.4 }}
-    isAnimationActive={false}
+/** Numbers of several series side by side. Arrow keys go through them. */
+export function Chart<Key extends string>({ label, data, series, as }: Props<Key>) {
+  const [pointedAt, setPointedAt] = useState<number | null>(null)
+  const step = (event: KeyboardEvent) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    setPointedAt(Math.min(Math.max((pointedAt ?? -1) + by, 0), data.length - 1))
+  }
+  const columns = data.map((row): Column => {
+    let sum = 0
+    const values = series.map(({ key }): number => row[key])
+    const sums = values.map((value) => (sum += value))
+    return { name: row.name, values, heights: as === 'lines' ? values : sums }
+  })
+  const ticks = ticksUpTo(Math.max(0, ...columns.flatMap(({ heights }) => heights)))
+  const top = ticks.at(-1) ?? 1
+  const Shape = as === 'lines' ? Line : Bars
+  // Every so many columns have their name shown, fewer on a phone.
+  const manyNames = Math.ceil(columns.length / 10)
+  const fewNames = manyNames * Math.ceil(columns.length / manyNames / 3)
+  const pointed = pointedAt === null ? undefined : columns[pointedAt]
+  return (
+    <div className="@container text-caption text-ink-soft">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application takes keys itself. */}
+      <div
+        role="application"
+        aria-label={label}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it must be reached to take them.
+        tabIndex={0}
+        onKeyDown={step}
+        onBlur={() => setPointedAt(null)}
+        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setPointedAt(null)}
+        className="relative mt-2 mb-7 ml-11 h-56"
+      >
+        {ticks.map((tick) => (
+          <div
+            key={tick}
+            aria-hidden="true"
+            className="absolute inset-x-0 border-line border-t"
+            style={{ bottom: `${(tick / top) * 100}%` }}
+          >
+            <span className="absolute right-full -translate-y-1/2 pr-2 whitespace-nowrap">
+              {numberText(tick)}
+            </span>
+          </div>
+        ))}
+        <svg
+          aria-hidden="true"
+          viewBox={`0 0 ${columns.length} ${top}`}
+          preserveAspectRatio="none"
+          className="absolute inset-0 size-full overflow-visible"
+        >
+          {series.map(({ key }, nth) => (
+            <Shape key={key} columns={columns} nth={nth} top={top} />
+          ))}
+        </svg>
+        <div aria-hidden="true" className="absolute inset-0 flex">
+          {columns.map(({ name }, at) => (
+            <div
+              key={name}
+              onPointerEnter={() => setPointedAt(at)}
+              className={cx('relative flex-1', at === pointedAt && 'bg-ink/10')}
+            >
+              <span
+                className={cx(
+                  'absolute top-full left-1/2 -translate-x-1/2 pt-1 whitespace-nowrap',
+                  at % fewNames !== 0 && (at % manyNames === 0 ? 'hidden @4xl:block' : 'hidden'),
+                )}
+              >
+                {name}
+              </span>
+            </div>
+          ))}
+        </div>
+      </div>
+      <div role="status" className="flex flex-wrap justify-center gap-x-4 text-ink text-sm">
+        {pointed?.name}
+        {series.map(({ key, name }, nth) => (
+          <span key={key} className="flex items-center gap-1.5">
+            <svg aria-hidden="true" viewBox="0 0 28 12" className="h-3 w-7">
+              <path
+                d="M0 6h28"
+                stroke={lookOf(nth).color}
+                strokeWidth={as === 'lines' ? 2.5 : 12}
+                strokeDasharray={as === 'lines' ? lookOf(nth).dash : undefined}
+              />
+            </svg>
+            {name} {pointed && <b>{numberText(pointed.values[nth] ?? 0)}</b>}
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+interface ShapeProps {
+  columns: readonly Column[]
+  /** Which of the series. */
+  nth: number
+  top: number
+}
+
+const Line = ({ columns, nth, top }: ShapeProps) => (
+  <polyline
+    points={columns.map(({ heights }, x) => `${x + 0.5},${top - (heights[nth] ?? 0)}`).join(' ')}
+    fill="none"
+    stroke={lookOf(nth).color}
+    strokeWidth={2.5}
+    strokeDasharray={lookOf(nth).dash}
+    vectorEffect="non-scaling-stroke"
   />
 )
 
-/** What every chart has. The parts must be children of the chart themselves. */
-const frame = (series: readonly Series[]) => [
-  <CartesianGrid key="grid" vertical={false} stroke="var(--color-line)" />,
-  <XAxis
-    key="x"
-    dataKey="name"
-    tick={tick}
-    tickLine={false}
-    stroke="var(--color-line-strong)"
-    minTickGap={12}
-  />,
-  <YAxis key="y" tick={tick} tickLine={false} axisLine={false} width={44} allowDecimals={false} />,
-  tooltip,
-  ...(series.length > 1
-    ? [
-        <Legend
-          key="legend"
-          itemSorter={null}
-          formatter={(name) => <span className="text-sm text-ink">{name}</span>}
-        />,
-      ]
-    : []),
-]
-
-/** Numbers side by side, one upon the other where there are several series. Arrow keys go through them. */
-export const Bars = ({ label, data, series }: Props) => (
-  <ResponsiveContainer width="100%" height={260}>
-    <BarChart data={[...data]} margin={margin} title={label} role="application">
-      {frame(series)}
-      {series.map(({ key, name }, at) => (
-        <Bar
-          key={key}
-          dataKey={key}
-          name={name}
-          stackId="all"
-          fill={lookOf(at).color}
-          isAnimationActive={false}
-        />
-      ))}
-    </BarChart>
-  </ResponsiveContainer>
-)
-
-const rowHeight = 30
-
-/** Numbers of a few names below each other, so that every name has room. Arrow keys go through them. */
-export const NamedBars = ({ label, data, series }: Props) => (
-  <ResponsiveContainer width="100%" height={data.length * rowHeight + 40}>
-    <BarChart data={[...data]} layout="vertical" margin={margin} title={label} role="application">
-      <CartesianGrid horizontal={false} stroke="var(--color-line)" />
-      <XAxis type="number" tick={tick} tickLine={false} axisLine={false} allowDecimals={false} />
-      <YAxis
-        type="category"
-        dataKey="name"
-        tick={tick}
-        tickLine={false}
-        stroke="var(--color-line-strong)"
-        width={92}
-        interval={0}
-      />
-      {tooltip}
-      {series.map(({ key, name }) => (
-        <Bar key={key} dataKey={key} name={name} fill={looks[0].color} isAnimationActive={false} />
-      ))}
-    </BarChart>
-  </ResponsiveContainer>
-)
-
-/** How numbers went over time. Arrow keys go through them. */
-export const Lines = ({ label, data, series }: Props) => (
-  <ResponsiveContainer width="100%" height={260}>
-    <LineChart data={[...data]} margin={margin} title={label} role="application">
-      {frame(series)}
-      {series.map(({ key, name }, at) => (
-        <Line
-          key={key}
-          dataKey={key}
-          name={name}
-          stroke={lookOf(at).color}
-          strokeWidth={2.5}
-          strokeDasharray={lookOf(at).dash}
-          dot={false}
-          isAnimationActive={false}
-        />
-      ))}
-    </LineChart>
-  </ResponsiveContainer>
-)
+const Bars = ({ columns, nth, top }: ShapeProps) =>
+  columns.map(({ name, values, heights }, x) => (
+    <rect
+      key={name}
+      x={x + 0.1}
+      y={top - (heights[nth] ?? 0)}
+      width={0.8}
+      height={values[nth]}
+      fill={lookOf(nth).color}
+    />
+  ))

@@ -20,7 +20,7 @@ export function FigureTable({ label, head, rows }: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys.
     <div role="group" aria-label={label} tabIndex={0} className="max-w-full overflow-x-auto">
-      <table className="w-full border-collapse text-left text-[0.9375rem]">
+      <table className="w-full border-collapse text-left text-body-small">
         <thead>
           <tr className="border-b border-line">
             {head.map((one, at) => (
@@ -28,7 +28,7 @@ export function FigureTable({ label, head, rows }: Props) {
                 key={one}
                 scope="col"
                 className={cx(
-                  'px-2 py-1.5 text-[0.8125rem] font-medium whitespace-nowrap text-ink-soft',
+                  'px-2 py-1.5 text-caption font-medium whitespace-nowrap text-ink-soft',
                   at > 0 && 'text-right',
                 )}
               >

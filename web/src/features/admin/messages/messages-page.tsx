@@ -18,17 +18,17 @@ import { MessageRows } from './message-rows.tsx'
 import { SavedRepliesDialog } from './saved-replies-dialog.tsx'
 import { MessageThread } from './thread.tsx'
 
-const every = 'all'
+const filters = ['all', ...supportTypes] as const
 
 /** What members write to the support team: who waits first, and beside the list the message that is open. */
 export function MessagesPage() {
   const { t } = useTranslation()
-  const { valueOf, change, addressWith } = useAddress()
+  const { valueOf, filterOf, change, addressWith } = useAddress()
   const [isEditing, setEditing] = useState(false)
   const openId = Number(valueOf('open')) || null
-  const type = supportTypes.find((one) => one === valueOf('type'))
+  const [type, chooseType] = filterOf('type', filters)
   const showsResolved = valueOf('resolved') === '1'
-  const filter = type && { type }
+  const filter = type === 'all' ? {} : { type }
   const open = usePages(support.list, { query: { status: 'open', ...filter } })
   const resolved = usePages(
     support.list,
@@ -75,12 +75,9 @@ export function MessagesPage() {
         <FilterTabs
           hasKeys
           label={t('admin.messages.type.label')}
-          value={type ?? every}
-          onChange={(next) => change({ type: next === every ? null : next })}
-          choices={[
-            { value: every, label: t('admin.messages.type.all') },
-            ...supportTypes.map((value) => ({ value, label: t(`admin.messages.type.${value}`) })),
-          ]}
+          value={type}
+          onChange={chooseType}
+          choices={filters.map((value) => ({ value, label: t(`admin.messages.type.${value}`) }))}
         />
         <Switch
           label={t('admin.messages.showResolved')}

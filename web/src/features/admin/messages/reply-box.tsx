@@ -13,10 +13,9 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../../acts/use-act.ts'
 import { useKept } from '../../../device/use-kept.ts'
-import { TextCounter } from '../../../forms/text-counter.tsx'
+import { CountedTextArea } from '../../../forms/counted-text-area.tsx'
 import { doubtSupport } from '../../../live/support.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TextArea } from '../../../ui/field.tsx'
 import { ruleText } from '../../../ui/rule-text.ts'
 import { useShortcuts } from '../shell/keys.ts'
 import { replyDrafts } from './reply-drafts.ts'
@@ -38,7 +37,7 @@ const wordsOf = ({ messageKo, messageEn }: SavedReply, language: Language) =>
 export function ReplyBox({ me, message: { id, language }, userId, holding }: Props) {
   const { t } = useTranslation()
   const cache = useQueryClient()
-  const box = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLTextAreaElement>(null)
   const [text, write] = useKept(replyDrafts.of(me.id, id), '')
   const [isTried, setTried] = useState(false)
   const [isPicking, setPicking] = useState(false)
@@ -51,12 +50,11 @@ export function ReplyBox({ me, message: { id, language }, userId, holding }: Pro
   const mayWrite = holding !== 'theirs' && holding !== 'over'
   const length = lengthOf(text.trim())
   const isWrong = length < supportReplyLength.min || length > supportReplyLength.max
-  const field = () => box.current?.querySelector('textarea')
 
   useShortcuts(
     mayWrite
       ? [
-          { key: 'r', does: t('admin.messages.reply.key'), run: () => field()?.focus() },
+          { key: 'r', does: t('admin.messages.reply.key'), run: () => box.current?.focus() },
           { key: 's', does: t('admin.messages.saved.key'), run: () => setPicking(true) },
         ]
       : [],
@@ -66,7 +64,7 @@ export function ReplyBox({ me, message: { id, language }, userId, holding }: Pro
 
   const send = async () => {
     setTried(true)
-    if (isWrong) return field()?.focus()
+    if (isWrong) return box.current?.focus()
     if (isPending) return
     if (attempt.current.text !== text) attempt.current = { text, clientId: crypto.randomUUID() }
     const { clientId } = attempt.current
@@ -99,22 +97,18 @@ export function ReplyBox({ me, message: { id, language }, userId, holding }: Pro
       }}
       className="flex flex-col gap-3"
     >
-      <div ref={box} className="relative">
-        <TextArea
-          label={t('admin.messages.reply.label')}
-          hint={t(mayWrite ? 'admin.messages.reply.hint' : 'admin.messages.reply.kept')}
-          value={text}
-          readOnly={!mayWrite}
-          onChange={({ target }) => write(target.value)}
-          onKeyDown={press}
-          error={isTried && isWrong ? ruleText('support.reply') : undefined}
-        />
-        <TextCounter
-          text={text}
-          limits={supportReplyLength}
-          className="absolute top-0 right-0 text-sm"
-        />
-      </div>
+      <CountedTextArea
+        ref={box}
+        isShort
+        label={t('admin.messages.reply.label')}
+        hint={t(mayWrite ? 'admin.messages.reply.hint' : 'admin.messages.reply.kept')}
+        value={text}
+        readOnly={!mayWrite}
+        onChange={write}
+        onKeyDown={press}
+        limits={supportReplyLength}
+        error={isTried && isWrong ? ruleText('support.reply') : undefined}
+      />
       {mayWrite && (
         <div className="flex flex-wrap items-center justify-end gap-2">
           <Button variant="ghost" aria-haspopup="dialog" onClick={() => setPicking(true)}>

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useRead } from '../../../api/use-read.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { errorText } from '../../../ui/error-text.ts'
-import { ErrorState, LoadingRows } from '../../../ui/states.tsx'
+import { Listed, wholeList } from '../../../ui/listed.tsx'
 import { FilterTabs } from '../parts/filter-tabs.tsx'
 
 interface Props {
@@ -21,7 +20,7 @@ export function SavedPicker({ language, onPick, onClose }: Props) {
   const mine = useLanguage()
   const list = useRef<HTMLUListElement>(null)
   const [chosen, setChosen] = useState(language)
-  const { data, error, refetch } = useRead(savedReplies.list, {})
+  const replies = wholeList(useRead(savedReplies.list, {}))
 
   const step = (event: KeyboardEvent) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -51,12 +50,13 @@ export function SavedPicker({ language, onPick, onClose }: Props) {
             label: t(`admin.messages.language.${value}`),
           }))}
         />
-        {!data && error && <ErrorState line={errorText(error)} onRetry={() => void refetch()} />}
-        {!data && !error && <LoadingRows />}
-        {data?.length === 0 && <p className="text-ink-soft">{t('admin.messages.saved.none')}</p>}
-        {data && (
+        <Listed
+          list={replies}
+          empty={<p className="text-ink-soft">{t('admin.messages.saved.none')}</p>}
+          explains
+        >
           <ul ref={list} className="flex flex-col gap-2">
-            {data.map((reply) => (
+            {replies.items.map((reply) => (
               <li key={reply.id}>
                 <button
                   type="button"
@@ -66,14 +66,14 @@ export function SavedPicker({ language, onPick, onClose }: Props) {
                   <span className="block font-semibold">
                     {mine === 'ko' ? reply.titleKo : reply.titleEn}
                   </span>
-                  <span lang={chosen} className="block text-[0.9375rem] text-ink-soft">
+                  <span lang={chosen} className="block text-body-small text-ink-soft">
                     {chosen === 'ko' ? reply.messageKo : reply.messageEn}
                   </span>
                 </button>
               </li>
             ))}
           </ul>
-        )}
+        </Listed>
       </div>
     </Dialog>
   )

@@ -7,8 +7,7 @@ import { useRead } from '../../../api/use-read.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { errorText } from '../../../ui/error-text.ts'
-import { ErrorState, LoadingRows } from '../../../ui/states.tsx'
+import { Listed, wholeList } from '../../../ui/listed.tsx'
 import { ConfirmAct } from '../parts/confirm-act.tsx'
 import { SavedReplyForm } from './saved-reply-form.tsx'
 
@@ -19,7 +18,7 @@ export function SavedRepliesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const [open, setOpen] = useState<Open>(null)
-  const { data, error, refetch } = useRead(savedReplies.list, {})
+  const list = wholeList(useRead(savedReplies.list, {}))
   const remove = useAct(savedReplies.remove, {
     done: 'admin.messages.saved.deleted',
     gone: { NOT_FOUND: 'admin.messages.saved.gone' },
@@ -41,34 +40,37 @@ export function SavedRepliesDialog({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      {!data && error && <ErrorState line={errorText(error)} onRetry={() => void refetch()} />}
-      {!data && !error && <LoadingRows />}
-      {data?.length === 0 && <p className="text-ink-soft">{t('admin.messages.saved.none')}</p>}
-      <ul className="flex flex-col divide-y divide-line">
-        {data?.map((reply) => (
-          <li key={reply.id} className="flex items-start gap-1 py-2.5">
-            <div className="min-w-0 flex-1">
-              <p className="font-semibold">{titleOf(reply)}</p>
-              <p lang="ko" className="text-sm text-ink-soft">
-                {reply.messageKo}
-              </p>
-              <p lang="en" className="text-sm text-ink-soft">
-                {reply.messageEn}
-              </p>
-            </div>
-            <IconButton
-              label={t('admin.messages.saved.edit', { title: titleOf(reply) })}
-              icon={<Pencil />}
-              onClick={() => setOpen({ form: reply })}
-            />
-            <IconButton
-              label={t('admin.messages.saved.delete', { title: titleOf(reply) })}
-              icon={<Trash2 />}
-              onClick={() => setOpen({ deleting: reply })}
-            />
-          </li>
-        ))}
-      </ul>
+      <Listed
+        list={list}
+        empty={<p className="text-ink-soft">{t('admin.messages.saved.none')}</p>}
+        explains
+      >
+        <ul className="flex flex-col divide-y divide-line">
+          {list.items.map((reply) => (
+            <li key={reply.id} className="flex items-start gap-1 py-2.5">
+              <div className="min-w-0 flex-1">
+                <p className="font-semibold">{titleOf(reply)}</p>
+                <p lang="ko" className="text-sm text-ink-soft">
+                  {reply.messageKo}
+                </p>
+                <p lang="en" className="text-sm text-ink-soft">
+                  {reply.messageEn}
+                </p>
+              </div>
+              <IconButton
+                label={t('admin.messages.saved.edit', { title: titleOf(reply) })}
+                icon={<Pencil />}
+                onClick={() => setOpen({ form: reply })}
+              />
+              <IconButton
+                label={t('admin.messages.saved.delete', { title: titleOf(reply) })}
+                icon={<Trash2 />}
+                onClick={() => setOpen({ deleting: reply })}
+              />
+            </li>
+          ))}
+        </ul>
+      </Listed>
       {open && 'form' in open && <SavedReplyForm reply={open.form} onClose={close} />}
       {open && 'deleting' in open && (
         <ConfirmAct

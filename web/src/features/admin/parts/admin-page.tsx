@@ -20,7 +20,7 @@ interface Props {
 export function AdminPage({ title, line, back, beside, actions, children }: Props) {
   useAdminTitle(title)
   return (
-    <div className="flex flex-col gap-4 px-4 py-4 text-[0.9375rem] sm:px-6 lg:py-6">
+    <div className="flex flex-col gap-4 px-4 py-4 text-body-small sm:px-6 lg:py-6">
       <PageTitle
         {...(back && { back })}
         beside={beside}

@@ -41,7 +41,7 @@ export function DataTable<Row>({ ref, ...props }: Props<Row>) {
 function Wide<Row>({ label, rows, columns, keyOf, isOpen }: Props<Row>) {
   return (
     <div className="overflow-x-auto rounded-field border border-line bg-surface-raised">
-      <table aria-label={label} className="w-full border-collapse text-left text-[0.9375rem]">
+      <table aria-label={label} className="w-full border-collapse text-left text-body-small">
         <thead>
           <tr className="border-b border-line">
             {columns.map((column) => (
@@ -49,7 +49,7 @@ function Wide<Row>({ label, rows, columns, keyOf, isOpen }: Props<Row>) {
                 key={column.key}
                 scope="col"
                 className={cx(
-                  'px-3 py-2 text-[0.8125rem] font-medium whitespace-nowrap text-ink-soft',
+                  'px-3 py-2 text-caption font-medium whitespace-nowrap text-ink-soft',
                   column.isNumber && 'text-right',
                   column.isNarrow && 'w-0',
                 )}

@@ -67,7 +67,7 @@ export function HeatMap({ activity }: { activity: Security['activity'] }) {
                   <th
                     key={column}
                     scope="col"
-                    className="align-bottom text-[0.75rem] font-medium whitespace-nowrap text-ink-soft tabular-nums"
+                    className="align-bottom text-xs font-medium whitespace-nowrap text-ink-soft tabular-nums"
                   >
                     {/* Every third is written, each is read out. */}
                     <span className={cx((columns.length - 1 - at) % 3 !== 0 && 'sr-only')}>

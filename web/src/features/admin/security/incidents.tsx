@@ -23,8 +23,8 @@ export function Incidents() {
   const sourceText = useSourceText()
   const rows = useRowKeys()
   const standing = useStandingColumns<Incident>()
-  const { valueOf, change } = useAddress()
-  const status = incidentStatuses.find((one) => one === valueOf('status'))
+  const { filterOf } = useAddress()
+  const [status, chooseStatus] = filterOf('status', ['', ...incidentStatuses])
   const list = usePages(security.listIncidents, { query: status ? { status } : {} })
   const columns: Column<Incident>[] = [
     {
@@ -71,8 +71,8 @@ export function Incidents() {
         data-search=""
         className="w-60 max-sm:w-full"
         label={t('admin.security.column.status')}
-        value={status ?? ''}
-        onChange={({ target }) => change({ status: target.value })}
+        value={status}
+        onChange={({ target }) => chooseStatus(target.value)}
       >
         <option value="">{t('admin.security.status.all')}</option>
         {incidentStatuses.map((one) => (

@@ -19,7 +19,7 @@ export function AlertButton({ isSmall = false }: { isSmall?: boolean }) {
       type="button"
       title={t('admin.shell.alert.hint')}
       onClick={toggle}
-      className="flex min-h-9 w-full items-center gap-3 rounded-field px-3 text-[0.9375rem] font-medium text-ink-soft transition-colors hover:bg-surface-sunken [&_svg]:size-5"
+      className="flex min-h-9 w-full items-center gap-3 rounded-field px-3 text-body-small font-medium text-ink-soft transition-colors hover:bg-surface-sunken [&_svg]:size-5"
     >
       {icon}
       {label}

@@ -12,7 +12,7 @@ export function KeysButton({ onOpen }: { onOpen: () => void }) {
       type="button"
       aria-haspopup="dialog"
       onClick={onOpen}
-      className="flex min-h-11 items-center gap-3 rounded-field px-3 text-[0.9375rem] font-medium text-ink-soft transition-colors hover:bg-surface-sunken"
+      className="flex min-h-11 items-center gap-3 rounded-field px-3 text-body-small font-medium text-ink-soft transition-colors hover:bg-surface-sunken"
     >
       <Keyboard aria-hidden="true" className="size-5" />
       {t('admin.shell.keys.title')}
@@ -51,7 +51,7 @@ export function KeysSheet({ onClose }: { onClose: () => void }) {
 }
 
 const Key = ({ name }: { name: string }) => (
-  <kbd className="inline-flex h-6 min-w-6 items-center justify-center rounded-md border border-line bg-surface-raised px-1.5 font-sans text-[0.8125rem] leading-none text-ink-soft">
+  <kbd className="inline-flex h-6 min-w-6 items-center justify-center rounded-md border border-line bg-surface-raised px-1.5 font-sans text-caption leading-none text-ink-soft">
     {name === 'Escape' ? 'Esc' : name}
   </kbd>
 )

@@ -22,7 +22,7 @@ export function Navigation({ onGo }: { onGo?: () => void }) {
               onClick={onGo}
               className={({ isActive }) =>
                 cx(
-                  'flex min-h-11 items-center gap-3 rounded-field px-3 text-[0.9375rem] transition-colors lg:min-h-9',
+                  'flex min-h-11 items-center gap-3 rounded-field px-3 text-body-small transition-colors lg:min-h-9',
                   isActive
                     ? 'bg-brand-soft font-semibold text-brand-strong'
                     : 'font-medium hover:bg-surface-sunken',

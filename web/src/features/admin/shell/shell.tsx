@@ -97,7 +97,7 @@ function ToCommunity() {
   return (
     <Link
       to={paths.home}
-      className="flex min-h-11 items-center gap-3 rounded-field px-3 text-[0.9375rem] font-medium text-ink-soft transition-colors hover:bg-surface-sunken"
+      className="flex min-h-11 items-center gap-3 rounded-field px-3 text-body-small font-medium text-ink-soft transition-colors hover:bg-surface-sunken"
     >
       <ArrowLeft aria-hidden="true" className="size-5" />
       {t('admin.shell.toCommunity')}

@@ -39,7 +39,7 @@ export function Cohorts({ cohorts }: { cohorts: readonly Cohort[] }) {
                   <th
                     key={one}
                     scope="col"
-                    className="px-2 py-1 text-right text-[0.8125rem] font-medium whitespace-nowrap text-ink-soft first:text-left"
+                    className="px-2 py-1 text-right text-caption font-medium whitespace-nowrap text-ink-soft first:text-left"
                   >
                     {one}
                   </th>

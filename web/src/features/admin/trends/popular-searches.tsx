@@ -5,14 +5,15 @@ import { useTranslation } from 'react-i18next'
 import { useAct } from '../../../acts/use-act.ts'
 import { useRead } from '../../../api/use-read.ts'
 import { Button } from '../../../ui/button.tsx'
-import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx'
+import { Listed, wholeList } from '../../../ui/listed.tsx'
+import { EmptyState, Skeleton } from '../../../ui/states.tsx'
 import { ConfirmAct } from '../parts/confirm-act.tsx'
 
 /** What everybody is shown as popular, each with a way to take it out for good. */
 export function PopularSearches() {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<string>()
-  const read = useRead(search.popular, { query: { limit: 50 } })
+  const list = wholeList(useRead(search.popular, { query: { limit: 50 } }))
   const { run, isPending } = useAct(search.removeKeyword, {
     done: 'admin.trends.popular.done',
     failed: 'admin.trends.popular.failed',
@@ -21,7 +22,7 @@ export function PopularSearches() {
     run({ body: { keyword } }, ({ kind }) => {
       if (kind === 'refused') return
       setChosen(undefined)
-      void read.refetch()
+      list.retry()
     })
   return (
     <section
@@ -34,17 +35,13 @@ export function PopularSearches() {
         </h2>
         <p className="text-sm text-ink-soft">{t('admin.trends.popular.line')}</p>
       </div>
-      {read.data === undefined ? (
-        read.error ? (
-          <ErrorState onRetry={() => void read.refetch()} busy={read.isFetching} />
-        ) : (
-          <Skeleton className="h-24" />
-        )
-      ) : read.data.length === 0 ? (
-        <EmptyState icon={<Search />} line={t('admin.trends.popular.none')} />
-      ) : (
+      <Listed
+        list={list}
+        loading={<Skeleton className="h-24" />}
+        empty={<EmptyState icon={<Search />} line={t('admin.trends.popular.none')} />}
+      >
         <ul className="grid gap-x-8 sm:grid-cols-2">
-          {read.data.map(({ keyword, count }) => (
+          {list.items.map(({ keyword, count }) => (
             <li key={keyword} className="flex min-h-11 items-center gap-3 border-b border-line">
               <span className="min-w-0 flex-1 truncate font-medium">{keyword}</span>
               <span className="text-sm whitespace-nowrap text-ink-soft tabular-nums">
@@ -61,7 +58,7 @@ export function PopularSearches() {
             </li>
           ))}
         </ul>
-      )}
+      </Listed>
       {chosen !== undefined && (
         <ConfirmAct
           title={t('admin.trends.popular.ask', { keyword: chosen })}

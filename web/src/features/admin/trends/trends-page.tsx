@@ -5,9 +5,10 @@ import { useRead } from '../../../api/use-read.ts'
 import { numberText, percentText } from '../../../ui/number-text.ts'
 import { EmptyState } from '../../../ui/states.tsx'
 import { clockHourText } from '../../../ui/time.tsx'
-import { Bars, NamedBars } from '../figures/chart.tsx'
+import { Chart } from '../figures/chart.tsx'
 import { Figure } from '../figures/figure.tsx'
 import { FiguresPage, usePeriod } from '../figures/figures-page.tsx'
+import { NamedBars } from '../figures/named-bars.tsx'
 import { Stat, Stats } from '../parts/stat.tsx'
 import { Cohorts } from './cohorts.tsx'
 import { PopularSearches } from './popular-searches.tsx'
@@ -135,11 +136,7 @@ function Categories({ told }: Told) {
         ],
       }))}
     >
-      <NamedBars
-        label={title}
-        data={named.map((one) => ({ name: one.title, count: one.count }))}
-        series={[{ key: 'count', name: posts }]}
-      />
+      <NamedBars label={title} data={named.map((one) => ({ name: one.title, count: one.count }))} />
     </Figure>
   )
 }
@@ -194,7 +191,8 @@ function Hours({ told }: Told) {
         cells: [clockHourText(hour), posts, comments, likes],
       }))}
     >
-      <Bars
+      <Chart
+        as="bars"
         label={title}
         data={told.timePatterns.map(({ hour, ...counts }) => ({
           name: clockHourText(hour),
