@@ -1,8 +1,8 @@
 import type { Clock } from '../clock.ts'
 import type { RedisLinks } from '../redis.ts'
-import { type GiveBack, type Limit, type Limits, tooFast, type Use } from './limit.ts'
-import { type SharedUse, SharedWindows } from './shared-windows.ts'
-import { quotaOf, type Taken, type Window, Windows } from './windows.ts'
+import { type Limits, tooFast, type Use } from './limit.ts'
+import { SharedWindows } from './shared-windows.ts'
+import { type Taken, Windows } from './windows.ts'
 
 interface LimiterDeps {
   /** Shares the counts with the other instances; undefined where there are none. */
@@ -16,13 +16,6 @@ interface LimiterDeps {
 const aloneShare = 0.5
 const awayRetryMs = 10_000
 
-/**
- * Whether every use waits for the count in Redis, because one too many would be a large excess. Of other limits an
- * instance lets its share through first, so that frequent calls wait for nothing, and asks Redis beyond it.
- */
-const isStrict = ({ points, seconds, waits }: Limit) =>
-  waits !== null || (points <= 40 && seconds >= 30)
-
 const unlimited: Limits = {
   use: async () => () => {},
   waitOf: () => 0,
@@ -30,125 +23,48 @@ const unlimited: Limits = {
   resetHere: () => {},
 }
 
-/** Make the limits of this instance. */
+/** Make the limits of this instance: Redis decides over all instances, and this one alone where it does not answer. */
 export function createLimits({ redis, clock, isOn }: LimiterDeps): Limits {
   if (!isOn) return unlimited
   const here = new Windows()
   const shared = redis && new SharedWindows(redis)
-  const isAlone = () => shared !== undefined && !shared.isReachable()
-  const shareNow = () => (isAlone() ? aloneShare : 1)
+  const reachable = () => (shared?.isReachable() === true ? shared : undefined)
   const now = () => clock.now().getTime()
 
-  const longestOf = (uses: readonly Use[], share: number, at: number) =>
-    Math.max(0, ...uses.map((use) => here.waitOf(use, share, at)))
-  /** A wait that ends as soon as Redis is back is announced as a short one. */
-  function longest(uses: readonly Use[], share: number, at: number): number {
-    const waitMs = longestOf(uses, share, at)
-    return share < 1 && longestOf(uses, 1, at) === 0 ? Math.min(waitMs, awayRetryMs) : waitMs
+  function longest(uses: readonly Use[], share: number): number {
+    const at = now()
+    const waitAt = (part: number) => Math.max(0, ...uses.map((use) => here.waitOf(use, part, at)))
+    const waitMs = waitAt(share)
+    // A wait that ends as soon as Redis is back is announced as a short one.
+    return share < 1 && waitAt(1) === 0 ? Math.min(waitMs, awayRetryMs) : waitMs
   }
 
   /** Without an await, so that parallel calls cannot come between the check and the use. */
-  function takeHere(uses: readonly Use[], share: number): Taken[] {
-    const at = now()
-    const waitMs = longest(uses, share, at)
+  function takeHere(uses: readonly Use[]): Taken[] {
+    const share = shared === undefined ? 1 : aloneShare
+    const waitMs = longest(uses, share)
     if (waitMs > 0) throw tooFast(waitMs)
-    return uses.map((use) => here.take(use, share, at))
-  }
-  const giveBackHere = (taken: readonly Taken[]) => {
-    for (const one of taken) here.giveBack(one)
-  }
-
-  /** Learn from Redis what all instances have used. What it was not yet told of is added. */
-  function learn(window: Window, { used, endsInMs }: SharedUse): void {
-    const total = used + window.unconfirmed
-    if (total < window.used) return
-    window.used = total
-    window.endsAt = now() + endsInMs
-  }
-
-  /** Send uses to Redis without waiting. Returns what gives them back there. */
-  function tellOthers(uses: readonly Use[], taken: readonly Taken[]): GiveBack {
-    if (shared === undefined || isAlone() || uses.length === 0) return () => {}
-    const confirm = (by: number) => {
-      for (const { window } of taken) window.unconfirmed += by
-    }
-    const learnAll = (answers: readonly SharedUse[]) => {
-      confirm(-1)
-      for (const [index, { window }] of taken.entries()) {
-        const answer = answers[index]
-        if (answer !== undefined) learn(window, answer)
-      }
-    }
-    confirm(1)
-    shared.count(uses).then(learnAll, () => confirm(-1))
-    return () => {
-      confirm(-1)
-      shared
-        .giveBack(uses)
-        .catch(() => {})
-        .finally(() => confirm(1))
-    }
-  }
-
-  /** Let Redis decide over all instances, or this instance alone where it does not answer. */
-  async function takeEverywhere(
-    uses: readonly Use[],
-    redisWindows: SharedWindows,
-  ): Promise<GiveBack> {
-    const answers = await redisWindows.ask(uses)
-    if (answers === null) {
-      const taken = takeHere(uses, aloneShare)
-      return () => giveBackHere(taken)
-    }
-    const known = remember(uses, answers)
-    const waitMs = Math.max(...answers.map((answer) => answer.waitMs))
-    if (waitMs > 0) throw tooFast(waitMs)
-    return () => {
-      giveBackHere(known)
-      redisWindows.giveBack(uses, answers).catch(() => {})
-    }
-  }
-
-  /** Keep what Redis said, for the time when it is away. */
-  function remember(uses: readonly Use[], answers: readonly SharedUse[]): Taken[] {
-    const at = now()
-    return uses.flatMap((use, index) => {
-      const answer = answers[index]
-      if (answer === undefined) return []
-      const { used, freeInMs, endsInMs, free, freeBefore } = answer
-      const freeAt = at + freeInMs
-      const window = here.set(use, { used, freeAt, endsAt: at + endsInMs }, at)
-      return [{ window, freeAt, freeBefore: freeAt - (free - freeBefore) }]
-    })
+    return uses.map((use) => here.take(use, share, now()))
   }
 
   return {
     async use(uses) {
-      const at = now()
-      const isAsked = (use: Use) =>
-        isStrict(use[0]) || here.usedOf(use, at) >= quotaOf(use, aloneShare)
-      const asked = shared?.isReachable() === true ? uses.filter(isAsked) : []
-      const others = uses.filter((use) => !asked.includes(use))
-      const taken = takeHere(others, shareNow())
-      try {
-        const giveBackAsked =
-          shared !== undefined && asked.length > 0 ? await takeEverywhere(asked, shared) : () => {}
-        const giveBackThere = tellOthers(others, taken)
-        return () => {
-          giveBackHere(taken)
-          giveBackThere()
-          giveBackAsked()
-        }
-      } catch (refusal) {
-        giveBackHere(taken)
-        throw refusal
+      const asked = uses.length === 0 ? undefined : reachable()
+      const answers = (await asked?.ask(uses)) ?? null
+      // What Redis said is kept for the time when it is away.
+      const taken = answers?.map((answer) => here.learn(answer, now())) ?? takeHere(uses)
+      const waitMs = Math.max(0, ...(answers ?? []).map((answer) => answer.waitMs))
+      if (waitMs > 0) throw tooFast(waitMs)
+      return () => {
+        for (const one of taken) here.giveBack(one)
+        if (answers !== null) asked?.giveBack(answers).catch(() => {})
       }
     },
     async reset(keys) {
       here.reset(keys)
-      if (shared?.isReachable() === true) await shared.reset(keys)
+      await reachable()?.reset(keys)
     },
     resetHere: (keys) => here.reset(keys),
-    waitOf: (uses) => longest(uses, shareNow(), now()),
+    waitOf: (uses) => longest(uses, shared === undefined || shared.isReachable() ? 1 : aloneShare),
   }
 }

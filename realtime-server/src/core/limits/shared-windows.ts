@@ -5,14 +5,14 @@ import { isOfKey } from './windows.ts'
 
 /** What Redis knows of a window after a use. */
 export interface SharedUse {
+  use: Use
   /** Milliseconds until it would have been let through; 0 where it was. */
   waitMs: number
   used: number
   endsInMs: number
   freeInMs: number
-  /** `free` as stored after the use and before it, for giving it back. */
+  /** When the next use is let through, by the clock of Redis: by it the wait that this use has set is found again. */
   free: number
-  freeBefore: number
 }
 
 interface Script {
@@ -25,9 +25,9 @@ const script = (text: string): Script => ({
 })
 
 /**
- * A window is a hash of `used` and `free` (when the next use is let through, in milliseconds) that expires with it.
- * ARGV: `ask`, which takes all or none, or `count`; then for each key its points, window, first and longest wait.
- * Returns Redis' time and for each key: wait, used, end, free, free before.
+ * A window is a hash of `used` and `free` (when the next use is let through, in milliseconds) that expires with it. Takes
+ * a use of all or of none. ARGV: for each key its points, window, first and longest wait.
+ * Returns Redis' time and for each key: wait, used, end, free.
  */
 const take = script(`
 local time = redis.call('time')
@@ -37,13 +37,13 @@ for i, key in ipairs(KEYS) do
   local stored = redis.call('hmget', key, 'used', 'free')
   local left = redis.call('pttl', key)
   local use = {
-    points = tonumber(ARGV[i * 4 - 2]),
-    first = tonumber(ARGV[i * 4]),
-    most = tonumber(ARGV[i * 4 + 1]),
+    points = tonumber(ARGV[i * 4 - 3]),
+    first = tonumber(ARGV[i * 4 - 1]),
+    most = tonumber(ARGV[i * 4]),
     used = tonumber(stored[1] or 0),
     free = tonumber(stored[2] or 0),
     fresh = left < 0,
-    ends = left < 0 and tonumber(ARGV[i * 4 - 1]) or left,
+    ends = left < 0 and tonumber(ARGV[i * 4 - 2]) or left,
     wait = 0,
   }
   if use.used >= use.points then
@@ -55,8 +55,7 @@ end
 local answer = { now }
 for i, key in ipairs(KEYS) do
   local use = uses[i]
-  local before = use.free
-  if not refused or ARGV[1] == 'count' then
+  if not refused then
     use.used = redis.call('hincrby', key, 'used', 1)
     if use.first > 0 and use.used >= use.points then
       use.free = now + math.min(use.first * 2 ^ (use.used - use.points), use.most)
@@ -64,26 +63,24 @@ for i, key in ipairs(KEYS) do
     end
     if use.fresh then redis.call('pexpire', key, use.ends) end
   end
-  for _, part in ipairs({ use.wait, use.used, use.ends, use.free, before }) do
+  for _, part in ipairs({ use.wait, use.used, use.ends, use.free }) do
     answer[#answer + 1] = part
   end
 end
 return answer`)
 
-/** ARGV: for each key its `free` after the use and before it. */
+/** ARGV: for each key its `free` after the use. A later use has set another one, which stays. */
 const giveBack = script(`
 for i, key in ipairs(KEYS) do
   if tonumber(redis.call('hget', key, 'used') or 0) > 0 then
     redis.call('hincrby', key, 'used', -1)
-    if redis.call('hget', key, 'free') == ARGV[i * 2 - 1] then
-      redis.call('hset', key, 'free', ARGV[i * 2])
-    end
+    if redis.call('hget', key, 'free') == ARGV[i] then redis.call('hdel', key, 'free') end
   end
 end
 return {}`)
 
 const patienceMs = 300
-/** After an answer did not come in time, nobody else waits for one until then. */
+/** After an answer did not come in time, no other use waits for one until then. */
 const restMs = 2_000
 
 /** The counts of all instances, in Redis. */
@@ -101,24 +98,19 @@ export class SharedWindows {
 
   /** Take a use of each, or of none when one of them refuses. null when Redis does not answer within 300 ms. */
   async ask(uses: readonly Use[]): Promise<SharedUse[] | null> {
-    const asked = this.#take('ask', uses)
+    const asked = this.#take(uses)
     const answer = await orElse(asked, null, patienceMs)
     if (answer === null) {
       this.#restsUntil = performance.now() + restMs
-      this.#dropLate(uses, asked).catch(() => {})
+      this.#dropLate(asked).catch(() => {})
     }
     return answer
   }
 
   /** Give back what an answer that came too late has taken: this instance has decided without it. */
-  async #dropLate(uses: readonly Use[], asked: Promise<SharedUse[]>): Promise<void> {
+  async #dropLate(asked: Promise<SharedUse[]>): Promise<void> {
     const answer = await asked
-    if (answer.every(({ waitMs }) => waitMs === 0)) await this.giveBack(uses, answer)
-  }
-
-  /** Count a use of each. Rejects when Redis fails. */
-  count(uses: readonly Use[]): Promise<SharedUse[]> {
-    return this.#take('count', uses)
+    if (answer.every(({ waitMs }) => waitMs === 0)) await this.giveBack(answer)
   }
 
   /** Forget the windows of keys that are one of these, or have one as a part. Rejects when Redis fails. */
@@ -134,30 +126,27 @@ export class SharedWindows {
     }
   }
 
-  /** Give uses back; `taken` for those of limits with waits. Rejects when Redis fails. */
-  async giveBack(uses: readonly Use[], taken: readonly SharedUse[] = []): Promise<void> {
-    const parts = uses.flatMap((_, index) => {
-      const { free = 0, freeBefore = 0 } = taken[index] ?? {}
-      return [String(free), String(freeBefore)]
-    })
-    await this.#run(giveBack, uses, parts)
+  /** Give uses back. Rejects when Redis fails. */
+  async giveBack(taken: readonly SharedUse[]): Promise<void> {
+    const uses = taken.map(({ use }) => use)
+    await this.#run(
+      giveBack,
+      uses,
+      taken.map(({ free }) => String(free)),
+    )
   }
 
-  async #take(mode: 'ask' | 'count', uses: readonly Use[]): Promise<SharedUse[]> {
+  async #take(uses: readonly Use[]): Promise<SharedUse[]> {
     const parts = uses.flatMap(([{ points, seconds, waits }]) => [
-      String(points),
-      String(seconds * 1_000),
-      String((waits?.firstSeconds ?? 0) * 1_000),
-      String((waits?.mostSeconds ?? 0) * 1_000),
+      points,
+      seconds * 1_000,
+      (waits?.firstSeconds ?? 0) * 1_000,
+      (waits?.mostSeconds ?? 0) * 1_000,
     ])
-    const [now = 0, ...answer] = await this.#run(take, uses, [mode, ...parts])
-    return uses.map((_, index) => {
-      const at = index * 5
-      const [waitMs = 0, used = 0, endsInMs = 0, free = 0, freeBefore = 0] = answer.slice(
-        at,
-        at + 5,
-      )
-      return { waitMs, used, endsInMs, free, freeBefore, freeInMs: Math.max(0, free - now) }
+    const [now = 0, ...answer] = await this.#run(take, uses, parts.map(String))
+    return uses.map((use, index) => {
+      const [waitMs = 0, used = 0, endsInMs = 0, free = 0] = answer.slice(index * 4, index * 4 + 4)
+      return { use, waitMs, used, endsInMs, free, freeInMs: Math.max(0, free - now) }
     })
   }
 

@@ -1,20 +1,18 @@
 import type { Use } from './limit.ts'
+import type { SharedUse } from './shared-windows.ts'
 
 /** The uses of one limit by one key since their first, until the window ends. Times in milliseconds since 1970. */
-export interface Window {
+interface Window {
   used: number
   endsAt: number
   /** For a limit with waits: when the next use is let through. */
   freeAt: number
-  /** Uses less give-backs that Redis was sent and has not answered. */
-  unconfirmed: number
 }
 
-/** One use of a window, for giving it back. */
+/** One use of a window, for giving it back: `freeAt` is the wait that it caused. */
 export interface Taken {
   window: Window
   freeAt: number
-  freeBefore: number
 }
 
 /** Whether `key` is this one, or has it as a part. */
@@ -24,8 +22,7 @@ const maxKeys = 50_000
 const sweepEveryMs = 60_000
 
 /** The points that an instance lets through of a limit, at its share of them. */
-export const quotaOf = ([limit]: Use, share: number) =>
-  Math.max(1, Math.floor(limit.points * share))
+const quotaOf = ([limit]: Use, share: number) => Math.max(1, Math.floor(limit.points * share))
 
 /**
  * The counts of this process. Ended windows are removed, and of one limit at most 50,000 keys are kept; beyond them the
@@ -43,21 +40,16 @@ export class Windows {
     return Math.max(0, (waits === null ? window.endsAt : window.freeAt) - now)
   }
 
-  usedOf(use: Use, now: number): number {
-    return this.#current(use, now)?.used ?? 0
-  }
-
   /** Count a use. */
   take(use: Use, share: number, now: number): Taken {
     const window = this.#current(use, now) ?? this.#open(use, now)
     const [{ waits }] = use
-    const freeBefore = window.freeAt
     const over = ++window.used - quotaOf(use, share)
     if (waits !== null && over >= 0) {
       const seconds = Math.min(waits.firstSeconds * 2 ** over, waits.mostSeconds) / share
       window.freeAt = Math.min(now + seconds * 1_000, window.endsAt)
     }
-    return { window, freeAt: window.freeAt, freeBefore }
+    return { window, freeAt: window.freeAt }
   }
 
   /** Forget the windows of keys that are one of these, or have one as a part. */
@@ -67,16 +59,18 @@ export class Windows {
         if (keys.some((one) => isOfKey(key, one))) windows.delete(key)
   }
 
-  giveBack({ window, freeAt, freeBefore }: Taken): void {
+  giveBack({ window, freeAt }: Taken): void {
     window.used = Math.max(0, window.used - 1)
-    // A later use has set a wait of its own.
-    if (window.freeAt === freeAt) window.freeAt = freeBefore
+    // A later use has set a wait of its own. The wait before this use is over, or it would have been refused.
+    if (window.freeAt === freeAt) window.freeAt = 0
   }
 
-  /** Replace what is known of a window. */
-  set(use: Use, { used, freeAt, endsAt }: Omit<Window, 'unconfirmed'>, now: number): Window {
+  /** Replace what is known of a window by what Redis knows. */
+  learn({ use, used, freeInMs, endsInMs }: SharedUse, now: number): Taken {
     const window = this.#current(use, now) ?? this.#open(use, now)
-    return Object.assign(window, { used, freeAt, endsAt })
+    const freeAt = now + freeInMs
+    Object.assign(window, { used, freeAt, endsAt: now + endsInMs })
+    return { window, freeAt }
   }
 
   #current([limit, key]: Use, now: number): Window | undefined {
@@ -93,7 +87,7 @@ export class Windows {
     if (windows === undefined) this.#byLimit.set(limit.name, (windows = new Map()))
     windows.delete(key)
     if (windows.size >= maxKeys) windows.delete(windows.keys().next().value ?? '')
-    const window = { used: 0, freeAt: 0, endsAt: now + limit.seconds * 1_000, unconfirmed: 0 }
+    const window = { used: 0, freeAt: 0, endsAt: now + limit.seconds * 1_000 }
     windows.set(key, window)
     return window
   }
