@@ -31,19 +31,20 @@ export function createLimits({ redis, clock, isOn }: LimiterDeps): Limits {
   const reachable = () => (shared?.isReachable() === true ? shared : undefined)
   const now = () => clock.now().getTime()
 
-  function longest(uses: readonly Use[], share: number): number {
+  function longest(uses: readonly Use[], share: number): { waitMs: number; isOutage: boolean } {
     const at = now()
     const waitAt = (part: number) => Math.max(0, ...uses.map((use) => here.waitOf(use, part, at)))
     const waitMs = waitAt(share)
+    const isOutage = waitMs > 0 && waitAt(1) === 0
     // A wait that ends as soon as Redis is back is announced as a short one.
-    return share < 1 && waitAt(1) === 0 ? Math.min(waitMs, awayRetryMs) : waitMs
+    return { waitMs: isOutage ? Math.min(waitMs, awayRetryMs) : waitMs, isOutage }
   }
 
   /** Without an await, so that parallel calls cannot come between the check and the use. */
   function takeHere(uses: readonly Use[]): Taken[] {
     const share = shared === undefined ? 1 : aloneShare
-    const waitMs = longest(uses, share)
-    if (waitMs > 0) throw tooFast(waitMs)
+    const { waitMs, isOutage } = longest(uses, share)
+    if (waitMs > 0) throw tooFast(waitMs, isOutage)
     return uses.map((use) => here.take(use, share, now()))
   }
 
@@ -65,6 +66,7 @@ export function createLimits({ redis, clock, isOn }: LimiterDeps): Limits {
       await reachable()?.reset(keys)
     },
     resetHere: (keys) => here.reset(keys),
-    waitOf: (uses) => longest(uses, shared === undefined || shared.isReachable() ? 1 : aloneShare),
+    waitOf: (uses) =>
+      longest(uses, shared === undefined || shared.isReachable() ? 1 : aloneShare).waitMs,
   }
 }
