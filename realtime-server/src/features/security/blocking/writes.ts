@@ -15,7 +15,7 @@ import type { Admin } from '../../../core/sessions/actor.ts'
 import type { Tx } from '../../../core/tx/write.ts'
 import { audit } from '../../audit/writes.ts'
 import { announceBlocks, announceIncidents } from '../announcements.ts'
-import { blockView, namesOf } from '../views.ts'
+import { blockViews } from '../views.ts'
 
 /** A wider network would shut out a whole provider. */
 const widest = { ipv4: 16, ipv6: 32 } as const
@@ -68,7 +68,9 @@ export async function block(
   announceBlocks(tx)
   await setOpen(tx, name, { answer: 'blocked', answerUntil: until, status: 'blocked' })
   await audit(tx, seal, { action: 'network:block', target: name, reason })
-  return blockView(row, await namesOf(tx.db, [row.addedBy]))
+  const [view] = await blockViews(tx.db, [row])
+  if (view === undefined) throw new Error('A block has no view')
+  return view
 }
 
 /** Let a network in again, and end its slowing down. Throws NOT_FOUND when neither is in force. */
