@@ -10,7 +10,7 @@ import {
   probeInHeaders,
   probeInSearch,
 } from './http/probes.ts'
-import type { Problem } from './http/problem.ts'
+import { isOutage, type Problem } from './http/problem.ts'
 import { Recent } from './lru.ts'
 import type { Member } from './sessions/actor.ts'
 import type { TokenFault } from './sessions/sessions.ts'
@@ -193,7 +193,7 @@ export function watchRequests(app: FastifyInstance, signals: Signals): void {
   }
   app.addHook('onResponse', async (request) => {
     const { failure, odd } = request
-    if (request.isUntold) return
+    if (request.isUntold || isOutage(failure)) return
     const route = request.routeOptions.url
     const isPage = route === undefined || route === '/*'
     const probe =

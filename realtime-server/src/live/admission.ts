@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ErrorCode } from '@dodam/contract'
 import { networkOf } from '../core/http/address.ts'
-import { Problem } from '../core/http/problem.ts'
+import { isOutage, Problem } from '../core/http/problem.ts'
 import type { IsBlocked } from '../core/http/server.ts'
 import { type GiveBack, type Limits, perAddress, usesBy } from '../core/limits/limit.ts'
 import { clipped } from '../core/short-text.ts'
@@ -115,7 +115,7 @@ export function admission(
       if (giveBack !== null) return { line: 'returning', giveBack }
     }
     const giveBack = await limits.use(usesBy(handshakeLimit, address)).catch((refused: unknown) => {
-      tell(request, 'TOO_FAST')
+      if (!isOutage(refused)) tell(request, 'TOO_FAST')
       throw refused
     })
     return { line: 'strangers', giveBack }

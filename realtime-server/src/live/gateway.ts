@@ -7,7 +7,7 @@ import { Server, type Socket } from 'socket.io'
 import type { z } from 'zod'
 import type { Clock } from '../core/clock.ts'
 import { logFailure, problemOf } from '../core/http/failures.ts'
-import { Problem } from '../core/http/problem.ts'
+import { isOutage, Problem } from '../core/http/problem.ts'
 import { securityHeaders } from '../core/http/security-headers.ts'
 import type { IsBlocked } from '../core/http/server.ts'
 import { type Limits, perMember, type Use } from '../core/limits/limit.ts'
@@ -129,7 +129,8 @@ export function serveSockets(io: Io, handlers: SocketHandlers, deps: GatewayDeps
           [handshakesOfMember, `member=${member.id}`],
         ])
         .catch((refused: unknown) => {
-          deps.signals.tell({ what: 'handshake', code: 'TOO_FAST', origin: '', from: who })
+          if (!isOutage(refused))
+            deps.signals.tell({ what: 'handshake', code: 'TOO_FAST', origin: '', from: who })
           throw refused
         })
       // There is no await between this check and the join, so parallel handshakes cannot exceed the maximum.
@@ -219,8 +220,10 @@ function bind(socket: AppSocket, handlers: SocketHandlers, deps: GatewayDeps): v
     untyped.on(name, async (...args: unknown[]) => {
       const acknowledge = unanswered.has(name) ? undefined : args.find(isAcknowledge)
       const answer = async (problem: Problem | null) => {
-        if (problem !== null && offences.has(problem.code)) strike()
-        if (problem !== null) tell(name, problem.code, args[0])
+        if (problem !== null && !isOutage(problem)) {
+          if (offences.has(problem.code)) strike()
+          tell(name, problem.code, args[0])
+        }
         if (acknowledge === undefined || !socket.connected) return
         acknowledge(problem === null ? { ok: true } : await refusalOf(deps.db, userId, problem))
       }
@@ -230,8 +233,8 @@ function bind(socket: AppSocket, handlers: SocketHandlers, deps: GatewayDeps): v
       }
       try {
         await deps.limits.use([[eventLimit, `member=${userId}`]])
-      } catch {
-        return await answer(new Problem('TOO_FAST'))
+      } catch (refused) {
+        return await answer(problemOf(refused))
       }
       // Swallow the error so the queue keeps running.
       turn = turn

@@ -1,6 +1,6 @@
 import { api } from '@dodam/contract'
 import { replaceCodes } from '@dodam/realtime-server/features/accounts/one-time-codes.ts'
-import { beginStep, sealStep } from '@dodam/realtime-server/features/second-factor/sign-in-step.ts'
+import { beginStep } from '@dodam/realtime-server/features/second-factor/sign-in-step.ts'
 import { makeAdmin } from './admins.ts'
 import { Authenticator } from './authenticator.ts'
 import type { Person } from './person.ts'
@@ -52,7 +52,7 @@ export async function makeSignIns(server: TestServer, admin: Person): Promise<Si
   }
   return {
     secondStep: () => ({
-      challenge: sealStep(seal, beginStep(seal, { id, passwordHash }, new Date())),
+      challenge: beginStep(seal, { id, passwordHash }, { now: new Date() }),
       code: backupCode(),
     }),
     recovery: () => ({

@@ -6,6 +6,8 @@ export interface RedisWay {
   url: string
   /** Reset every connection and refuse new ones. */
   cut(): void
+  /** Keep every connection open and pass nothing on. */
+  freeze(): void
   mend(): void
   close(): void
 }
@@ -46,8 +48,12 @@ export async function redisWay(url: string): Promise<RedisWay> {
       isCut = true
       reset()
     },
+    freeze() {
+      for (const socket of sockets) socket.pause()
+    },
     mend() {
       isCut = false
+      for (const socket of sockets) socket.resume()
     },
     close() {
       server.close()

@@ -11,14 +11,14 @@ function request(remoteAddress: string, forwardedFor?: string): IncomingMessage 
   return message
 }
 
-test('X-Forwarded-For from anybody is ignored while no proxy is trusted', () => {
+test('X-Forwarded-For is ignored while no proxy is trusted', () => {
   const addressOf = addressResolver([])
   expect(addressOf(request('203.0.113.7'))).toBe('203.0.113.7')
   expect(addressOf(request('203.0.113.7', '198.51.100.1'))).toBe('203.0.113.7')
   expect(addressOf(request('127.0.0.1', '198.51.100.1'))).toBe('127.0.0.1')
 })
 
-test('only a trusted network may say who called, and its word ends at the first stranger', () => {
+test('only trusted proxies are believed, from the last entry of X-Forwarded-For to the first untrusted address', () => {
   const addressOf = addressResolver(['10.0.0.0/8', 'fd00::/8'])
   expect(addressOf(request('203.0.113.7', '198.51.100.1'))).toBe('203.0.113.7')
   expect(addressOf(request('10.1.2.3', '198.51.100.1'))).toBe('198.51.100.1')
@@ -30,14 +30,14 @@ test('only a trusted network may say who called, and its word ends at the first 
   expect(addressOf(request('10.1.2.3'))).toBe('10.1.2.3')
 })
 
-test('what is no address is not taken for one, and a zone is as long as an address', () => {
+test('an invalid X-Forwarded-For is ignored, and a long zone is clipped', () => {
   const addressOf = addressResolver(['127.0.0.1'])
   for (const word of ['unknown', 'x'.repeat(15_000), '198.51.100.1:8080', '1.2.3', '_hidden'])
     expect(addressOf(request('127.0.0.1', word))).toBe('127.0.0.1')
   expect(addressOf(request('127.0.0.1', `fe80::1%${'x'.repeat(15_000)}`)).length).toBeLessThan(50)
 })
 
-test('who has an address of IPv6 may have its /56 and its /48 too', () => {
+test('the networks of an IPv6 address are its /64, its /56 and its /48', () => {
   expect(networksOf('203.0.113.7')).toEqual(['203.0.113.7'])
   expect(networksOf('::ffff:203.0.113.7')).toEqual(['203.0.113.7'])
   expect(networksOf('2001:db8:77:1234::5')).toEqual([
@@ -47,7 +47,7 @@ test('who has an address of IPv6 may have its /56 and its /48 too', () => {
   ])
 })
 
-test('limits count an IPv4 address by itself and an IPv6 household by its /64', () => {
+test('limits count an IPv4 address alone and an IPv6 household by its /64', () => {
   expect(networkOf('203.0.113.7')).toBe('203.0.113.7')
   expect(networkOf('::ffff:203.0.113.7')).toBe('203.0.113.7')
   const household = networkOf('2001:db8:1:2:3:4:5:6')
@@ -58,6 +58,7 @@ test('limits count an IPv4 address by itself and an IPv6 household by its /64', 
   expect(networkOf('2001:db8::1')).toBe(networkOf('2001:db8:0:0:9::1'))
 })
 
-test('one household is one, however its address is written', () => {
+test('every form of an IPv6 address counts as the same household', () => {
   expect(networkOf('2001:0DB8:0001:0002::1')).toBe(networkOf('2001:db8:1:2::1'))
+  expect(networkOf('::203.0.113.7')).toBe('::/64')
 })

@@ -1,117 +1,85 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP, isIPv4 } from 'node:net'
 import proxyAddr from '@fastify/proxy-addr'
+import ipaddr from 'ipaddr.js'
 import { clipped } from '../short-text.ts'
 
 /**
- * Return what finds a caller's address, for HTTP and sockets: X-Forwarded-For counts only from the configured networks, and
- * only where it names an address. Addresses are kept in memory in many places.
+ * Return a function that finds a caller's address, for HTTP and sockets: X-Forwarded-For counts only from the configured
+ * networks, and only where it names an address. Addresses are kept in memory in many places.
  */
 export function addressResolver(trustedProxies: string[]): (request: IncomingMessage) => string {
   const trust = proxyAddr.compile(trustedProxies)
   return (request) => {
     const address = proxyAddr(request, trust) ?? ''
-    return parseNetwork(withoutZone(address)) === null
+    return parseAddress(address) === null
       ? (request.socket.remoteAddress ?? '')
       : clipped(address, longestAddress)
   }
 }
 
-/** IPv6 with IPv4 at its end. A zone may be as long as anybody likes. */
+/** IPv6 with IPv4 at its end. The length of a zone has no limit. */
 const longestAddress = 45
-const withoutZone = (address: string) => address.replace(/%.*$/, '')
 
 /** Addresses that begin with the same bits: one of IPv4 has 32 of them, one of IPv6 128. */
 export interface Network {
-  family: 4 | 6
-  /** The first address. */
-  first: bigint
+  first: ipaddr.IPv4 | ipaddr.IPv6
   /** How many bits all of them share. */
   length: number
 }
 
-const bitsOf = { 4: 32, 6: 128 } as const
+const isIPv6 = ({ first }: Network) => first.kind() === 'ipv6'
+const bitsOf = (address: Network['first']) => (address.kind() === 'ipv4' ? 32 : 128)
 
-const groupsToBits = (groups: readonly number[], width: bigint) =>
-  groups.reduce((bits, group) => (bits << width) | BigInt(group), 0n)
-
-function ipv6Groups(address: string): number[] {
-  const [head = '', tail = ''] = address.split('::')
-  const parse = (part: string) =>
-    part === ''
-      ? []
-      : part.split(':').flatMap((group) => {
-          if (!group.includes('.')) return [Number.parseInt(group, 16)]
-          const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number)
-          return [a * 256 + b, c * 256 + d]
-        })
-  const [start, end] = [parse(head), parse(tail)]
-  const missing = address.includes('::') ? 8 - start.length - end.length : 0
-  return [...start, ...Array<number>(Math.max(0, missing)).fill(0), ...end]
-}
-
-const masked = (family: 4 | 6, bits: bigint, length: number) => {
-  const rest = BigInt(bitsOf[family] - length)
-  return (bits >> rest) << rest
+/** Return the network of at most `most` shared bits around a network. */
+export function widened({ first, length }: Network, most: number): Network {
+  const bits = Math.min(length, most)
+  const keep = (byte: number, at: number) =>
+    byte & (0xff << Math.min(8, Math.max(0, 8 * (at + 1) - bits)))
+  return { first: ipaddr.fromByteArray(first.toByteArray().map(keep)), length: bits }
 }
 
 /** Read `192.0.2.7`, `192.0.2.0/24`, `2001:db8::1` or `2001:db8::/32`; null for anything else. IPv4 inside IPv6 is IPv4. */
 export function parseNetwork(text: string): Network | null {
   const [, address = '', given] = /^([\da-fA-F:.]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
+  // The library reads octal and hexadecimal parts too.
   if (isIP(address) === 0) return null
-  if (isIPv4(address)) {
-    const length = given === undefined ? 32 : Number(given)
-    if (length > 32) return null
-    const bits = groupsToBits(address.split('.').map(Number), 8n)
-    return { family: 4, first: masked(4, bits, length), length }
-  }
-  const bits = groupsToBits(ipv6Groups(address), 16n)
-  const length = given === undefined ? 128 : Number(given)
-  if (length > 128) return null
-  if (bits >> 32n === 0xffffn && length >= 96)
-    return {
-      family: 4,
-      first: masked(4, bits & 0xffffffffn, length - 96),
-      length: length - 96,
-    }
-  return { family: 6, first: masked(6, bits, length), length }
+  // The library reads `::192.0.2.7` as `::ffff:192.0.2.7`, which is another address.
+  const first = ipaddr.parse(address.replace(/^::(?=\d+\.)/, '0::'))
+  const length = given === undefined ? bitsOf(first) : Number(given)
+  if (length > bitsOf(first)) return null
+  return first instanceof ipaddr.IPv6 && first.isIPv4MappedAddress() && length >= 96
+    ? widened({ first: first.toIPv4Address(), length: 32 }, length - 96)
+    : widened({ first, length }, length)
 }
 
+/** Read the address of a caller, which may have a zone; null for what is none. */
+export const parseAddress = (address: string): Network | null =>
+  parseNetwork(address.replace(/%.*$/, ''))
+
 /** A network as text: the shortest form, by which two are compared. */
-export function networkText({ family, first, length }: Network): string {
-  const width = family === 4 ? 8n : 16n
-  const count = family === 4 ? 4 : 8
-  const groups = Array.from({ length: count }, (_, index) =>
-    Number((first >> (width * BigInt(count - 1 - index))) & ((1n << width) - 1n)),
-  )
-  const address =
-    family === 4 ? groups.join('.') : groups.map((group) => group.toString(16)).join(':')
-  const short =
-    family === 4 ? address : address.replace(/(?:^|:)0(?::0)+$/, '::').replace(/^0::$/, '::')
-  return length === bitsOf[family] ? short : `${short}/${length}`
-}
+export const networkText = ({ first, length }: Network): string =>
+  length === bitsOf(first) ? first.toString() : `${first.toString()}/${length}`
 
 /** Whether every address of `inner` is one of `outer`. */
 export const contains = (outer: Network, inner: Network): boolean =>
-  outer.family === inner.family &&
+  isIPv6(outer) === isIPv6(inner) &&
   outer.length <= inner.length &&
-  masked(outer.family, inner.first, outer.length) === outer.first
+  inner.first.match(outer.first, outer.length)
 
 /** Whether two networks have an address in common. */
 export const overlaps = (one: Network, other: Network): boolean =>
   contains(one, other) || contains(other, one)
 
-/** The network of one who is counted or shut out: an address of IPv4 alone, of IPv6 its /64. Wider ones stay as they are. */
-export function ownNetwork(network: Network): Network {
-  if (network.family === 4 || network.length <= 64) return network
-  return { ...network, first: masked(6, network.first, 64), length: 64 }
-}
+/** Return the network that is counted or shut out: an address of IPv4 alone, of IPv6 its /64. Wider ones stay as they are. */
+export const ownNetwork = (network: Network): Network =>
+  isIPv6(network) ? widened(network, 64) : network
 
 /** Return the network that limits count for an address: the address itself for IPv4, its /64 for IPv6. */
 export function networkOf(address: string): string {
   // Most addresses are of this form, and every request asks.
   if (isIPv4(address)) return address
-  const network = parseNetwork(withoutZone(address))
+  const network = parseAddress(address)
   return network === null ? address : networkText(ownNetwork(network))
 }
 
@@ -120,16 +88,12 @@ export function networkOf(address: string): string {
  * /56 and its /48, the narrowest first.
  */
 export function networksOf(address: string): string[] {
-  const own = networkOf(address)
-  const network = parseNetwork(own)
-  if (network?.family !== 6) return [own]
-  const wider = [56, 48].map((length) =>
-    networkText({ ...network, first: masked(6, network.first, length), length }),
-  )
-  return [own, ...wider]
+  const network = parseAddress(address)
+  if (network === null || !isIPv6(network)) return [networkOf(address)]
+  return [64, 56, 48].map((length) => networkText(widened(network, length)))
 }
 
-/** What is nobody's own on the internet: loopback, private, shared by a carrier's customers, link-local, multicast and reserved. */
+/** Not routed on the internet: loopback, private, shared by a carrier's customers, link-local, multicast and reserved. */
 const special = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -145,6 +109,6 @@ const special = [
   'ff00::/8',
 ].flatMap((text) => parseNetwork(text) ?? [])
 
-/** Whether a network has an address that is not somebody's own on the internet. */
+/** Whether a network has an address that is not routed on the internet. */
 export const isSpecial = (network: Network): boolean =>
   special.some((one) => overlaps(one, network))

@@ -16,7 +16,7 @@ export class InParts<T> {
   }
 }
 
-/** Whether a client asks for events. Whoever accepts anything gets JSON. */
+/** Whether a client asks for events; any other client gets JSON. */
 export const acceptsEvents = (accept: string | undefined): boolean =>
   /(?:^|,)\s*text\/event-stream\s*(?:[;,]|$)/i.test(accept ?? '')
 

@@ -13,6 +13,8 @@ interface Extras {
   findings?: NonNullable<Failure['findings']>
   /** Seconds a client should wait before it tries again. */
   retryAfter?: number
+  /** It is refused only because Redis does not answer, so it is no sign of an attack. */
+  isOutage?: boolean
   /** Additional fields of the few failures that carry more. */
   more?: Record<string, unknown>
 }
@@ -41,6 +43,10 @@ export class Problem extends Error {
     }
   }
 }
+
+/** Whether this is refused only because Redis does not answer. */
+export const isOutage = (error: unknown): boolean =>
+  error instanceof Problem && error.extras.isOutage === true
 
 /** Return a VALIDATION_FAILED of one field, shaped like the refusal of a schema. */
 export const refusedField = (path: string, rule: Rule, language: Language) =>

@@ -10,7 +10,6 @@ async function textOf(stream: AsyncIterable<Buffer>): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-/** A promise to wait for and what keeps it. */
 const gate = () => Promise.withResolvers<void>()
 
 describe('what is spooled', () => {
@@ -22,7 +21,7 @@ describe('what is spooled', () => {
     expect(await textOf(stream)).toBe(parts.join(''))
   })
 
-  test('is written to its end although nobody reads', async () => {
+  test('is written to its end without a reader', async () => {
     const written = gate()
     const stream = await spool(async (write) => {
       for (let i = 0; i < 300; i++) await write('x'.repeat(10_000))
@@ -75,14 +74,14 @@ describe('an abort', () => {
     expect(isAsked).toBe(false)
   })
 
-  test('stops the writer, and a stream that is given up ends nothing else', async () => {
+  test('stops the writer, and a destroyed stream stops nothing else', async () => {
     const leaving = new AbortController()
     const [isGone, isStopped] = [gate(), gate()]
     let reason: unknown
     const stream = await spool(async (write) => {
       await write('begun')
       await isGone.promise
-      await write('for nobody').catch((refusal: unknown) => {
+      await write('too late').catch((refusal: unknown) => {
         reason = refusal
       })
       isStopped.resolve()

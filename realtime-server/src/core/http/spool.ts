@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 
 const chunkBytes = 65_536
 
-/** Open a temporary file that has no name any more: nobody else can open it, and it is gone once it is closed. */
+/** Open a temporary file and remove its name: no other process can open it, and closing it deletes it. */
 async function openUnnamed(): Promise<FileHandle> {
   const name = path.join(tmpdir(), `dodam-${randomUUID()}`)
   const file = await open(name, 'wx+', 0o600)
@@ -20,8 +20,8 @@ async function openUnnamed(): Promise<FileHandle> {
 }
 
 /**
- * Let `produce` write text as fast as it can, and return a stream that is read as slowly as its reader likes: what lies
- * between them is in a file, so memory stays constant and `produce` never waits for the reader.
+ * Let `produce` write text as fast as it can, and return a stream that is read at its reader's speed: a file lies between
+ * them, so memory stays constant and `produce` never waits for the reader.
  *
  * Resolves after the first write; an error before it rejects, a later one destroys the stream. Once `signal` is aborted,
  * the next write throws.

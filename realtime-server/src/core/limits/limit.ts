@@ -74,6 +74,6 @@ export interface Limits {
   waitOf(uses: readonly Use[]): number
 }
 
-/** The refusal of a use that would be let through in `ms` milliseconds. */
-export const tooFast = (ms: number) =>
-  new Problem('TOO_FAST', { retryAfter: Math.max(1, Math.ceil(ms / 1000)) })
+/** The refusal of a use that would be let through in `ms` milliseconds, or now with the whole quota: `isOutage`. */
+export const tooFast = (ms: number, isOutage = false) =>
+  new Problem('TOO_FAST', { retryAfter: Math.max(1, Math.ceil(ms / 1000)), isOutage })

@@ -41,17 +41,18 @@ export function createLimits({ redis, clock, isOn }: LimiterDeps): Limits {
 
   const longestOf = (uses: readonly Use[], share: number, at: number) =>
     Math.max(0, ...uses.map((use) => here.waitOf(use, share, at)))
-  /** A wait that ends as soon as Redis is back is announced as a short one. */
-  function longest(uses: readonly Use[], share: number, at: number): number {
+  function longest(uses: readonly Use[], share: number, at: number) {
     const waitMs = longestOf(uses, share, at)
-    return share < 1 && longestOf(uses, 1, at) === 0 ? Math.min(waitMs, awayRetryMs) : waitMs
+    const isOutage = waitMs > 0 && longestOf(uses, 1, at) === 0
+    // A wait that ends as soon as Redis is back is announced as a short one.
+    return { waitMs: isOutage ? Math.min(waitMs, awayRetryMs) : waitMs, isOutage }
   }
 
   /** Without an await, so that parallel calls cannot come between the check and the use. */
   function takeHere(uses: readonly Use[], share: number): Taken[] {
     const at = now()
-    const waitMs = longest(uses, share, at)
-    if (waitMs > 0) throw tooFast(waitMs)
+    const { waitMs, isOutage } = longest(uses, share, at)
+    if (waitMs > 0) throw tooFast(waitMs, isOutage)
     return uses.map((use) => here.take(use, share, at))
   }
   const giveBackHere = (taken: readonly Taken[]) => {
@@ -149,6 +150,6 @@ export function createLimits({ redis, clock, isOn }: LimiterDeps): Limits {
       if (shared?.isReachable() === true) await shared.reset(keys)
     },
     resetHere: (keys) => here.reset(keys),
-    waitOf: (uses) => longest(uses, shareNow(), now()),
+    waitOf: (uses) => longest(uses, shareNow(), now()).waitMs,
   }
 }

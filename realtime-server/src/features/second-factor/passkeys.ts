@@ -1,7 +1,9 @@
-import type { Body, PasskeyCreation, PasskeyRequest, secondFactor } from '@dodam/contract'
+import type { Body, secondFactor } from '@dodam/contract'
+import { PasskeyCreation, PasskeyRequest } from '@dodam/contract/schemas'
 import type { ReadDb } from '@dodam/db'
 import {
-  type AuthenticatorTransport,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
@@ -35,14 +37,11 @@ export function placeOf(headers: Headers, origins: readonly string[]): Place | n
 const timeout = 120_000
 /** EdDSA, ES256 and RS256, which every authenticator has one of. */
 const algorithms = [-8, -7, -257]
-/** Whoever has the key has typed the password before, so the key need not ask for a finger or a PIN. */
+/** The password was right before, so the key need not ask for a finger or a PIN. */
 const userVerification = 'preferred'
 
-/** Read the keys that somebody has, as a browser looks for them. */
-async function describeKeys(
-  db: ReadDb,
-  userId: number,
-): Promise<PasskeyCreation['excludeCredentials']> {
+/** Read the keys that a browser may look for. */
+async function describeKeys(db: ReadDb, userId: number) {
   const rows = await db
     .selectFrom('secondFactors')
     .select(['credentialId', 'transports'])
@@ -50,12 +49,7 @@ async function describeKeys(
     .where('kind', '=', 'passkey')
     .orderBy('id')
     .execute()
-  return rows.map(({ credentialId, transports }) => ({
-    id: credentialId ?? '',
-    type: 'public-key',
-    // Only words of the contract's own list were stored.
-    transports: transports as AuthenticatorTransport[],
-  }))
+  return rows.map(({ credentialId, transports }) => ({ id: credentialId ?? '', transports }))
 }
 
 interface Owner {
@@ -64,37 +58,39 @@ interface Owner {
   nickname: string
 }
 
-/** With what a browser makes a new passkey. */
+/** Return the options with which a browser makes a new passkey, with a new challenge. */
 export async function creationOf(
   db: ReadDb,
   { userId, username, nickname }: Owner,
-  { place, challenge }: { place: Place; challenge: string },
+  place: Place,
 ): Promise<PasskeyCreation> {
-  return {
-    rp: { id: place.host, name: 'Dodam' },
-    user: {
-      id: Buffer.from(`dodam ${userId}`).toString('base64url'),
-      name: username,
-      displayName: nickname,
-    },
-    challenge,
-    pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' })),
+  const options = await generateRegistrationOptions({
+    rpName: 'Dodam',
+    rpID: place.host,
+    userID: Buffer.from(`dodam ${userId}`),
+    userName: username,
+    userDisplayName: nickname,
     timeout,
     excludeCredentials: await describeKeys(db, userId),
     authenticatorSelection: { residentKey: 'discouraged', userVerification },
-    attestation: 'none',
-  }
+    supportedAlgorithmIDs: algorithms,
+  })
+  return PasskeyCreation.parse(options)
 }
 
-/** With what a browser shows a passkey; null for somebody without one, and on a page of somewhere else. */
+/**
+ * Return the options with which a browser shows a passkey, with a new challenge; null for an account without one, and on
+ * a page of another place.
+ */
 export async function requestOf(
   db: ReadDb,
   userId: number,
-  { place, challenge }: { place: Place | null; challenge: string },
+  place: Place | null,
 ): Promise<PasskeyRequest | null> {
-  const keys = await describeKeys(db, userId)
-  if (place === null || keys.length === 0) return null
-  return { rpId: place.host, challenge, timeout, allowCredentials: keys, userVerification }
+  const allowCredentials = await describeKeys(db, userId)
+  if (place === null || allowCredentials.length === 0) return null
+  const options = { rpID: place.host, allowCredentials, timeout, userVerification } as const
+  return PasskeyRequest.parse(await generateAuthenticationOptions(options))
 }
 
 /** No extension is asked for, so nothing that a browser says of one is read. */

@@ -18,7 +18,7 @@ import { signIn } from '../accounts/writes.ts'
 import { openBegun, sealBegun } from './ceremony.ts'
 import { creationOf, madeKey, type Place, placeOf } from './passkeys.ts'
 import { hasFactor, readAccount, readFactor } from './reads.ts'
-import { newChallenge, proveStep } from './sign-in-step.ts'
+import { proveStep } from './sign-in-step.ts'
 import { newAppSecret, sealSecret, stepOfCode } from './totp.ts'
 import { addFactor, type NewFactor, removeFactor, renewCodes } from './writes.ts'
 
@@ -151,12 +151,10 @@ export function secondFactorRoutes({
     route(secondFactor.startPasskey, async ({ me, body, headers, clock, write }) => {
       const owner = await prove(write, me, body.password)
       const place = placeFor(headers)
-      const challenge = newChallenge()
+      const options = await write(({ db }) => creationOf(db, owner, place))
+      const { challenge } = options
       const begun = { userId: me.id, madeAt: clock.now().getTime(), challenge }
-      return {
-        options: await write(({ db }) => creationOf(db, owner, { place, challenge })),
-        setup: sealBegun(seal, 'passkey setup', begun),
-      }
+      return { options, setup: sealBegun(seal, 'passkey setup', begun) }
     }),
 
     route(secondFactor.addPasskey, async ({ me, body, headers, clock, write }) => {

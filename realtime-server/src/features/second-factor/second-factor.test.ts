@@ -272,6 +272,40 @@ describe('a passkey', () => {
     expect((await second({ challenge, passkey: key.show(asked) }, { origin })).status).toBe(401)
   })
 
+  test('is made and asked for with exactly the options of the contract', async () => {
+    const { admin, origin } = await keyed()
+    const path = '/api/user/second-factor/passkeys'
+    const begun = await admin.send('POST', path, { password }, { origin })
+    const { username, nickname } = admin.me
+    const key = { id: expect.any(String), type: 'public-key', transports: ['usb'] }
+    expect(await begun.json()).toStrictEqual({
+      setup: expect.any(String),
+      options: {
+        rp: { id: '127.0.0.1', name: 'Dodam' },
+        user: {
+          id: Buffer.from(`dodam ${admin.id}`).toString('base64url'),
+          name: username,
+          displayName: nickname,
+        },
+        challenge: expect.stringMatching(/^[\w-]{43}$/),
+        pubKeyCredParams: [-8, -7, -257].map((alg) => ({ alg, type: 'public-key' })),
+        timeout: 120_000,
+        excludeCredentials: [key],
+        authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
+        attestation: 'none',
+      },
+    })
+    const body = { username, password }
+    const refused = await server().visitor().send('POST', '/api/auth/login', body, { origin })
+    expect(await refused.json()).toHaveProperty('passkey', {
+      rpId: '127.0.0.1',
+      challenge: expect.stringMatching(/^[\w-]{43}$/),
+      timeout: 120_000,
+      allowCredentials: [key],
+      userVerification: 'preferred',
+    })
+  })
+
   test('of somebody else, for another question, or from another page lets nobody in', async () => {
     const { key, origin, challenge, asked } = await keyed()
     const other = await keyed()

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { type Body, isOneTimeCode, type SecondStep, type secondFactor } from '@dodam/contract'
 import { Problem } from '../../core/http/problem.ts'
 import type { Seal } from '../../core/keys/seal.ts'
@@ -9,20 +8,21 @@ import { type Begun, sealBegun } from './ceremony.ts'
 import { type Place, proveByPasskey, requestOf } from './passkeys.ts'
 import { proveByApp } from './totp.ts'
 
-export const newChallenge = () => randomBytes(32).toString('base64url')
-
 const purposeOfPassword = 'password of a step'
 
-/** What stands for a password that was right, in the second step of the sign-in. */
-export const beginStep = (seal: Seal, { id, passwordHash }: Login, now: Date) => ({
-  userId: id,
-  madeAt: now.getTime(),
-  challenge: newChallenge(),
-  // Names the password without telling its hash: once it is changed, the step leads nowhere.
-  passwordSeal: seal.of(purposeOfPassword, passwordHash ?? ''),
-})
-
-export const sealStep = (seal: Seal, begun: Begun): string => sealBegun(seal, 'sign-in step', begun)
+/** Return what stands for a right password in the second step of the sign-in; `challenge` is the one for a passkey. */
+export const beginStep = (
+  seal: Seal,
+  { id, passwordHash }: Login,
+  { now, challenge }: { now: Date; challenge?: string | undefined },
+): string =>
+  sealBegun(seal, 'sign-in step', {
+    userId: id,
+    madeAt: now.getTime(),
+    ...(challenge !== undefined && { challenge }),
+    // Names the password without telling its hash: a change of the password ends the step.
+    passwordSeal: seal.of(purposeOfPassword, passwordHash ?? ''),
+  })
 
 /** Throw SECOND_FACTOR_REQUIRED, with what the second step needs, for an admin with a second factor whose password was right. */
 export async function askForFactor(
@@ -38,24 +38,24 @@ export async function askForFactor(
     .where('isAdmin', '=', true)
     .execute()
   if (rows.length === 0) return
-  const begun = beginStep(seal, login, tx.clock.now())
+  const passkey = await requestOf(tx.db, login.id, place)
   const step: SecondStep = {
-    challenge: sealStep(seal, begun),
+    challenge: beginStep(seal, login, { now: tx.clock.now(), challenge: passkey?.challenge }),
     hasApp: rows.some(({ kind }) => kind === 'app'),
-    passkey: await requestOf(tx.db, login.id, { place, challenge: begun.challenge }),
+    passkey,
   }
   throw new Problem('SECOND_FACTOR_REQUIRED', { more: { ...step } })
 }
 
 type Proof = Pick<Body<typeof secondFactor.signIn>, 'code' | 'passkey'>
 
-/** Whether this proves a second time who begun to sign in, with the password of then. What proved it counts no second time. */
+/** Whether the second step of a sign-in succeeds while the password is still that of the first one. No proof works twice. */
 export async function proveStep(
   tx: Tx,
   seal: Seal,
   { begun, proof, place }: { begun: Begun; proof: Proof; place: Place | null },
 ): Promise<boolean> {
-  const { userId, challenge = '', madeAt } = begun
+  const { userId, challenge, madeAt } = begun
   const account = await tx.db
     .selectFrom('users')
     .select('passwordHash')
@@ -70,7 +70,10 @@ export async function proveStep(
     return false
   const { code, passkey } = proof
   if (passkey !== undefined)
-    return await proveByPasskey(tx, passkey, { userId, place, challenge, madeAt })
+    return (
+      challenge !== undefined &&
+      (await proveByPasskey(tx, passkey, { userId, place, challenge, madeAt }))
+    )
   if (code === undefined) return false
   return isOneTimeCode(code)
     ? await spendCode(tx, seal, { userId, purposes: ['backup'], code })

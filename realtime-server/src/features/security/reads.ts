@@ -14,7 +14,7 @@ import { Problem } from '../../core/http/problem.ts'
 import { nextBeforeOf } from '../../core/paging.ts'
 import type { Admin } from '../../core/sessions/actor.ts'
 import type { Context } from '../../core/tx/context.ts'
-import { attemptView, blockView, incidentViews, namesOf, sessionView, severityOf } from './views.ts'
+import { attemptViews, blockViews, incidentViews, sessionView, severityOf } from './views.ts'
 
 type Read = Answer<typeof security.read>
 
@@ -27,7 +27,7 @@ export async function readSecurity(
   const [open, activity, hackingAttempts, activeSessions, ipBlacklist, suspicious, members] = [
     await openIncidents(db),
     await activityOf(context),
-    await newestAttempts(db),
+    await attemptViews(db, await attempts(db).limit(securityListLength).execute()),
     await sessionsOf(context, idleSince),
     await blocksInForce(context),
     await suspiciousSignIns(context),
@@ -95,15 +95,6 @@ const attempts = (db: ReadDb) =>
     .where('e.removedAt', 'is', null)
     .orderBy('e.id', 'desc')
 
-async function newestAttempts(db: ReadDb) {
-  const rows = await attempts(db).limit(securityListLength).execute()
-  const names = await namesOf(
-    db,
-    rows.map((row) => row.targetUserId),
-  )
-  return rows.map((row) => attemptView(row, row, names))
-}
-
 async function sessionsOf({ db, me }: Context<Admin>, idleSince: string) {
   const all = db
     .selectFrom('sessions')
@@ -139,11 +130,7 @@ async function blocksInForce({ db, clock }: Context) {
     .orderBy('id', 'desc')
     .limit(securityListLength)
     .execute()
-  const names = await namesOf(
-    db,
-    rows.map((row) => row.addedBy),
-  )
-  return rows.map((row) => blockView(row, names))
+  return await blockViews(db, rows)
 }
 
 async function suspiciousSignIns({ db, clock }: Context): Promise<number> {
@@ -198,12 +185,5 @@ export async function listIncidentEvents(
     .where('e.id', '<', before ?? Number.MAX_SAFE_INTEGER)
     .limit(limit)
     .execute()
-  const names = await namesOf(
-    db,
-    rows.map((row) => row.targetUserId),
-  )
-  return {
-    items: rows.map((row) => attemptView(row, row, names)),
-    nextBefore: nextBeforeOf(rows, limit),
-  }
+  return { items: await attemptViews(db, rows), nextBefore: nextBeforeOf(rows, limit) }
 }

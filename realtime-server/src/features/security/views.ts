@@ -16,10 +16,9 @@ export const severityOf = (rank: number) => attackSeverities[rank] ?? 'low'
 
 type IncidentRow = Selectable<Database['securityIncidents']>
 type EventRow = Selectable<Database['securityEvents']>
-type Names = ReadonlyMap<number, string>
 
 /** The usernames of some accounts. */
-export async function namesOf(db: ReadDb, ids: readonly (number | null)[]): Promise<Names> {
+async function namesOf(db: ReadDb, ids: readonly (number | null)[]): Promise<Map<number, string>> {
   const wanted = [...new Set(ids.flatMap((id) => id ?? []))]
   if (wanted.length === 0) return new Map()
   const rows = await db
@@ -30,60 +29,43 @@ export async function namesOf(db: ReadDb, ids: readonly (number | null)[]): Prom
   return new Map(rows.map(({ id, username }) => [id, username]))
 }
 
-const targetOf = (userId: number | null, names: Names) => ({
-  targetUser: userId === null ? null : (names.get(userId) ?? null),
-  targetUserId: userId,
-})
+/** Return a function that tells whom a row is about. */
+async function targetsOf(db: ReadDb, rows: readonly { targetUserId: number | null }[]) {
+  const ids = rows.map((row) => row.targetUserId)
+  const names = await namesOf(db, ids)
+  return ({ targetUserId }: { targetUserId: number | null }) => ({
+    targetUser: targetUserId === null ? null : (names.get(targetUserId) ?? null),
+    targetUserId,
+  })
+}
 
-/** The view of an attempt, as part of its incident. */
-export const attemptView = (
-  event: EventRow,
-  incident: Pick<IncidentRow, 'type' | 'rule' | 'status'>,
-  names: Names,
-): HackingAttempt => ({
-  kind: 'hacking-attempt',
-  id: event.id,
-  type: incident.type as AttackType,
-  rule: incident.rule,
-  severity: severityOf(event.severity),
-  status: incident.status,
-  ...targetOf(event.targetUserId, names),
-  incidentId: event.incidentId,
-  count: event.count,
-  location: event.network,
-  timestamp: event.createdAt,
-  sourceIP: event.address,
-  device: event.device,
-  details: event.details,
-})
-
-/** The view of an incident. */
-const incidentView = (
-  row: IncidentRow,
-  { names, eventIds }: { names: Names; eventIds: readonly number[] },
-): Incident => ({
-  kind: 'incident',
-  id: row.id,
-  type: row.type as AttackType,
-  rule: row.rule,
-  severity: severityOf(row.severity),
-  status: row.status,
-  source: row.source,
-  ...targetOf(row.targetUserId, names),
-  count: row.count,
-  firstAt: row.firstAt,
-  lastAt: row.lastAt,
-  eventIds: eventIds.slice(0, incidentEventsLength),
-  answer: row.answer,
-  answerUntil: row.answerUntil,
-})
+/** The views of attempts, each as part of its incident. */
+export async function attemptViews(
+  db: ReadDb,
+  rows: readonly (EventRow & Pick<IncidentRow, 'type' | 'rule' | 'status'>)[],
+): Promise<HackingAttempt[]> {
+  const targetOf = await targetsOf(db, rows)
+  return rows.map((row) => ({
+    kind: 'hacking-attempt',
+    id: row.id,
+    type: row.type as AttackType,
+    rule: row.rule,
+    severity: severityOf(row.severity),
+    status: row.status,
+    ...targetOf(row),
+    incidentId: row.incidentId,
+    count: row.count,
+    location: row.network,
+    timestamp: row.createdAt,
+    sourceIP: row.address,
+    device: row.device,
+    details: row.details,
+  }))
+}
 
 /** The views of incidents, each with the ids of its last attempts. */
 export async function incidentViews(db: ReadDb, rows: readonly IncidentRow[]): Promise<Incident[]> {
-  const names = await namesOf(
-    db,
-    rows.map((row) => row.targetUserId),
-  )
+  const targetOf = await targetsOf(db, rows)
   return await Promise.all(
     rows.map(async (row) => {
       const events = await db
@@ -94,27 +76,46 @@ export async function incidentViews(db: ReadDb, rows: readonly IncidentRow[]): P
         .orderBy('id', 'desc')
         .limit(incidentEventsLength)
         .execute()
-      return incidentView(row, { names, eventIds: events.map(({ id }) => id) })
+      return {
+        kind: 'incident' as const,
+        id: row.id,
+        type: row.type as AttackType,
+        rule: row.rule,
+        severity: severityOf(row.severity),
+        status: row.status,
+        source: row.source,
+        ...targetOf(row),
+        count: row.count,
+        firstAt: row.firstAt,
+        lastAt: row.lastAt,
+        eventIds: events.map(({ id }) => id),
+        answer: row.answer,
+        answerUntil: row.answerUntil,
+      }
     }),
   )
 }
 
-/** The view of a network that is shut out or slowed down. */
-export const blockView = (
-  row: Selectable<Database['securityBlocks']>,
-  names: Names,
-): BlockedAddress => ({
-  kind: 'blocked-address',
-  id: row.id,
-  ip: row.network,
-  action: row.action,
-  reason: row.reason,
-  attempts: row.attempts,
-  addedAt: row.createdAt,
-  until: row.until,
-  addedBy: row.addedBy === null ? null : (names.get(row.addedBy) ?? null),
-  incidentId: row.incidentId,
-})
+/** The views of networks that are shut out or slowed down. */
+export async function blockViews(
+  db: ReadDb,
+  rows: readonly Selectable<Database['securityBlocks']>[],
+): Promise<BlockedAddress[]> {
+  const adders = rows.map((row) => row.addedBy)
+  const names = await namesOf(db, adders)
+  return rows.map((row) => ({
+    kind: 'blocked-address',
+    id: row.id,
+    ip: row.network,
+    action: row.action,
+    reason: row.reason,
+    attempts: row.attempts,
+    addedAt: row.createdAt,
+    until: row.until,
+    addedBy: row.addedBy === null ? null : (names.get(row.addedBy) ?? null),
+    incidentId: row.incidentId,
+  }))
+}
 
 interface SessionRow {
   publicId: number

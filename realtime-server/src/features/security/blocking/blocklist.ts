@@ -1,7 +1,7 @@
 import type { Db } from '@dodam/db'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../../../core/clock.ts'
-import { type Network, networkText, parseNetwork } from '../../../core/http/address.ts'
+import { networkText, parseAddress, parseNetwork, widened } from '../../../core/http/address.ts'
 import { logFailure } from '../../../core/http/failures.ts'
 import type { IsBlocked } from '../../../core/http/server.ts'
 
@@ -45,19 +45,18 @@ interface Deps {
 
 /** Keep the blocks of this instance, read from the database at each change and every few seconds. */
 export function createBlocklist({ db, clock, log, drop, onCounted }: Deps): Blocklist {
-  /** By how many bits they share, so that an address is looked up once for each length. */
-  let held = new Map<string, Map<string, Held>>()
+  let held = new Map<string, Held>()
+  /** How many bits the held networks share: an address is looked up once for each length. */
+  let lengths = new Set<number>()
   let attempts = new Map<number, number>()
   let version = ''
 
   function find(address: string, fits: (held: Held) => boolean): Held | undefined {
     if (held.size === 0) return undefined
-    const own = parseNetwork(address.replace(/%.*$/, ''))
+    const own = parseAddress(address)
     if (own === null) return undefined
-    for (const [size, byNetwork] of held) {
-      const [family, length] = size.split('/').map(Number)
-      if (family !== own.family || length === undefined) continue
-      const found = byNetwork.get(networkText(shortened(own, length)))
+    for (const length of lengths) {
+      const found = held.get(networkText(widened(own, length)))
       if (found !== undefined && found.until > clock.now().getTime() && fits(found)) return found
     }
     return undefined
@@ -73,22 +72,19 @@ export function createBlocklist({ db, clock, log, drop, onCounted }: Deps): Bloc
       .where((eb) => eb.or([eb('until', 'is', null), eb('until', '>', clock.now().toISOString())]))
       .orderBy('id')
       .execute()
-    const next = new Map<string, Map<string, Held>>()
+    held = new Map()
+    lengths = new Set()
     for (const { id, network, action, until, addedBy } of rows) {
       const parsed = parseNetwork(network)
       if (parsed === null) continue
-      const size = `${parsed.family}/${parsed.length}`
-      const byNetwork = next.get(size) ?? new Map<string, Held>()
-      const ends = until === null ? Number.POSITIVE_INFINITY : Date.parse(until)
       const isOfServer = action === 'block' && addedBy === null
-      byNetwork.set(networkText(parsed), {
+      lengths.add(parsed.length)
+      held.set(networkText(parsed), {
         id,
-        until: ends,
+        until: until === null ? Number.POSITIVE_INFINITY : Date.parse(until),
         action: isOfServer ? 'close' : action,
       })
-      next.set(size, byNetwork)
     }
-    held = next
     const now = JSON.stringify(rows)
     if (now !== version && rows.length > 0) drop((...whose) => shutting(...whose) !== undefined)
     version = now
@@ -147,9 +143,4 @@ export function createBlocklist({ db, clock, log, drop, onCounted }: Deps): Bloc
       await store()
     },
   }
-}
-
-function shortened({ family, first, length }: Network, to: number): Network {
-  const rest = BigInt((family === 4 ? 32 : 128) - Math.min(length, to))
-  return { family, first: (first >> rest) << rest, length: Math.min(length, to) }
 }

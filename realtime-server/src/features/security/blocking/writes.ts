@@ -15,10 +15,10 @@ import type { Admin } from '../../../core/sessions/actor.ts'
 import type { Tx } from '../../../core/tx/write.ts'
 import { audit } from '../../audit/writes.ts'
 import { announceBlocks, announceIncidents } from '../announcements.ts'
-import { blockView, namesOf } from '../views.ts'
+import { blockViews } from '../views.ts'
 
 /** A wider network would shut out a whole provider. */
-const widest = { 4: 16, 6: 32 } as const
+const widest = { ipv4: 16, ipv6: 32 } as const
 
 /** The network that a block of this text is of. Throws VALIDATION_FAILED. */
 export function networkFrom(text: string, language: Language): Network {
@@ -51,7 +51,8 @@ export async function block(
   const trusted = proxies.flatMap((proxy) => parseNetwork(proxy) ?? [])
   if (isSpecial(network) || trusted.some((proxy) => overlaps(proxy, network)))
     throw refusedField('ip', 'network.private', language)
-  if (network.length < widest[network.family]) throw refusedField('ip', 'network.wide', language)
+  if (network.length < widest[network.first.kind()])
+    throw refusedField('ip', 'network.wide', language)
   if (until !== null && Date.parse(until) <= now.getTime())
     throw refusedField('until', 'block-ip.until', language)
   const name = networkText(network)
@@ -67,7 +68,9 @@ export async function block(
   announceBlocks(tx)
   await setOpen(tx, name, { answer: 'blocked', answerUntil: until, status: 'blocked' })
   await audit(tx, seal, { action: 'network:block', target: name, reason })
-  return blockView(row, await namesOf(tx.db, [row.addedBy]))
+  const [view] = await blockViews(tx.db, [row])
+  if (view === undefined) throw new Error('A block has no view')
+  return view
 }
 
 /** Let a network in again, and end its slowing down. Throws NOT_FOUND when neither is in force. */

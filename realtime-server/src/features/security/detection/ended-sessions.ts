@@ -25,7 +25,8 @@ export function allowances(windows: SlidingWindows): (of: Observation) => Promis
   return async ({ rule, source, part, at }) => {
     // The calls of an ended session itself are counted for it alone.
     if (rule !== 'too_fast' || part !== undefined) return 0
-    const pages = known.get(source) ?? (await windows.namesOf(keyOf(source), seconds, at)).size
+    const pages = known.get(source) ?? (await windows.namesOf(keyOf(source), seconds, at))?.size
+    if (pages === undefined) return Number.POSITIVE_INFINITY
     known.set(source, pages)
     return callsOfPage * Math.min(pages, mostPages)
   }

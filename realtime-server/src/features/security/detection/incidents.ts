@@ -6,7 +6,7 @@ import type { Tx } from '../../../core/tx/write.ts'
 import { to } from '../../../live/audience.ts'
 import { deviceOf } from '../../accounts/device.ts'
 import { answerIncidents } from '../blocking/automatic-blocks.ts'
-import { attemptView, incidentViews, namesOf, rankOf } from '../views.ts'
+import { attemptViews, incidentViews, rankOf } from '../views.ts'
 import { type Observation, userSource } from './observations.ts'
 import { detections } from './rules.ts'
 
@@ -70,11 +70,12 @@ export async function recordIncident(
   }
   await tx.db.updateTable('securityIncidents').set(state).where('id', '=', incident.id).execute()
   const event = await eventOf(tx, incident.id, { rank, count, last })
-  const names = await namesOf(tx.db, [last.userId])
+  const ofIncident = { type: incident.type, rule, status: state.status }
+  const [attempt] = await attemptViews(tx.db, [{ ...event, ...ofIncident }])
   const [view] = await incidentViews(tx.db, [
     { ...incident, ...state, answerUntil: answered.until?.toISOString() ?? null },
   ])
-  tx.announce(to.admins, 'security:event', attemptView(event, { ...incident, ...state }, names))
+  if (attempt) tx.announce(to.admins, 'security:event', attempt)
   if (view) tx.announce(to.admins, isNew ? 'incident:new' : 'incident:changed', view)
 }
 

@@ -76,7 +76,7 @@ async function isReadTogether(
   const added = reads.map(({ same = '', at }) => ({ key, same, seconds, at }))
   const counted = await windows.add(added, now)
   if ((counted.get(key) ?? 0) < mostTogether) return false
-  const names = [...(await windows.namesOf(key, seconds, now))]
+  const names = [...((await windows.namesOf(key, seconds, now)) ?? [])]
   const accounts = new Set(names.map((name) => name.split(' ', 1)[0]))
   return accounts.size >= 2 && names.length >= accounts.size * mostOfEach
 }

@@ -52,7 +52,8 @@ async function observe(signIn: SignIn, { db, windows }: Deps): Promise<Observati
     const { account } = signIn
     await windows.add([counted(`right:${network}`, account), counted('right:', account)], at)
     if (isOwn || accountId === null) return []
-    const isGuessed = (await windows.namesOf(guesses, seconds, at)).size >= manyGuesses
+    const guessed = await windows.namesOf(guesses, seconds, at)
+    const isGuessed = guessed !== null && guessed.size >= manyGuesses
     return isGuessed ? [observation('guessed_password', userSource(accountId))] : []
   }
   // A person who has forgotten the password types codes in a browser of theirs too.
@@ -81,10 +82,13 @@ async function observe(signIn: SignIn, { db, windows }: Deps): Promise<Observati
   return found
 }
 
-/** The names that failed and did not succeed, and their part of all names. */
+/** The names that failed and did not succeed, and their part of all names; none while Redis does not answer. */
 async function failing(windows: SlidingWindows, network: string, now: number) {
-  const wrong = await windows.namesOf(`wrong:${network}`, seconds, now)
-  const right = await windows.namesOf(`right:${network}`, seconds, now)
+  const [wrong, right] = await Promise.all([
+    windows.namesOf(`wrong:${network}`, seconds, now),
+    windows.namesOf(`right:${network}`, seconds, now),
+  ])
+  if (wrong === null || right === null) return { failed: [], ratio: 0 }
   const failed = [...wrong].filter((name) => !right.has(name))
   return { failed, ratio: failed.length / Math.max(1, failed.length + right.size) }
 }
@@ -96,16 +100,17 @@ async function isSpraying(windows: SlidingWindows, network: string, now: number)
   if (failed.length >= 30 && ratio >= 0.5) return true
   if (failed.length < 10 || ratio < 0.8) return false
   if (failed.length >= 20) return true
-  const recent = await windows.namesOf(`wrong:${network}`, shortSeconds, now)
+  const recent = (await windows.namesOf(`wrong:${network}`, shortSeconds, now))?.size ?? 0
   const unknownNames = failed.filter((name) => name.startsWith(unknown))
-  return recent.size >= 10 && (recent.size >= 15 || unknownNames.length * 2 >= failed.length)
+  return recent >= 10 && (recent >= 15 || unknownNames.length * 2 >= failed.length)
 }
 
 /** Whether many networks together try many names; one network alone is told as itself. */
 async function isSpreadSpraying(windows: SlidingWindows, now: number): Promise<boolean> {
   const { failed, ratio } = await failing(windows, '', now)
   if (failed.length < 30 || ratio < 0.5) return false
-  return (await windows.namesOf('wrong-networks:', seconds, now)).size >= 2
+  const networks = await windows.namesOf('wrong-networks:', seconds, now)
+  return networks !== null && networks.size >= 2
 }
 
 /** Whether the account was used from this network before, other than by the session that is being opened. */

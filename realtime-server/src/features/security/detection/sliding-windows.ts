@@ -71,19 +71,21 @@ export class SlidingWindows {
     return counted
   }
 
-  /** The different things of a key within a time. */
-  async namesOf(key: string, seconds: number, now: number): Promise<Set<string>> {
+  /**
+   * The different things of a key within a time. null when Redis does not answer now: what this instance knows alone must
+   * not be compared with what all of them counted.
+   */
+  async namesOf(key: string, seconds: number, now: number): Promise<Set<string> | null> {
     const since = now - seconds * 1_000
     const here = [...(this.#here.get(key) ?? [])].filter(([, at]) => at > since)
-    const names = new Set(here.map(([name]) => name))
+    const names = here.map(([name]) => name)
     const redis = this.#redis
-    if (redis?.commands.isReady) {
-      const asked = redis.commands.zRange(`${redis.prefix}:seen:${key}`, since, '+inf', {
-        BY: 'SCORE',
-      })
-      for (const name of await orElse(asked, [], patienceMs)) names.add(name)
-    }
-    return names
+    if (!redis?.commands.isReady) return new Set(names)
+    const asked = redis.commands.zRange(`${redis.prefix}:seen:${key}`, since, '+inf', {
+      BY: 'SCORE',
+    })
+    const shared = await orElse<string[] | null>(asked, null, patienceMs)
+    return shared && new Set([...names, ...shared])
   }
 
   #addHere(key: string, names: ReadonlyMap<string, number>, now: number, seconds: number): number {
