@@ -1,4 +1,4 @@
-import { comments, placeInLine } from '@dodam/contract'
+import { comments, placeInQueue } from '@dodam/contract'
 import type { Db } from '@dodam/db'
 import { expect } from '@playwright/test'
 import { look } from './look.ts'
@@ -45,7 +45,7 @@ async function prepare(db: Db) {
         authorBand: 'high',
         categories: [...categories],
         createdAt: new Date(createdAt).toISOString(),
-        linePlace: isInLine ? placeInLine(createdAt, need).toISOString() : null,
+        linePlace: isInLine ? placeInQueue(createdAt, need).toISOString() : null,
         risenAt: minutes > 120 ? new Date().toISOString() : null,
       })
       .returning('id')

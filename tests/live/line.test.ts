@@ -1,4 +1,4 @@
-import { api, type Category, type Need, type Post, placeInLine } from '@dodam/contract'
+import { api, type Category, type Need, type Post, placeInQueue } from '@dodam/contract'
 import { type Person, startServer, suiteDatabase, type TestServer } from '@dodam/test-support'
 import { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -195,7 +195,7 @@ test('a story with signs of need goes to the top of an open dashboard, and from 
   const dashboard = { query: {}, pages: 1 }
   await readDashboard(reader, dashboard)
   const need: Need = 2
-  const linePlace = placeInLine(clock.now().getTime(), need).toISOString()
+  const linePlace = placeInQueue(clock.now().getTime(), need).toISOString()
   const { id } = await server.db
     .insertInto('posts')
     .values({

@@ -1,10 +1,10 @@
 import {
   type Category,
   firstWordWithinMs,
-  inLineOf,
+  inQueueOf,
   maxTalksOf,
   type Need,
-  placeInLine,
+  placeInQueue,
   risesAfterMs,
   waitsAtMostMs,
 } from '@dodam/contract'
@@ -97,9 +97,9 @@ export function simulate(policy: Policy, settings: Settings = usual): Worry[] {
   const isInLine = policy === 'line'
   const end = settings.days * 24 * hour
 
-  const standInLine = (worry: Worry) => {
+  const enterQueue = (worry: Worry) => {
     worry.isWaiting = true
-    if (isInLine) worry.linePlace = placeInLine(worry.createdAt, worry.need).toISOString()
+    if (isInLine) worry.linePlace = placeInQueue(worry.createdAt, worry.need).toISOString()
   }
   const leaveLine = (worry: Worry) => {
     worry.isWaiting = false
@@ -125,7 +125,7 @@ export function simulate(policy: Policy, settings: Settings = usual): Worry[] {
       awaitedUntil: null,
       asked: new Set<number>(),
     }
-    if (need > 0) standInLine(worry)
+    if (need > 0) enterQueue(worry)
     worries.push(worry)
     open.push(worry)
   }
@@ -136,12 +136,12 @@ export function simulate(policy: Policy, settings: Settings = usual): Worry[] {
       const waited = now - worry.createdAt
       if (worry.awaitedUntil !== null && worry.awaitedUntil <= now) {
         worry.awaitedUntil = null
-        if (isInLine && worry.firstWordAt === null) standInLine(worry)
+        if (isInLine && worry.firstWordAt === null) enterQueue(worry)
       }
       if (!worry.isWaiting || !isInLine) continue
       if (waited >= risesAfterMs && worry.toldAt === null) {
         worry.toldAt = now
-        standInLine(worry)
+        enterQueue(worry)
       }
     }
   }
@@ -149,7 +149,7 @@ export function simulate(policy: Policy, settings: Settings = usual): Worry[] {
   function visit(now: number) {
     const listener = random.pick(listeners)
     listener.talks = listener.talks.filter((endsAt) => endsAt > now)
-    const order = inLineOf(isInLine ? listener.preferred : [])
+    const order = inQueueOf(isInLine ? listener.preferred : [])
     // Below the line only the newest can be on the page.
     const below = worries.filter(({ linePlace }) => linePlace === null).slice(-pageSize)
     const page = [...open.filter(({ linePlace }) => linePlace !== null), ...below]

@@ -1,3 +1,3 @@
 export * from './calls.ts'
-export * from './line.ts'
+export * from './queue.ts'
 export * from './rules.ts'

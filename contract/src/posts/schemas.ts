@@ -48,7 +48,7 @@ export const Post = z.object({
   canRequest: z.boolean(),
   /** Another person's first word is awaited. Told to its author and to listeners who can answer it; false to all others. */
   isWaiting: z.boolean(),
-  /** Its place in the line, for listeners who can answer it: the earlier the higher. null below the line, and to all others. See line.ts. */
+  /** Its place in the line, for listeners who can answer it: the earlier the higher. null below the line, and to all others. See queue.ts. */
   linePlace: z.nullable(Time),
 })
 export type Post = z.infer<typeof Post>

@@ -3,7 +3,7 @@ import {
   accounts,
   type Category,
   comments,
-  inLineOf,
+  inQueueOf,
   type Post,
   posts,
   profiles,
@@ -60,7 +60,7 @@ function addToLine(cache: QueryClient, post: Post): void {
 
 /** The order of my dashboard, which depends on the topics that I prefer. */
 const orderOf = (cache: QueryClient) =>
-  inLineOf(
+  inQueueOf(
     cache.getQueryData<Answer<typeof accounts.verify>>(keyOf(accounts.verify))?.user
       .preferredCategories ?? [],
   )

@@ -4,7 +4,7 @@ import { timeBefore } from '../../core/clock.ts'
 import type { Context } from '../../core/tx/context.ts'
 import type { Tx } from '../../core/tx/write.ts'
 import { openCheckIn, withdrawCheckIns } from '../check-ins/writes.ts'
-import { isListenerAwaited, noteWord, standInLine } from '../posts/queue/waits.ts'
+import { enterQueue, isListenerAwaited, noteWord } from '../posts/queue/waits.ts'
 
 /** The most rooms in one run; the next run continues. */
 const maxRooms = 500
@@ -67,7 +67,7 @@ export async function settleAwaiting(tx: Tx, { roomId, postId }: Awaiting): Prom
     if (post.deletedAt !== null || post.heldAt !== null) return
     const isTooOld = Date.parse(post.createdAt) < now.getTime() - waitsAtMostMs
     if (post.firstWordAt === null && !isTooOld && !(await isListenerAwaited(tx, postId)))
-      await standInLine(tx, post)
+      await enterQueue(tx, post)
     if (room.left1At === null)
       await openCheckIn(tx, {
         userId: room.participant1Id,

@@ -5,7 +5,7 @@ import {
   type Need,
   type Post,
   type PostView,
-  placeInLine,
+  placeInQueue,
   type posts,
 } from '@dodam/contract'
 import { sql } from 'kysely'
@@ -55,7 +55,7 @@ export async function publishPost(
         : null,
       language: hangul.test(draft.content) ? 'ko' : 'en',
       need,
-      linePlace: need > 0 ? placeInLine(tx.clock.now().getTime(), need).toISOString() : null,
+      linePlace: need > 0 ? placeInQueue(tx.clock.now().getTime(), need).toISOString() : null,
       heldAt: isHeld ? tx.clock.now() : null,
     })
     .returning('id')

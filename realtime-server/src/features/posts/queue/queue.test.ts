@@ -1,4 +1,4 @@
-import { api, type Category, inLineOf, type Need, type Post, placeInLine } from '@dodam/contract'
+import { api, type Category, inQueueOf, type Need, type Post, placeInQueue } from '@dodam/contract'
 import { adminOf, block, type Person, serverForTests } from '@dodam/test-support'
 import { beforeAll, describe, expect, test } from 'vitest'
 
@@ -26,7 +26,7 @@ async function age(
     .set({
       createdAt: new Date(createdAt).toISOString(),
       need,
-      linePlace: need > 0 ? placeInLine(createdAt, need).toISOString() : null,
+      linePlace: need > 0 ? placeInQueue(createdAt, need).toISOString() : null,
     })
     .where('id', '=', id)
     .execute()
@@ -64,7 +64,7 @@ describe('the order of the dashboard', () => {
   test('is waiting stories by need, time and topic, then the newest, the same in SQL as in the contract', async () => {
     const shown = await dashboard(listener)
     expect(shown).toHaveLength(24)
-    expect(idsOf(shown)).toEqual(idsOf(shown.toSorted(inLineOf(['family']))))
+    expect(idsOf(shown)).toEqual(idsOf(shown.toSorted(inQueueOf(['family']))))
     const lined = shown.filter(({ linePlace }) => linePlace !== null)
     expect(lined).toHaveLength(23)
     expect(shown.slice(0, lined.length)).toEqual(lined)
@@ -75,7 +75,7 @@ describe('the order of the dashboard', () => {
   test('depends on a listener’s preferred topics', async () => {
     const other = await server().member({ role: 'listener' })
     const [mine, theirs] = [await dashboard(listener), await dashboard(other)]
-    expect(idsOf(theirs)).toEqual(idsOf(theirs.toSorted(inLineOf([]))))
+    expect(idsOf(theirs)).toEqual(idsOf(theirs.toSorted(inQueueOf([]))))
     expect(idsOf(theirs)).not.toEqual(idsOf(mine))
     expect(new Set(idsOf(theirs))).toEqual(new Set(idsOf(mine)))
   })

@@ -1,7 +1,7 @@
 import {
   type Category,
   fitCountsMs,
-  inLineOf,
+  inQueueOf,
   isAdult,
   type Language,
   type Post,
@@ -110,7 +110,7 @@ const frontOf = (
 /**
  * List the posts that a listener may answer, including those they asked about: not their own, none by AI, and none of
  * authors they may not meet; with `lang` only in that language. First the queue, then all others, newest first: see the
- * contract's line.ts.
+ * contract's queue.ts.
  */
 export async function listForListener(
   context: Reading<Member>,
@@ -135,7 +135,7 @@ export async function listForListener(
     : []
   const front = inLine
     .map((row) => postView(row, me))
-    .toSorted(inLineOf(preferred))
+    .toSorted(inQueueOf(preferred))
     .slice(0, page.limit)
   const rest = { limit: page.limit - front.length, before: isAtFront ? undefined : page.before }
   if (rest.limit === 0) return front

@@ -5,7 +5,7 @@ import type { Context } from '../../../core/tx/context.ts'
 import type { Tx } from '../../../core/tx/write.ts'
 import { to } from '../../../live/audience.ts'
 import { openCheckIn } from '../../check-ins/writes.ts'
-import { endWait, firstStandingWord, noteWord, standInLine } from './waits.ts'
+import { endWait, enterQueue, firstStandingWord, noteWord } from './waits.ts'
 
 /** The most posts in one run; the next run continues. */
 const maxPosts = 500
@@ -80,7 +80,7 @@ export async function rise(tx: Tx, postId: number): Promise<boolean> {
   if (post.wordAt !== null) await noteWord(tx, { postId, at: post.wordAt })
   else if (post.isOver || post.isAiGenerated) await endWait(tx, { postId })
   else {
-    await standInLine(tx, post, { asRisen: true })
+    await enterQueue(tx, post, { asRisen: true })
     if (post.authorDeletedAt === null && !post.isTest)
       await openCheckIn(tx, {
         userId: post.authorId,

@@ -1,4 +1,4 @@
-import { type Need, placeInLine, risesAfterMs, waitsAtMostMs } from '@dodam/contract'
+import { type Need, placeInQueue, risesAfterMs, waitsAtMostMs } from '@dodam/contract'
 import { sql } from 'kysely'
 import { timeBefore } from '../../../core/clock.ts'
 import type { Member } from '../../../core/sessions/actor.ts'
@@ -76,7 +76,7 @@ async function askAuthorLater(
 }
 
 /** Put a post into the queue, possibly again. The caller holds the post's lock. */
-export async function standInLine(
+export async function enterQueue(
   tx: Tx,
   post: { id: number; createdAt: string; need: Need },
   { asRisen = false } = {},
@@ -85,7 +85,7 @@ export async function standInLine(
     .updateTable('posts')
     .set({
       isWaiting: true,
-      linePlace: placeInLine(Date.parse(post.createdAt), post.need).toISOString(),
+      linePlace: placeInQueue(Date.parse(post.createdAt), post.need).toISOString(),
       ...(asRisen && { risenAt: tx.clock.now().toISOString() }),
     })
     .where('id', '=', post.id)
@@ -140,7 +140,7 @@ export async function noteWordGone(tx: Tx, { postId }: { postId: number }): Prom
     .executeTakeFirst()
   if (post === undefined || (await isListenerAwaited(tx, postId))) return
   await tx.db.updateTable('posts').set({ firstWordAt: null }).where('id', '=', postId).execute()
-  await standInLine(tx, post)
+  await enterQueue(tx, post)
 }
 
 /** A member whose own actions or blocks make their view of a post differ from the common one. */

@@ -1,25 +1,25 @@
 import type { Category } from '../shared/schemas.ts'
 import type { Post } from './schemas.ts'
 
-// The order of the listener dashboard. It has two parts: first the line, which holds the stories that wait for another
+// The order of the listener dashboard. It has two parts: first the queue, which holds the stories that wait for another
 // person's first word and have risen; below it all others, newest first.
 //
-// In the line the higher score stands first: score = time waited + what signs of need count + what a preferred topic counts.
+// In the queue the higher score stands first: score = time waited + what signs of need count + what a preferred topic counts.
 // All scores grow alike, so the order of two stories never changes by itself, and `now - score` is a fixed moment: the
 // story's place. It is as if it had been written at that moment.
 
 const minute = 60_000
 
-/** A story that nobody has answered for so long rises into the line. */
+/** A story that nobody has answered for so long rises into the queue. */
 export const risesAfterMs = 120 * minute
 
-/** A story that nobody answers leaves the line after so long; its author was told and the moderators were, long before. */
+/** A story that nobody answers leaves the queue after so long; its author was told and the moderators were, long before. */
 export const waitsAtMostMs = 7 * 24 * 60 * minute
 
 /** A listener who was accepted is awaited for so long before the sharer is offered another. */
 export const firstWordWithinMs = 30 * minute
 
-/** How strong the signs of need in a story are: none, some, strong. With any of them it stands in the line at once. */
+/** How strong the signs of need in a story are: none, some, strong. With any of them it stands in the queue at once. */
 export type Need = 0 | 1 | 2
 
 /** As how much waiting they count. */
@@ -32,8 +32,8 @@ export const needCountsMs: Readonly<Record<Need, number>> = {
 /** As how much waiting it counts that a topic is among those the listener prefers. */
 export const fitCountsMs = 30 * minute
 
-/** The place in the line of a story written at `createdAt` (milliseconds since 1970), for a listener without preferences. */
-export const placeInLine = (createdAt: number, need: Need): Date =>
+/** The place in the queue of a story written at `createdAt` (milliseconds since 1970), for a listener without preferences. */
+export const placeInQueue = (createdAt: number, need: Need): Date =>
   new Date(createdAt - needCountsMs[need])
 
 /** Whether a topic of the story is among those that a listener prefers. */
@@ -44,14 +44,14 @@ export const fits = (
 
 type Standing = Pick<Post, 'id' | 'linePlace' | 'categories'>
 
-/** Where a story stands for a listener: milliseconds since 1970, the earlier the higher; null below the line. */
+/** Where a story stands for a listener: milliseconds since 1970, the earlier the higher; null below the queue. */
 export const placeFor = (story: Standing, preferred: readonly Category[]): number | null =>
   story.linePlace === null
     ? null
     : Date.parse(story.linePlace) - (fits(story, preferred) ? fitCountsMs : 0)
 
 /** Compare two stories as the dashboard of a listener with these preferences orders them. */
-export const inLineOf =
+export const inQueueOf =
   (preferred: readonly Category[]) =>
   (one: Standing, other: Standing): number => {
     const [here, there] = [placeFor(one, preferred), placeFor(other, preferred)]
