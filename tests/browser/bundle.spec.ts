@@ -4,13 +4,15 @@ import { expect, test } from '@playwright/test'
 import { planted, plantedSecrets } from '../planted.ts'
 import { webDist } from './server.ts'
 
-const config = readFileSync(
-  path.join(import.meta.dirname, '../../realtime-server/src/core/config.ts'),
+const environment = readFileSync(
+  path.join(import.meta.dirname, '../../realtime-server/src/core/environment.ts'),
   'utf8',
 )
 /** Of one word, as PORT, are also names of other things. */
-const settings = [...config.matchAll(/^ {2}([A-Z]+(?:_[A-Z]+)+): /gm)].map(([, name = '']) => name)
-const demoPassword = /defaultDemoPassword = '(.+)'/.exec(config)?.[1] ?? ''
+const settings = [...environment.matchAll(/^ {2}([A-Z]+(?:_[A-Z]+)+): /gm)].map(
+  ([, name = '']) => name,
+)
+const demoPassword = /defaultDemoPassword = '(.+)'/.exec(environment)?.[1] ?? ''
 
 /** What each file says that a browser can load; the compressed ones say the same. */
 const files = readdirSync(webDist, { recursive: true, encoding: 'utf8' })

@@ -1,84 +1,9 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { retention } from '@dodam/contract'
-import * as z from 'zod'
+import { defaultDemoPassword, Environment } from './environment.ts'
 import { secretsOf } from './keys/keys.ts'
 import { type PasswordCost, productionCost } from './sessions/passwords.ts'
-
-const list = z
-  .string()
-  .default('')
-  .transform((text) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== ''),
-  )
-
-/** An address or network in CIDR form. A bare number or `true` would let any client invent its address. */
-const Network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
-
-/** The origin of a page, as browsers send it: without a path. */
-const Origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)
-
-const defaultDemoPassword = 'dodam1234'
-const mostBackupDays = retention.backups.kept.amount
-
-const Environment = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: z.string().default('127.0.0.1'),
-  DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
-  JWT_SECRET: z.string().optional(),
-  DEMO: z.stringbool().optional(),
-  DEMO_PASSWORD: z.string().min(8).max(20).default(defaultDemoPassword),
-  ADMIN_PASSWORD: z.string().min(8).max(64).optional(),
-  PUBLIC_ORIGIN: list.pipe(z.array(Origin)),
-  TRUSTED_PROXIES: list.pipe(z.array(Network)),
-  ADMIN_SECOND_FACTOR: z.stringbool().optional(),
-  ADMIN_TWO_PERSON: z.stringbool().optional(),
-  METRICS_TOKEN: z
-    .string()
-    .regex(/^\S{8,}$/, 'it must have 8 characters or more and no spaces')
-    .optional(),
-  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
-  GIFT_ACCOUNT_HOURS: z.coerce.number().int().min(0).max(720).optional(),
-  GIFT_NETWORK_DAY: z.coerce.number().int().min(1).default(20),
-  MINIMUM_AGE: z.coerce.number().int().min(13).max(19).default(13),
-  VAPID_PUBLIC_KEY: z.string().optional(),
-  VAPID_PRIVATE_KEY: z.string().optional(),
-  VAPID_SUBJECT: z
-    .string()
-    .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'it must begin with mailto: or https://')
-    .optional(),
-  AI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  AI_API_KEY: z.string().optional(),
-  AI_MODEL: z.string().optional(),
-  BACKUP_KEY: z
-    .base64('it must be 32 bytes in base64')
-    .transform((text) => Buffer.from(text, 'base64'))
-    .refine((key) => key.length === 32, 'it must be 32 bytes in base64')
-    .optional(),
-  BACKUP_AT: z
-    .string()
-    .regex(/^(([01]\d|2[0-3]):[0-5]\d|off)$/, 'it must be a time as 03:30, or off')
-    .default('03:30'),
-  BACKUP_KEEP: z
-    .string()
-    .regex(/^\d{1,3}d\d{1,3}w$/, 'it must be days and weeks as 7d4w')
-    .refine(
-      (text) =>
-        text.split(/[dw]/).every((part, at) => Number(part) * (at === 1 ? 7 : 1) <= mostBackupDays),
-      `no backup is kept for more than ${mostBackupDays} days: members are told so`,
-    )
-    .default('7d4w'),
-  PUSH_HOSTS: list.pipe(z.array(Origin)),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  WEB_DIST: z.string().default(path.join(import.meta.dirname, '../../../web/dist')),
-})
 
 /** The VAPID keys of an installation, base64url: an uncompressed point of P-256 and its scalar. */
 export interface VapidKeys {
@@ -171,7 +96,7 @@ export interface BackupConfig {
   keep: { days: number; weeks: number }
 }
 
-function givenBackup(env: z.output<typeof Environment>): BackupConfig {
+function givenBackup(env: Environment): BackupConfig {
   const [hour = 0, minute = 0] = env.BACKUP_AT.split(':').map(Number)
   const [days = 0, weeks = 0] = env.BACKUP_KEEP.split(/[dw]/).map(Number)
   return {
@@ -221,7 +146,7 @@ function givenModel({
   AI_BASE_URL: baseUrl,
   AI_API_KEY: apiKey,
   AI_MODEL: model,
-}: z.output<typeof Environment>): ModelConfig | null {
+}: Environment): ModelConfig | null {
   if (baseUrl === undefined && model === undefined && apiKey === undefined) return null
   for (const [name, value] of Object.entries({ AI_BASE_URL: baseUrl, AI_MODEL: model }))
     if (value === undefined)
