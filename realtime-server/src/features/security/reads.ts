@@ -112,7 +112,7 @@ async function sessionsOf({ db, me }: Context<Admin>, idleSince: string) {
   ]
   const rows = [...strange, ...newest.filter(({ suspiciousAt }) => suspiciousAt === null)]
   const views = rows.slice(0, securityListLength).map((row) => sessionView(row, me.sessionId))
-  // Within an hour by id: the order of use would tell what its times no longer do.
+  // Within an hour by id: the order of use would tell the times that are rounded to hours.
   return views.toSorted(
     (one, other) =>
       Number(other.suspicious) - Number(one.suspicious) ||

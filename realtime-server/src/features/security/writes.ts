@@ -12,7 +12,7 @@ import { audit } from '../audit/writes.ts'
 import { announceBlocks, announceIncidents } from './announcements.ts'
 import { networkFrom } from './blocking/writes.ts'
 
-/** End anybody's session. Throws NOT_FOUND for one that is over, and FORBIDDEN for the one that asks. */
+/** End a session of any account. Throws NOT_FOUND for one that is over, and FORBIDDEN for the caller's own. */
 export async function endSession(
   tx: Tx<Admin>,
   seal: Seal,
