@@ -123,6 +123,11 @@ export function createBlocklist({ db, clock, log, drop, onCounted }: Deps): Bloc
     if (attempts.size > 0) void store()
   }, storeEveryMs)
 
+  const settled = async () => {
+    await under.catch(() => {})
+    await store()
+  }
+
   return {
     isBlocked(...whose) {
       const found = shutting(...whose)
@@ -132,15 +137,11 @@ export function createBlocklist({ db, clock, log, drop, onCounted }: Deps): Bloc
     },
     isSlowed: (address) => find(address, ({ action }) => action === 'slow') !== undefined,
     refresh,
-    async settled() {
-      await under.catch(() => {})
-      await store()
-    },
+    settled,
     async close() {
       clearInterval(reading)
       clearInterval(storing)
-      await under.catch(() => {})
-      await store()
+      await settled()
     },
   }
 }
