@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { orElse, type RedisLinks } from '../redis.ts'
 import type { Use } from './limit.ts'
 import { isOfKey } from './windows.ts'
@@ -15,21 +14,12 @@ export interface SharedUse {
   free: number
 }
 
-interface Script {
-  text: string
-  sha: string
-}
-const script = (text: string): Script => ({
-  text,
-  sha: createHash('sha1').update(text).digest('hex'),
-})
-
 /**
  * A window is a hash of `used` and `free` (when the next use is let through, in milliseconds) that expires with it. Takes
  * a use of all or of none. ARGV: for each key its points, window, first and longest wait.
  * Returns Redis' time and for each key: wait, used, end, free.
  */
-const take = script(`
+const take = `
 local time = redis.call('time')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 local uses, refused = {}, false
@@ -67,17 +57,17 @@ for i, key in ipairs(KEYS) do
     answer[#answer + 1] = part
   end
 end
-return answer`)
+return answer`
 
 /** ARGV: for each key its `free` after the use. A later use has set another one, which stays. */
-const giveBack = script(`
+const giveBack = `
 for i, key in ipairs(KEYS) do
   if tonumber(redis.call('hget', key, 'used') or 0) > 0 then
     redis.call('hincrby', key, 'used', -1)
     if redis.call('hget', key, 'free') == ARGV[i] then redis.call('hdel', key, 'free') end
   end
 end
-return {}`)
+return {}`
 
 const patienceMs = 300
 /** After an answer did not come in time, no other use waits for one until then. */
@@ -150,18 +140,10 @@ export class SharedWindows {
     })
   }
 
-  async #run({ text, sha }: Script, uses: readonly Use[], parts: string[]): Promise<number[]> {
+  async #run(script: string, uses: readonly Use[], parts: string[]): Promise<number[]> {
     const { commands, prefix } = this.#redis
-    const given = {
-      keys: uses.map(([limit, key]) => `${prefix}:limit:${limit.name}:${key}`),
-      arguments: parts,
-    }
-    const answer: unknown = await commands.evalSha(sha, given).catch((error: unknown) => {
-      // Redis forgets its scripts when it starts anew.
-      if (error instanceof Error && error.message.startsWith('NOSCRIPT'))
-        return commands.eval(text, given)
-      throw error
-    })
+    const keys = uses.map(([limit, key]) => `${prefix}:limit:${limit.name}:${key}`)
+    const answer: unknown = await commands.eval(script, { keys, arguments: parts })
     if (!Array.isArray(answer)) throw new TypeError('Redis answered a limit with no list')
     return answer.map(Number)
   }
