@@ -40,6 +40,9 @@ export const perAddress = limit('address')
  */
 export type Key = `${'member' | 'session' | 'account' | 'network' | 'device'}=${string}`
 
+/** Whether `key` is this one, or has it as a part. */
+export const isOfKey = (key: string, one: string) => key.split('|').includes(one)
+
 /** A limit, and what is counted. */
 export type Use = readonly [limit: Limit, key: Key]
 

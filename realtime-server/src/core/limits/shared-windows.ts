@@ -1,6 +1,5 @@
 import { orElse, type RedisLinks } from '../redis.ts'
-import type { Use } from './limit.ts'
-import { isOfKey } from './windows.ts'
+import { isOfKey, type Use } from './limit.ts'
 
 /** What Redis knows of a window after a use. */
 export interface SharedUse {

@@ -1,4 +1,4 @@
-import type { Use } from './limit.ts'
+import { isOfKey, type Use } from './limit.ts'
 import type { SharedUse } from './shared-windows.ts'
 
 /** The uses of one limit by one key since their first, until the window ends. Times in milliseconds since 1970. */
@@ -14,9 +14,6 @@ export interface Taken {
   window: Window
   freeAt: number
 }
-
-/** Whether `key` is this one, or has it as a part. */
-export const isOfKey = (key: string, one: string) => key.split('|').includes(one)
 
 const maxKeys = 50_000
 const sweepEveryMs = 60_000
