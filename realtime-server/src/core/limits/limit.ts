@@ -35,15 +35,18 @@ export const perMember = limit('member')
 export const perAddress = limit('address')
 
 /**
- * Who or what is counted, each part with what it is: `member=12`, or `member=12|room=7` for what a member does in a room.
- * So nothing is mistaken for another thing of the same number.
+ * What is counted, each part with its kind: `member=12`, or `member=12|room=7` for what a member does in a room. The kinds
+ * keep apart things of the same number.
  */
 export type Key = `${'member' | 'session' | 'account' | 'network' | 'device'}=${string}`
 
-/** A limit, and who or what is counted. */
+/** Whether `key` is this one, or has it as a part. */
+export const isOfKey = (key: string, one: string) => key.split('|').includes(one)
+
+/** A limit, and what is counted. */
 export type Use = readonly [limit: Limit, key: Key]
 
-/** So many times more may the wider networks around an address use together than the narrowest: of IPv6 its /64, /56 and /48. */
+/** How many times as much the networks around an address may use: of IPv6 its /64, /56 and /48. */
 const widening = [1, 2, 4]
 
 /** The uses of a limit by an address: of each network of which one person may have every address. `part` says what is counted apart. */

@@ -72,7 +72,7 @@ describe('the general limits', () => {
     expect(classmates).toBe(12_000 - 900)
   })
 
-  test('keep a member whom the ceiling refuses from spending their own', async () => {
+  test('spend nothing of a member’s own limit where the ceiling refuses', async () => {
     const school = limits()
     for (let id = 2; id < 20; id++) await passed(school, 900, from(member(id)))
     expect(await passed(school, 1_000, from(member(1)))).toBe(0)
@@ -87,7 +87,7 @@ describe('the general limits', () => {
     expect(await passed(school, 1, from(member(1), '2001:db8:1:2::1'))).toBe(1)
   })
 
-  test('let visitors of a wider network of IPv6 call twice and four times as often, whatever address they come from', async () => {
+  test('let all visitors of an IPv6 /56 and /48 together call twice and four times as often', async () => {
     const calls = async (address: (index: number) => string) => {
       const of = limits()
       let through = 0
@@ -106,7 +106,7 @@ describe('the general limits', () => {
   })
 })
 
-test('what somebody used is forgotten, and nothing of a room or a network of the same number', async () => {
+test('a reset forgets the uses of a member, and nothing of a room or a network of the same number', async () => {
   const limits = createLimits({ redis: undefined, clock, isOn: true })
   const burst = perMember('message-burst', 1, 60, { each: 'id' })
   const says = (id: number, room: number) =>
@@ -285,7 +285,7 @@ describe('over the socket', () => {
   })
 })
 
-test('where strangers without a token have used up what a network may dial, a member who was seen there still comes in', async () => {
+test('a member seen in a network can connect after visitors without a token have used up its connections', async () => {
   const home = '203.0.113.99'
   const stranger = new Caller(server(), home)
   const answers = await times(320, () => stranger.connect())

@@ -58,7 +58,7 @@ export const ownUses = (
 /**
  * Do the work of a call whose input is valid under its route's own limits. When they refuse, the general uses are given
  * back too: a refused call spends nothing. When the work finds the input wrong or the server fails, only the general uses
- * stay spent. Every other refusal spends all, as it tells something to whoever tries names or ids.
+ * stay spent. Every other refusal spends all, because it gives information about names and ids.
  */
 export async function withinLimits<T>(
   limits: Limits,

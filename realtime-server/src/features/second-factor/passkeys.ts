@@ -22,7 +22,7 @@ export interface Place {
 }
 
 /**
- * The place whose page makes a call; null for a page of somewhere else. Without configured `origins` it is whatever this
+ * The place whose page makes a call; null for a page of another site. Without configured `origins` it is the host that this
  * server was asked for as.
  */
 export function placeOf(headers: Headers, origins: readonly string[]): Place | null {
@@ -120,7 +120,7 @@ export async function madeKey(
   return { credentialId: id, secret: Buffer.from(publicKey).toString('base64url'), counter }
 }
 
-/** Prove somebody by a passkey. `madeAt` is when its challenge was made: an answer to an earlier one than the last counts no more. */
+/** Whether a passkey proves an account. `madeAt` is the time of its challenge: only a later one than the last is accepted. */
 export async function proveByPasskey(
   tx: Tx,
   credential: ShownCredential,
@@ -159,7 +159,7 @@ export async function proveByPasskey(
   return await takeUse(tx, { id: row.id, use: madeAt, counter })
 }
 
-/** The library throws for whatever is wrong. */
+/** The library throws for each invalid part. */
 const nothing = () => ({
   verified: false,
   registrationInfo: undefined,

@@ -4,7 +4,7 @@ import type { Member } from '../../core/sessions/actor.ts'
 import type { Context } from '../../core/tx/context.ts'
 import { countCodes } from '../accounts/one-time-codes.ts'
 
-/** Whether somebody has a second factor. */
+/** Whether an account has a second factor. */
 export async function hasFactor(db: ReadDb, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom('secondFactors')
@@ -15,7 +15,7 @@ export async function hasFactor(db: ReadDb, userId: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** The name in lower case under which guesses at somebody's account are counted; null where nobody is left. */
+/** The name in lower case under which guesses at an account are counted; null for an account that does not exist. */
 export async function readAccount(db: ReadDb, userId: number): Promise<string | null> {
   const row = await db
     .selectFrom('users')
@@ -25,7 +25,7 @@ export async function readAccount(db: ReadDb, userId: number): Promise<string | 
   return row === undefined ? null : normalise(row.username).toLowerCase()
 }
 
-/** With what I prove a second time that it is me. `isMissing`: whether this session reaches nothing of the admin area. */
+/** Return the second factors of the caller. `isMissing`: whether this session reaches nothing of the admin area. */
 export async function readFactor(
   { db, me }: Pick<Context<Member>, 'db' | 'me'>,
   { isRequired, isMissing }: { isRequired: boolean; isMissing: boolean },

@@ -22,7 +22,7 @@ import { proveStep } from './sign-in-step.ts'
 import { newAppSecret, sealSecret, stepOfCode } from './totp.ts'
 import { addFactor, type NewFactor, removeFactor, renewCodes } from './writes.ts'
 
-/** Whether this is the account of an admin, whatever its session may do. */
+/** Whether this is the account of an admin, even where its session has no rights of one. */
 const isAdmins = (me: Member) => me.isAdmin || me.lacksFactor
 
 /** Wrong codes while an app is set up. */
@@ -48,7 +48,7 @@ export function secondFactorRoutes({
   const stateOf = (tx: Tx<Member>, { isMissing }: { isMissing: boolean }) =>
     readFactor(tx, { isRequired, isMissing })
 
-  /** Throw FORBIDDEN for who is no admin, and WRONG_PASSWORD; return who proved it as a key shows them. */
+  /** Return the account whose password is right. Throws FORBIDDEN for other accounts than of admins, and WRONG_PASSWORD. */
   async function prove(write: Write<Member>, me: Member, password: string) {
     if (!isAdmins(me)) throw new Problem('FORBIDDEN')
     await provePassword(write, me, password, limits)

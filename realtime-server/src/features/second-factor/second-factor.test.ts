@@ -119,7 +119,7 @@ describe('a code of an app', () => {
     await again.call(api.users.list)
   })
 
-  test('counts once, whatever time is left to it', async () => {
+  test('is accepted once, also while it is still valid', async () => {
     const { admin, app } = await withApp()
     const { challenge } = await firstStep(server(), admin)
     const code = app.code()
@@ -130,7 +130,7 @@ describe('a code of an app', () => {
     expect((await second({ challenge, code: app.code(-1) })).status).toBe(401)
   })
 
-  test('lets one in of twenty who send it at the same moment', async () => {
+  test('is accepted once of twenty requests at the same moment', async () => {
     const { admin, app } = await withApp()
     const { challenge } = await firstStep(server(), admin)
     const code = app.code()
@@ -139,7 +139,7 @@ describe('a code of an app', () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(19)
   })
 
-  test('that set the app up signs nobody in', async () => {
+  test('that set the app up is not accepted for a sign-in', async () => {
     const admin = await newAdmin()
     const { app } = await addApp(admin, now)
     const { challenge } = await firstStep(server(), admin)
@@ -158,7 +158,7 @@ describe('a code of an app', () => {
     },
   )
 
-  test('leads nowhere once the password was changed, or five minutes are over, or for somebody else', async () => {
+  test('ends with a change of the password, after five minutes, and for another account', async () => {
     const { admin, app } = await withApp()
     const other = await withApp()
     const { challenge } = await firstStep(server(), admin)
@@ -213,7 +213,7 @@ describe('backup codes', () => {
     expect((await second({ challenge, code: codes[3] })).status).toBe(401)
   })
 
-  test('and secrets are stored as nobody can read them', async () => {
+  test('and secrets are stored hashed or encrypted', async () => {
     const { admin, codes } = await withApp()
     const stored = JSON.stringify([
       await server().db.selectFrom('oneTimeCodes').selectAll().execute(),
@@ -306,7 +306,7 @@ describe('a passkey', () => {
     })
   })
 
-  test('of somebody else, for another question, or from another page lets nobody in', async () => {
+  test('of another account, for another challenge, or from another page is refused', async () => {
     const { key, origin, challenge, asked } = await keyed()
     const other = await keyed()
     const attempts = [
@@ -322,7 +322,7 @@ describe('a passkey', () => {
     expect((await second({ challenge, passkey: key.show(asked) }, { origin })).status).toBe(200)
   })
 
-  test('can be taken away, and then signs nobody in; not by anybody else', async () => {
+  test('can be removed by its owner alone, and is refused afterwards', async () => {
     const { admin } = await withApp()
     const other = await withApp()
     const { origin } = new URL(server().url)
@@ -340,7 +340,7 @@ describe('a passkey', () => {
 })
 
 describe('whose factors', () => {
-  test('are nobody else’s: members have none', async () => {
+  test('are only for admins', async () => {
     const member = await server().member()
     for (const [method, path] of [
       ['GET', ''] as const,

@@ -33,7 +33,7 @@ export function stepOfCode(secret: string, typed: string, now: Date): number | n
 const purpose = 'second factor'
 export const sealSecret = (seal: Seal, secret: string) => seal.encrypt(purpose, secret)
 
-/** Prove somebody by a code of their app. Each code counts once, also for two who send it at the same moment. */
+/** Whether a code of the app proves an account. A code is accepted once, also of two requests at the same moment. */
 export async function proveByApp(
   tx: Tx,
   seal: Seal,
@@ -51,7 +51,7 @@ export async function proveByApp(
   return step !== null && (await takeUse(tx, { id: row.id, use: step }))
 }
 
-/** Note a use of a factor that is later than its last one. False for one that was there already. */
+/** Store a use of a factor that is later than its last one. False for any other. */
 export async function takeUse(
   tx: Tx,
   { id, use, counter }: { id: number; use: number; counter?: number },

@@ -16,7 +16,7 @@ export type NewFactor = { name: string; secret: string } & (
   | { kind: 'passkey'; credentialId: string; counter: number; transports: string[] }
 )
 
-/** Let one after the other change the factors of somebody, and refuse who is no admin any more. */
+/** Lock the caller's row, so that changes of their factors are sequential. Throws FORBIDDEN for those who are no admins. */
 async function lockOwner(tx: Tx<Member>): Promise<void> {
   const { rows } = await sql<{ isAdmin: boolean }>`
     select "isAdmin" from users where id = ${tx.me.id} for no key update`.execute(tx.db)
@@ -26,7 +26,7 @@ async function lockOwner(tx: Tx<Member>): Promise<void> {
     throw new Problem('SECOND_FACTOR_MISSING')
 }
 
-/** The same person, of whom the lock has just shown that they are an admin: until their first factor their session is none's. */
+/** The same caller as an admin, which the lock has just proven: until the first factor their session has no rights of one. */
 const asAdmin = (tx: Tx<Member>): Tx<Admin> => ({ ...tx, me: { ...tx.me, isAdmin: true } })
 
 /**
@@ -127,7 +127,7 @@ export async function renewCodes(tx: Tx<Member>, seal: Seal): Promise<string[]> 
   return codes
 }
 
-/** Somebody is no admin any more, or is leaving: nothing stays of their second factors. */
+/** Delete the second factors of an account that is deleted or stops being an admin's. */
 export async function dropFactors(tx: Tx, userId: number): Promise<void> {
   await tx.db.deleteFrom('secondFactors').where('userId', '=', userId).execute()
   await dropCodes(tx, { userId, purpose: 'backup' })

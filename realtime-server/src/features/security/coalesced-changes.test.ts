@@ -70,7 +70,7 @@ describe('what is on the screen of an admin', () => {
     ({ activeSessions }: Security) =>
       activeSessions.filter(({ userId }) => userId === id).length === count
 
-  test('is somebody who signs up on another instance, with the address that they use', async () => {
+  test('is a sign-up on another instance, with its address', async () => {
     const address = '203.0.118.1'
     const { protectedUsers } = (await read()).securityMetrics
     const newcomer = new Visitor(there, address)
@@ -107,7 +107,7 @@ describe('what is on the screen of an admin', () => {
     await showsByItself('sessions', terminate, countOf(owner, 0))
   })
 
-  test('is how often a block refuses somebody, on every instance', async () => {
+  test('is the number of refusals of a block, on every instance', async () => {
     const ip = '203.0.118.2'
     await admin.call(api.security.block, { body: { ip, reason: 'hacking attempt detected' } })
     const shutOut = [new Visitor(here, ip), new Visitor(there, ip)]
@@ -136,7 +136,7 @@ describe('what is on the screen of an admin', () => {
     expect((await read()).loginAttempts.suspicious).toBeGreaterThan(suspicious)
   })
 
-  test('is nobody else’s to hear of', async () => {
+  test('is announced to admins alone', async () => {
     await Promise.all([here.settle(), there.settle()])
     expect(told('sessions')).toBeGreaterThan(0)
     expect(member.heard.filter(({ name }) => /^(?:security|incident)/.test(name))).toEqual([])

@@ -24,15 +24,9 @@ export async function readSecurity(
   { idleSince }: { idleSince: string },
 ): Promise<Read> {
   const { db } = context
-  const [open, activity, hackingAttempts, activeSessions, ipBlacklist, suspicious, members] = [
-    await openIncidents(db),
-    await activityOf(context),
-    await attemptViews(db, await attempts(db).limit(securityListLength).execute()),
-    await sessionsOf(context, idleSince),
-    await blocksInForce(context),
-    await suspiciousSignIns(context),
-    await countMembers(db),
-  ]
+  const open = await openIncidents(db)
+  const ipBlacklist = await blocksInForce(context)
+  const newest = await attempts(db).limit(securityListLength).execute()
   const securityScore = securityScoreOf(open)
   const points = withPoints(open)
     .filter((incident) => incident.points > 0)
@@ -42,17 +36,17 @@ export async function readSecurity(
       threatLevel: threatLevelOf(securityScore),
       securityScore,
       activeThreats: open.length,
-      protectedUsers: members,
+      protectedUsers: await countMembers(db),
       points: points.slice(0, securityListLength),
     },
     loginAttempts: {
       blockedIPs: ipBlacklist.filter(({ action }) => action === 'block').length,
-      suspicious,
+      suspicious: await suspiciousSignIns(context),
     },
-    hackingAttempts,
-    activeSessions,
+    hackingAttempts: await attemptViews(db, newest),
+    activeSessions: await sessionsOf(context, idleSince),
     ipBlacklist,
-    activity,
+    activity: await activityOf(context),
   }
 }
 
@@ -106,13 +100,11 @@ async function sessionsOf({ db, me }: Context<Admin>, idleSince: string) {
     .orderBy('lastSeenAt', 'desc')
     .orderBy('publicId', 'desc')
     .limit(securityListLength)
-  const [strange, newest] = [
-    await all.where('suspiciousAt', 'is not', null).execute(),
-    await all.execute(),
-  ]
+  const strange = await all.where('suspiciousAt', 'is not', null).execute()
+  const newest = await all.execute()
   const rows = [...strange, ...newest.filter(({ suspiciousAt }) => suspiciousAt === null)]
   const views = rows.slice(0, securityListLength).map((row) => sessionView(row, me.sessionId))
-  // Within an hour by id: the order of use would tell what its times no longer do.
+  // Within an hour by id: the order of use would tell the times that are rounded to hours.
   return views.toSorted(
     (one, other) =>
       Number(other.suspicious) - Number(one.suspicious) ||

@@ -295,7 +295,7 @@ describe('the screen', () => {
     ).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('ends anybody’s session everywhere, and never the one that asks', async () => {
+  test('ends a session of any account on every instance, and never the caller’s own', async () => {
     const address = '203.0.116.2'
     const who = await person(address)
     const cut = new Visitor(there, address, { token: who.token }).staysOpen()
@@ -314,7 +314,7 @@ describe('the screen', () => {
     })
   })
 
-  test('lets somebody begin anew with every limit', async () => {
+  test('resets the limits of an account', async () => {
     const address = '203.0.116.3'
     const who = await person(address)
     const { username } =

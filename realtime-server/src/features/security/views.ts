@@ -29,7 +29,7 @@ async function namesOf(db: ReadDb, ids: readonly (number | null)[]): Promise<Map
   return new Map(rows.map(({ id, username }) => [id, username]))
 }
 
-/** Return a function that tells whom a row is about. */
+/** Return a function that names the account that a row is about. */
 async function targetsOf(db: ReadDb, rows: readonly { targetUserId: number | null }[]) {
   const ids = rows.map((row) => row.targetUserId)
   const names = await namesOf(db, ids)

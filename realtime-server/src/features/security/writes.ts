@@ -12,7 +12,7 @@ import { audit } from '../audit/writes.ts'
 import { announceBlocks, announceIncidents } from './announcements.ts'
 import { networkFrom } from './blocking/writes.ts'
 
-/** End anybody's session. Throws NOT_FOUND for one that is over, and FORBIDDEN for the one that asks. */
+/** End a session of any account. Throws NOT_FOUND for one that is over, and FORBIDDEN for the caller's own. */
 export async function endSession(
   tx: Tx<Admin>,
   seal: Seal,
@@ -78,16 +78,17 @@ export async function setIncidentStatus(
       .executeTakeFirst()
     if (open !== undefined) throw new Problem('ALREADY_PROCESSED')
   }
-  const lifted = await tx.db
-    .updateTable('securityBlocks')
-    .set({ liftedAt: tx.clock.now() })
-    .where('incidentId', '=', id)
-    .where('addedBy', 'is', null)
-    .where('liftedAt', 'is', null)
-    .$if(status !== 'resolved', (query) => query.where('id', '<', 0))
-    .returning('id')
-    .execute()
-  if (lifted.length > 0) announceBlocks(tx)
+  if (status === 'resolved') {
+    const lifted = await tx.db
+      .updateTable('securityBlocks')
+      .set({ liftedAt: tx.clock.now() })
+      .where('incidentId', '=', id)
+      .where('addedBy', 'is', null)
+      .where('liftedAt', 'is', null)
+      .returning('id')
+      .execute()
+    if (lifted.length > 0) announceBlocks(tx)
+  }
   const state =
     status === 'resolved'
       ? ({ status, answer: 'noted', answerUntil: null } as const)

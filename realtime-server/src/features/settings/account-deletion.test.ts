@@ -93,7 +93,7 @@ test('leaves no trace of the person in any table but what they wrote', async () 
   const before = [...(await dump()).values()].join('\n')
   for (const canary of [...canaries, 'canary location']) expect(before).toContain(canary)
 
-  // They tried what is for admins, and somebody tried what is theirs.
+  // The account is the source of one incident and the target of another.
   const knock = () => goner.send('GET', '/api/admin/users')
   await knock()
   await server.settle()
@@ -158,14 +158,14 @@ test('leaves no trace of the person in any table but what they wrote', async () 
         .execute(),
     ).toEqual([])
   expect(await wrongCounts(connection.db)).toEqual([])
-  // Who was named is somebody now, and not the author, whom a nameless comment stands for.
+  // Notifications call a deleted member 누군가 (someone), and not the author, as they call the writer of an anonymous comment.
   const told = (await notes(other)).map(({ message }) => message)
   expect(told).toContain('누군가 내 글에 공감했어요.')
   expect(told).toContain('누군가 내 글에 댓글을 남겼어요.')
   expect(told.join()).not.toContain('글쓴이가')
 })
 
-describe('what others see of somebody who is gone', () => {
+describe('what others see of a deleted account', () => {
   let goner: Person
   let other: Person
   let named: number
@@ -216,7 +216,7 @@ describe('what others see of somebody who is gone', () => {
     expect(author).toEqual({ ...blankAuthor, gradeLevel: 'middle', isDeleted: false })
   })
 
-  test('is nobody in the room, and what was said stays', async () => {
+  test('has no name in the room, and its messages stay', async () => {
     expect(room).toMatchObject({ isActive: false, participant2Id: null, otherOnline: null })
     expect(room?.participant2).toMatchObject({
       id: null,
@@ -266,14 +266,14 @@ describe('what others see of somebody who is gone', () => {
     })
   })
 
-  test('is not a person who is there', async () => {
+  test('is not found as a person', async () => {
     const params = { id: goner.id }
     await expect(other.call(api.profiles.readUser, { params })).rejects.toMatchObject({
       status: 404,
     })
   })
 
-  test('has left a username that nobody else gets for now', async () => {
+  test('keeps its username from new accounts for a time', async () => {
     const body = { username: 'wanderer', password }
     const unknown = await server
       .visitor()
@@ -294,7 +294,7 @@ describe('what others see of somebody who is gone', () => {
     expect(await rooms(newcomer)).toEqual([])
   })
 
-  test('goes on without them: what others do counts and is told to nobody', async () => {
+  test('goes on without them: what others do counts and is announced to no account', async () => {
     const before = await readPost(other, named)
     await like(other, named)
     await comment(other, named, '잘 가요')
@@ -343,7 +343,7 @@ test('the likes they gave are taken back, of stories and comments, named and ano
 })
 
 describe('deleting', () => {
-  test('ends every session, tells the others of rooms and open requests, and nobody else', async () => {
+  test('ends every session, and is announced only to the others of its rooms and open requests', async () => {
     const goner = await server.member({ role: 'both' })
     const partner = await server.member({ role: 'both' })
     const asker = await server.member({ role: 'listener' })
@@ -404,7 +404,7 @@ describe('deleting', () => {
     for (const person of all) person.leave()
   })
 
-  test('says nothing to whom a block hides, and hides from them what it hid', async () => {
+  test('announces nothing to accounts that a block hides, and hides from them the same as before', async () => {
     const goner = await server.member({ role: 'both' })
     const blocked = await server.member({ role: 'both' })
     const blocker = await server.member({ role: 'both' })
@@ -490,7 +490,7 @@ describe('deleting', () => {
     expect(await wrongCounts(connection.db)).toEqual([])
   })
 
-  test('while others like, and everybody deletes, keeps every count right', async () => {
+  test('keeps every count right while others like and all delete', async () => {
     const people = await Promise.all(
       Array.from({ length: 8 }, () => server.member({ role: 'both' })),
     )

@@ -65,9 +65,9 @@ async function checkProven(tx: Tx<Member>, proven: string): Promise<void> {
 }
 
 /**
- * Take somebody's likes out of what they count for. Those on their own anonymous posts and on comments there stay, because a count
- * that falls at this moment would tell who wrote the post. Rows are locked as a like or a comment locks them, each kind by
- * id.
+ * Take the likes of an account out of what they count for. Those on its own anonymous posts and on comments there stay,
+ * because a count that falls at this moment would tell who wrote the post. Rows are locked as a like or a comment locks
+ * them, each kind by id.
  */
 async function withdrawLikes(tx: Tx, userId: number): Promise<void> {
   const isWithdrawn = sql<boolean>`"userId" = ${userId} and not (posts."authorId" = ${userId} and posts."isAnonymous")`
@@ -83,7 +83,7 @@ async function withdrawLikes(tx: Tx, userId: number): Promise<void> {
     select from users where id = ${userId} or id in (
       select "authorId" from posts where id in (${ofPosts}))
     order by id for no key update`.execute(tx.db)
-  // A deleted post is in nobody's counts.
+  // Deleted posts are not counted.
   await sql`
     with gone as (
       delete from "postLikes" where "userId" = ${userId} and "postId" in (${ofPosts}) returning "postId"
@@ -119,9 +119,9 @@ const remember = (tx: Tx, id: number) =>
 const nothing = { comments: false, likes: false, newMessages: false, chatRequests: false }
 
 /**
- * Blank somebody's row. No username can have a hyphen, so this one is never taken. The counts stay, for what is still counted in
- * them. So does the verification with its date, which is told to nobody: it decides whom the author of an anonymous post
- * may meet, and that must not change at this moment.
+ * Blank the row of an account. No username can have a hyphen, so this one is never taken. The counts stay, for what is
+ * still counted in them. So does the verification with its date, which no view has: it decides which listeners the author
+ * of an anonymous post may meet, and that must not change at this moment.
  */
 const blank = (tx: Tx, id: number) =>
   tx.db
@@ -148,7 +148,7 @@ const blank = (tx: Tx, id: number) =>
       location: null,
       nicknameChangeCount: 0,
       notificationSettings: JSON.stringify(nothing),
-      // They say where somebody lived.
+      // Times of the day and a time zone are personal.
       quietHours: sql<string>`default`,
       ratingsCount: 0,
       ratingsSum: 0,

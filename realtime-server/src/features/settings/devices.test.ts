@@ -116,7 +116,7 @@ describe('my devices', () => {
     await isOut(me)
   })
 
-  test('of somebody else are not there, nor are those that are over', async () => {
+  test('of another account or that are over are not listed', async () => {
     const me = await server.member()
     const stranger = await server.member()
     const [{ id } = { id: 0 }] = await sessionsOf(stranger)
@@ -236,7 +236,7 @@ describe('guesses at my own password', () => {
   const remove = (who: Person, typed: string) =>
     who.call(api.settings.removeMine, { body: { password: typed } })
 
-  test('are five in a quarter of an hour in one session, wherever they are made, and nobody else’s', async () => {
+  test('are limited to five in a quarter of an hour in one session, over all places that ask for it', async () => {
     const limited = await startServer(connection, { redisUrl, rateLimits: true })
     try {
       const me = await limited.member({ username: 'guessed' })
@@ -254,7 +254,7 @@ describe('guesses at my own password', () => {
     }
   })
 
-  test('on one device keep nobody from a new password on another; of all devices they are four times as many', async () => {
+  test('on one device leave another able to change the password; all devices together have four times as many', async () => {
     const limited = await startServer(connection, { redisUrl, rateLimits: true })
     try {
       const me = await limited.member({ username: 'robbed' })

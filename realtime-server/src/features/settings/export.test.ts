@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
 let connection: Connection
 let server: TestServer
-/** Whose export it is, somebody known to them, and somebody who is anonymous to them. */
+/** The owner of the export, a person known to them, and a person anonymous to them. */
 let mine: Person
 let other: Person
 let hidden: Person
@@ -73,7 +73,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('an export', () => {
-  test('of somebody new has themselves in it and is empty else', async () => {
+  test('of a new account has its profile and empty lists', async () => {
     const fresh = await server.member({ username: 'fresh' })
     await fresh.call(api.settings.readProfile)
     await server.app.detector.settled()
@@ -94,7 +94,7 @@ describe('an export', () => {
     for (const [name, list] of Object.entries(lists)) expect(list, name).toEqual([])
   })
 
-  test('has everything of mine in it, and no byte of anybody else', async () => {
+  test('has everything about its owner, and no byte about other people', async () => {
     const [m, o, h] = [canaries.mine.writes, canaries.other.writes, canaries.hidden.writes]
     const own = await publish(mine, m('a story'))
     const ownHidden = await publish(mine, m('an anonymous story'), true)

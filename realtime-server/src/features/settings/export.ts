@@ -26,21 +26,21 @@ import { listAddresses, listSessions } from './reads.ts'
 
 type Own = Pick<Context<Member>, 'db' | 'me'>
 
-/** A request that I sent, without whom I asked and what they had written. */
+/** A request that I sent, without its recipient and their post. */
 const sentRequest = (request: ChatRequest): ChatRequest => ({
   ...request,
   sharer: null,
   post: { ...request.post, content: '' },
 })
 
-/** A request that I was sent, without who asked and what they wrote. */
+/** A request that I received, without its sender and their message. */
 function receivedRequest(request: ChatRequest): Omit<ChatRequest, 'listener' | 'message'> {
   const { listener: _listener, message: _message, ...received } = request
   return received
 }
 
 /**
- * Read everything held about me, list by list, and nothing of anybody else. What a block hides stays hidden, or an export
+ * Read everything held about me, list by list, and nothing about other people. What a block hides stays hidden, or an export
  * would tell of the block. `idleSince`: a session last used before it is over.
  */
 export async function readExport(
@@ -190,7 +190,7 @@ const listSentWishes = ({ db, me }: Own, page: Page) =>
     .limit(page.limit)
     .execute()
 
-/** The ratings that I was asked for, without who asked and what they wrote. */
+/** The ratings that I was asked for, without the listener and their message. */
 const listReceivedWishes = ({ db, me }: Own, page: Page) =>
   requestsTo(db, me.id)
     .clearSelect()

@@ -67,7 +67,7 @@ function inUse(): number {
 }
 
 describe('an export of 50 MB', { timeout: 300_000 }, () => {
-  test('takes little memory, and everybody else is answered meanwhile', async () => {
+  test('takes little memory, and other calls are answered meanwhile', async () => {
     const before = inUse()
     let most = before
     let size = 0
@@ -116,8 +116,8 @@ describe('an export of 50 MB', { timeout: 300_000 }, () => {
     expect(Object.keys(told)).toEqual(Object.keys(Export.shape))
   })
 
-  test('that somebody reads slowly, and then gives up, keeps nobody waiting', async () => {
-    // Unlike `fetch`, it takes nothing off the connection that nobody reads, and closes it at once.
+  test('with a slow reader that disconnects delays no other export', async () => {
+    // Unlike `fetch`, it takes nothing off the connection without a reader, and closes it at once.
     const asking = request(new URL('/api/user/export', server.url), {
       agent: false,
       headers: { authorization: `Bearer ${writer.token}` },

@@ -36,7 +36,7 @@ function newNames(mine: Mine, change: ProfileChange): Partial<Pick<Mine, 'userna
 }
 
 /**
- * Throw if the change needs the team: the role of somebody who is a verified listener or has applied to be one, and the
+ * Throw if the change needs the team: the role of a verified listener or of an applicant, and the
  * step between minor and adult. My row is locked.
  */
 async function checkLocks(

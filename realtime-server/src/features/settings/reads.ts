@@ -2,7 +2,7 @@ import type { Session } from '@dodam/contract'
 import type { Member } from '../../core/sessions/actor.ts'
 import type { Context } from '../../core/tx/context.ts'
 
-/** Nobody looks at more devices. */
+/** A list of more devices is of no use. */
 const maxListed = 100
 
 /** My devices that are signed in, the latest used first. `idleSince`: a session last used before it is over. */

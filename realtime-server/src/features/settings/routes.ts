@@ -23,7 +23,7 @@ interface SettingDeps {
   sessions: Sessions
   limits: Limits
   checks: Checks
-  /** Account deletions of everybody run one at a time: two at once could lock what the other has locked. */
+  /** Account deletions run one at a time, because two at once could deadlock. */
   inTurn: ReturnType<typeof turns>
 }
 

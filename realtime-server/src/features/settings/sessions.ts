@@ -6,7 +6,7 @@ import { endAll, endOne } from '../accounts/end-sessions.ts'
 import { dropCodes } from '../accounts/one-time-codes.ts'
 import { signOut } from '../accounts/writes.ts'
 
-/** Sign one of my devices out; NOT_FOUND for anybody else's, and for one that is over. */
+/** Sign one of my devices out. Throws NOT_FOUND for one of another account, and for one that is over. */
 export async function endSession(
   tx: Tx<Member>,
   { id: publicId, idleSince }: { id: number; idleSince: string },

@@ -138,7 +138,7 @@ describe('my profile', () => {
     ['a nickname of 21', 'nickname', { nickname: '별'.repeat(21) }],
     ['a nickname of signs', 'nickname', { nickname: '<b>hi</b>' }],
     ['a nickname with two spaces', 'nickname', { nickname: 'my  name' }],
-    ['a nickname nobody sees', 'nickname', { nickname: '\u3164\u3164' }],
+    ['an invisible nickname', 'nickname', { nickname: '\u3164\u3164' }],
     ['a nickname with something unseen in it', 'nickname', { nickname: 'ad\u3164min' }],
     ['a bio of 201', 'bio', { bio: '가'.repeat(201) }],
     ['an unknown gender', 'gender', { gender: 'x' }],
@@ -222,7 +222,7 @@ describe('a name', () => {
     expect((await visitor.call(api.accounts.login, typed('NEWNAME'))).user.id).toBe(me.id)
   })
 
-  test('goes with its person in what others were told of them, and with nobody else', async () => {
+  test('changes in the notifications that others got about its account, and not in those about a namesake', async () => {
     const me = await server.member({ username: 'told1', role: 'both' })
     // Nicknames that were alike before they could not be are still there.
     const namesake = await server.member({ role: 'both' })
@@ -265,7 +265,7 @@ describe('a name', () => {
     expect(await told('told2')).toBe(4)
   })
 
-  test('of somebody else is taken, whatever its case', async () => {
+  test('of another account is taken, in upper or lower case', async () => {
     await server.member({ username: 'Mirae' })
     const me = await server.member()
     for (const username of ['Mirae', 'mirae', 'MIRAE'])
@@ -298,7 +298,7 @@ describe('a name', () => {
     expect(await rowOf(refused)).toEqual(before)
   })
 
-  test('of the house is refused in the language of whoever wants it', async () => {
+  test('that is reserved is refused in the language of the caller', async () => {
     const me = await server.member({ language: 'en' })
     await expect(change(me, { nickname: 'Dodam' })).rejects.toMatchObject({
       answer: { details: [{ path: 'nickname', message: rules['nickname.reserved'].en }] },
@@ -306,7 +306,7 @@ describe('a name', () => {
   })
 
   test.each(['도담이', '관리', '지원', '수퍼스타', 'supporter', 'dodami', 'Ada Min'])(
-    '%s is anybody’s',
+    '%s is free for every account',
     async (nickname) => {
       expect(await change(await server.member(), { nickname })).toMatchObject({ nickname })
     },
@@ -366,7 +366,7 @@ describe('a name', () => {
 })
 
 describe('what is not mine to change', () => {
-  test('the role of somebody verified', async () => {
+  test('the role of a verified listener', async () => {
     const me = await server.member({ role: 'listener' })
     await verify(me)
     for (const role of ['sharer', 'both'] as const)

@@ -12,7 +12,7 @@ const storeEveryMs = 500
 
 interface Held {
   id: number
-  /** `close`: what the server shuts out by itself, but for who is signed in there. */
+  /** `close`: shut out by the server itself, except for healthy accounts that are signed in there. */
   action: 'slow' | 'close' | 'block'
   /** In milliseconds since 1970. */
   until: number
@@ -21,7 +21,7 @@ interface Held {
 /** What networks are shut out or slowed down, in memory: every request asks. */
 export interface Blocklist {
   /**
-   * Whether an address is shut out: by a person for everybody, by the server itself only for those who are not healthy.
+   * Whether an address is shut out: by an admin for all accounts, by the server itself not for healthy ones.
    * Counts the attempt.
    */
   isBlocked: IsBlocked
@@ -123,6 +123,11 @@ export function createBlocklist({ db, clock, log, drop, onCounted }: Deps): Bloc
     if (attempts.size > 0) void store()
   }, storeEveryMs)
 
+  const settled = async () => {
+    await under.catch(() => {})
+    await store()
+  }
+
   return {
     isBlocked(...whose) {
       const found = shutting(...whose)
@@ -132,15 +137,11 @@ export function createBlocklist({ db, clock, log, drop, onCounted }: Deps): Bloc
     },
     isSlowed: (address) => find(address, ({ action }) => action === 'slow') !== undefined,
     refresh,
-    async settled() {
-      await under.catch(() => {})
-      await store()
-    },
+    settled,
     async close() {
       clearInterval(reading)
       clearInterval(storing)
-      await under.catch(() => {})
-      await store()
+      await settled()
     },
   }
 }

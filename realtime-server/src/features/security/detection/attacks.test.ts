@@ -69,7 +69,7 @@ const tally = { played: 0, found: 0, rightType: 0, incidents: 0, wrong: 0, block
 const rows: string[] = []
 const rulesSeen = new Set<string>()
 
-test('a day of 2,000 people shuts nobody out, and blames next to nobody', async () => {
+test('an ordinary day of 2,000 people blocks no network and makes no incident above low', async () => {
   await benign.wholeDay()
   const told = [...(await incidents()).values()]
   const { ipBlacklist, activeSessions } = await admin.call(api.security.read)
@@ -121,7 +121,7 @@ describe('attacks, while others have an ordinary day', () => {
     180_000,
   )
 
-  test('are told in a table, in which nearly all are found and nobody is blamed for another', () => {
+  test('are printed as a table: at least 95 % found with the right type, and no bystander blamed', () => {
     const { played, found, rightType, incidents: all, wrong, blocked } = tally
     const percent = (part: number, of: number) => `${((part / of) * 100).toFixed(1)} %`
     const figures = [

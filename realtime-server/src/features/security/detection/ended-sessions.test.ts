@@ -164,7 +164,7 @@ describe('an admin who stopped being one', () => {
     expect(await incidentsOf(`user ${other.id}`)).toEqual(['admin_calls'])
   })
 
-  test('is told from who never was one, who is noticed at once', async () => {
+  test('is distinguished from a member who never was one, who is noticed at once', async () => {
     const member = await server().member()
     for (const path of adminReads) await member.send('GET', path)
     expect(await incidentsOf(`user ${member.id}`)).toEqual(['admin_calls'])

@@ -133,7 +133,7 @@ export function observationsOf(signal: TimedSignal): Observation[] {
 
 const probeRules = { sql: 'sql_probe', script: 'script_probe', path: 'path_probe' } as const
 
-/** What a refusal says, whatever else is known of the call. */
+/** Rules that follow from the code of a refusal alone. */
 const refusals: Partial<Record<ErrorCode, { rule: DetectionRule; kind?: string }>> = {
   PAYLOAD_TOO_LARGE: { rule: 'broken_requests', kind: 'oversized' },
   UNSUPPORTED_MEDIA_TYPE: { rule: 'broken_requests' },

@@ -38,11 +38,11 @@ const probes = [medium(3, day), medium(10, day, { isOfSources: true })]
 const searches = medium(8, hour, { kind: 'search' })
 
 /**
- * Every rule with its thresholds, and what our own people and clients do at most. What is counted, and of whom, is said by
+ * Every rule with its thresholds, and what our own people and clients do at most. What is counted of which source is in
  * `observations.ts`; where a count alone would blame a school or a forgotten password, by `sign-ins.ts` and `scraping.ts`.
  */
 export const detections: Record<DetectionRule, Detection> = {
-  // Known browsers are not counted. After five the limits make everybody wait; the owner gives up before ten.
+  // Known browsers are not counted. After five the limits make each guess wait; owners give up before ten.
   password_guessing: { type: 'brute_force', thresholds: [medium(5, 15 * minute), medium(10, day)] },
   // A right password from a browser and a network new to the account, after guesses from there.
   guessed_password: { type: 'brute_force', thresholds: [critical(1, hour)] },

@@ -162,7 +162,7 @@ export class SessionUses {
       where s.id::text = v.id`.execute(this.#db)
   }
 
-  /** Whether an admin, who signed in elsewhere before, was never in this network nor in this browser. */
+  /** Whether an admin with earlier sessions has used neither this network nor this browser. */
   async #isNewToAdmin({ userId, sessionId, network, userAgent }: Use): Promise<boolean> {
     const others = await this.#db
       .selectFrom('sessions')

@@ -38,7 +38,7 @@ const incidentsOf = async (source: string) => {
 const crossSite = { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image' }
 const probes = ["1'%20OR%20'1'='1", '1;%20DROP%20TABLE%20users', '1%20UNION%20SELECT%201--']
 let names = 0
-/** Somebody whose account is older than a day. */
+/** A caller whose account is older than a day. */
 const settled = async (address: string) => {
   const who = new Visitor(server(), address)
   const { id } = await who.register(`athome${++names}`)
@@ -84,8 +84,8 @@ const shutOut = async (address: string) => {
   return attacker
 }
 
-describe('a page of another site that somebody at home has open', () => {
-  test('brings its network no incident, whatever its pictures, forms and sockets ask for', async () => {
+describe('a page of another site that a browser in the network has open', () => {
+  test('brings its network no incident by its pictures, forms and sockets', async () => {
     const address = '203.0.118.1'
     const home = new Visitor(server(), address)
     for (const at of [
@@ -143,7 +143,7 @@ describe('a page of another site that somebody at home has open', () => {
     expect(await incidentsOf(address)).toEqual(['broken_requests'])
   })
 
-  test('is told to admins where it connects, as what it is: a page, whoever has it open', async () => {
+  test('makes an incident without a source where it connects', async () => {
     const home = new Visitor(server(), '203.0.118.10')
     for (let at = 0; at < 3; at++) await home.connect({ origin: 'https://evil.example' })
     expect(await incidentsOf('everywhere')).toContain('foreign_page')
@@ -159,7 +159,7 @@ describe('a page of another site that somebody at home has open', () => {
 })
 
 describe('what the server shuts out by itself', () => {
-  test('is slowed down for a minute first, whatever comes at once', async () => {
+  test('is slowed down for a minute first, also after several signs at once', async () => {
     const address = '203.0.118.20'
     const attacker = new Visitor(server(), address)
     await attack(attacker)
@@ -176,7 +176,7 @@ describe('what the server shuts out by itself', () => {
     expect(await answerTo(address)).toMatchObject({ action: 'slow' })
   })
 
-  test('reaches neither who is signed in to an account that is no part of it, nor files', async () => {
+  test('reaches neither accounts that are no part of it, nor files', async () => {
     const address = '203.0.118.21'
     const member = await settled(address)
     const open = member.staysOpen()
@@ -231,7 +231,7 @@ describe('reports of browsers', () => {
     expect(await incidentsOf('everywhere')).toContain('csp_violation')
   })
 
-  test('without end, or of nonsense, keep nobody of their network from a call, and are blamed on nobody', async () => {
+  test('without end, or without sense, take no calls from their network and make no incident of it', async () => {
     const address = '203.0.118.40'
     await times(300, () => report(address, 'inline'))
     await times(70, () =>
