@@ -12,7 +12,7 @@ const isCalls = (exported: unknown) =>
 const isEndpoint = (value: unknown) =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 
-/** Every call of the product, by feature: `api.posts.read`. */
+/** Every call of the API, by feature: `api.posts.read`. */
 export const api = Object.fromEntries(
   Object.entries(features).filter(([, exported]) => isCalls(exported)),
   // The type selects by the same property as the filter: values that are records of endpoints.

@@ -8,18 +8,18 @@ type ParamNames<P extends string> = P extends `${infer A}/${infer B}`
   : P extends `:${infer N}`
     ? N
     : never
-/** The parameters of a path are ids, but for `ip`, which is an address or a network. */
+/** Path parameters are ids, except `ip`, which is an address or a network. */
 export type Params<P extends string> = { [N in ParamNames<P>]: N extends 'ip' ? string : number }
 
-/** What the browser needs to know of a call beside its address. */
+/** What the browser needs to know of a call in addition to its address. */
 interface Timing {
-  /** How many items answer who names no other `limit`. */
+  /** Default page size. */
   readonly limit?: number
-  /** How often a client without a live connection asks again, in milliseconds. */
+  /** Polling interval of a client without a live connection, in milliseconds. */
   readonly pollMs?: number
-  /** How long an answer counts as fresh in the browser, in milliseconds. */
+  /** How long the browser treats an answer as fresh, in milliseconds. */
   readonly staleMs?: number
-  /** How long an answer is waited for in milliseconds, where that is longer than usual. */
+  /** Timeout in milliseconds, where it is longer than usual. */
   readonly patienceMs?: number
 }
 
@@ -30,14 +30,14 @@ export interface Address<M extends Method = Method, P extends string = string> e
 
 declare const spec: unique symbol
 
-/** The spec of a call, for the compiler only: the browser would have to load every schema for it. */
+/** The spec of a call, as a type only: at run time the browser would have to load every schema. */
 interface Specified<S extends Spec> {
   readonly [spec]?: S
 }
 
 /**
- * One call of the REST contract, as who makes it needs it. The browser's fetchers and cache keys come from it; what it
- * carries and answers is in its spec (`specOf` of `@dodam/contract/schemas`), which gives it its types.
+ * One call of the REST API, as clients need it. The browser's fetchers and cache keys come from it; its spec (`specOf` of
+ * `@dodam/contract/schemas`) gives it the types of body, query and answer.
  */
 export interface Endpoint<
   M extends Method = Method,
@@ -48,7 +48,7 @@ export interface Endpoint<
 
 export type AnyEndpoint = Endpoint
 
-/** A call that answers a `T`, as a list of something. */
+/** A call that answers a `T`, for example a list. */
 export interface Answering<T> {
   readonly [spec]?: { readonly answer: { readonly _zod: { readonly output: T } } }
 }
@@ -79,16 +79,16 @@ export const post = declare('POST')
 export const put = declare('PUT')
 export const del = declare('DELETE')
 
-/** The calls of a feature, typed by its specs: `calls<typeof chatSpecs>()({ … })`. Each spec has its call, and each call its spec. */
+/** Return the calls of a feature, typed by its specs: `calls<typeof chatSpecs>()({ … })`. Each spec needs its call, and each call its spec. */
 export const calls =
   <S extends Record<string, Spec>>() =>
   <const C extends { [N in keyof S]: Address }>(
     given: C & { [N in Exclude<keyof C, keyof S>]: never },
   ) =>
-    // A spec is there for the compiler only, so every value has it already.
+    // Safe, because the specs exist only as types.
     given as { readonly [N in keyof S]: Endpoint<C[N]['method'], C[N]['path'], S[N]> }
 
-/** The address of a call: its path with the ids in place, and its query; a value that is a list repeats its name. */
+/** Return the address of a call: its path with the ids filled in, and its query; a value that is a list repeats its name. */
 export function urlOf(
   { path }: Pick<AnyEndpoint, 'path'>,
   { params = {}, query = {} }: { params?: object | undefined; query?: object | undefined },

@@ -3,7 +3,7 @@ import { adminErrors } from './errors/admin.ts'
 import { communityErrors } from './errors/community.ts'
 import type { Refusals } from './errors/refusals.ts'
 
-/** Every way a call can fail. The code is stable; clients never compare texts. */
+/** Every error of the API. The code is stable; clients never compare texts. */
 export const errors = {
   VALIDATION_FAILED: {
     status: 400,

@@ -1,4 +1,4 @@
-/** What each feature has for the browser and the server alike: its calls and its rules, without any schema at run time. */
+/** The calls and rules of each feature, for browser and server, without any schema at run time. */
 export * from './accounts/index.ts'
 export * from './analytics/index.ts'
 export * from './announcements/index.ts'

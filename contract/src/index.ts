@@ -1,4 +1,4 @@
-// The front door: calls, types, rules and texts, without any schema at run time. Schemas: @dodam/contract/schemas.
+// The main entry: calls, types, rules and texts, without any schema at run time. Schemas: @dodam/contract/schemas.
 export * from './api.ts'
 export * from './endpoint.ts'
 export * from './errors.ts'

@@ -1,6 +1,6 @@
 import type { languages } from './shared/rules.ts'
 
-/** Every refusal of a single field, in both languages: the server puts them into `details`, forms show them beside the field. */
+/** Every error of a single field, in both languages: the server puts them into `details`, forms show them beside the field. */
 export const rules = {
   'field.invalid': { ko: '값이 올바르지 않아요.', en: 'This value isn’t valid.' },
   'username.form': {

@@ -5,14 +5,14 @@ import { networkLength } from './security/rules.ts'
 import { Id, text } from './shared/schemas.ts'
 
 /**
- * Who may call. `visitor` is anybody, signed in or not; `sharer` and `listener` include people who are both; `sudo` is an
- * admin who has proven their password on this session within the last ten minutes.
+ * Who may call. `visitor` is any caller, signed in or not; `sharer` and `listener` include members who are both; `sudo` is
+ * an admin who has proven their password on this session within the last ten minutes.
  */
 export type Access = 'visitor' | 'member' | 'sharer' | 'listener' | 'admin' | 'sudo'
 
 type Schema = z.ZodMiniType
 
-/** What the server keeps of a call. Its routes and the OpenAPI document come from it, and the types of the call itself. */
+/** The server's part of a call. Its routes, the OpenAPI document and the types of the call come from it. */
 export interface Spec<
   A extends Access = Access,
   Q extends Schema = Schema,
@@ -26,17 +26,17 @@ export interface Spec<
   readonly answer: R
   /** Status of a plain success: 200, or 201 for a call that creates something. */
   readonly status: 200 | 201
-  /** Whether a suspended member may make this call. Reads are always theirs. */
+  /** Whether a suspended member may make this call. Reads are always allowed. */
   readonly whileSuspended: boolean
-  /** The entry in the audit log where the support account makes this call: what it says or does to others is the team's. */
+  /** The entry in the audit log when the support account makes this call: its words and acts are those of the team. */
   readonly asTeam?: AuditAct
-  /** How long a body may be, where that is more than usual. */
+  /** Largest body in bytes, where it is more than usual. */
   readonly maxBodyBytes?: number
   /** Live events that a successful call may send. */
   readonly announces: readonly EventName[]
 }
 
-/** A part of a call that carries nothing: whatever is sent there is ignored. */
+/** Schema of a part without content: whatever is sent there is ignored. */
 export const Nothing = z.object({})
 export type Nothing = typeof Nothing
 
@@ -53,7 +53,7 @@ interface Written<A extends Access, Q extends Schema, B extends Schema, R extend
   announces?: readonly EventName[]
 }
 
-/** A spec with what is left out of it: no query, no body, status 200, not for suspended members, no events. */
+/** Return a spec with defaults: no query, no body, status 200, not for suspended members, no events. */
 export const spec = <
   const A extends Access,
   R extends Schema,
@@ -75,7 +75,7 @@ export const spec = <
 
 const Network = text(networkLength.min, networkLength.max, 'network.form')
 
-/** The schema of a path's parameters: `:ip` is an address or a network, every other `:name` in this contract is an id. */
+/** Return the schema of a path's parameters: `:ip` is an address or a network, every other `:name` is an id. */
 export const paramsOf = (path: string) =>
   z.object(
     Object.fromEntries(

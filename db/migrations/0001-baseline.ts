@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type Kysely, sql } from 'kysely'
 
-/** The files of this migration, each after those whose tables it refers to. */
+/** The SQL files of this migration, each after those whose tables it references. */
 const areas = [
   'kept',
   'accounts',

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Who of the team is on duty: the weekly plan, and what changes it for once. */
+/** Duty of the team: the weekly plan, and one-time changes of it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table "dutyRoster" (

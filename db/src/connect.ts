@@ -16,33 +16,33 @@ export type Db = Kysely<Database>
 
 type Hear = (ms: number) => void
 
-/** Run one statement on a connection that nothing else uses yet; returns its rows. */
+/** Run one statement on a new connection that nothing else uses yet; returns its rows. */
 export type Ask = (text: string) => Promise<unknown[]>
 type Greet = (ask: Ask) => Promise<void>
 
-/** An open database. `engine` names what it runs on; `pool` is there for the metrics. */
+/** An open database. `engine` names the one in use; `pool` is exposed for the metrics. */
 export interface Connection {
   db: Db
   engine: 'postgres' | 'embedded'
   pool: pg.Pool
-  /** `hear` is told how long each caller waited for a connection of the pool. */
+  /** Register a listener for how long each caller waited for a connection of the pool. */
   onWait: (hear: Hear) => void
   /**
-   * `greet` runs on each connection that the pool opens from now on, before anything else does, and on the only one of the
-   * embedded database each time after `withoutLimits`. A connection that it fails for is closed.
+   * Run `greet` first on each connection that the pool opens from now on, and on the only one of the embedded database each
+   * time after `withoutLimits`. A connection for which it fails is closed.
    */
   onOpen: (greet: Greet) => void
   /**
-   * Runs `work` on one connection that no time limit applies to, and returns what it returns. On Postgres the connection
-   * is opened for this, outside the pool, and closed afterwards. The embedded database has only the one that everything
-   * uses, so calls on `db` wait until `work` ends.
+   * Run `work` on one connection without time limits, and return its result. On Postgres the connection is opened for this,
+   * outside the pool, and closed afterwards. The embedded database has only the shared one, so calls on `db` wait until
+   * `work` ends.
    */
   withoutLimits: <T>(work: (db: Kysely<unknown>) => Promise<T>) => Promise<T>
   close(): Promise<void>
 }
 
 export interface ConnectOptions {
-  /** Postgres. Without it the embedded database is opened. */
+  /** URL of Postgres. Without it the embedded database is opened. */
   url?: string | undefined
   /** Folder of the embedded database; without it everything is kept in memory. */
   dataDir?: string | undefined
@@ -51,7 +51,7 @@ export interface ConnectOptions {
 
 const { TIMESTAMPTZ, INT8 } = pg.types.builtins
 
-/** `2026-11-21 03:04:05.678+00` as Postgres writes it in UTC, to `2026-11-21T03:04:05.678Z`. */
+/** Convert `2026-11-21 03:04:05.678+00`, as Postgres writes it in UTC, to `2026-11-21T03:04:05.678Z`. */
 const isoOf = (text: string) =>
   `${text.slice(0, 10)}T${text.slice(11, 19)}.${
     text
@@ -68,10 +68,10 @@ const parsers: pg.CustomTypesConfig = {
   },
 }
 
-/** Beyond this many different texts something builds SQL from data; such statements stay unnamed instead of filling the server. */
+/** More different texts mean that some code builds SQL from data; such statements stay unnamed, so that they do not fill the server. */
 const maxStatements = 2_000
 
-/** Return how the statements of one database are named: by their text, so that every connection prepares each once. */
+/** Return a function that names the statements of one database by their text, so that every connection prepares each once. */
 function statementNames(): (sql: string) => string | undefined {
   const names = new Map<string, string>()
   return (sql) => {
@@ -86,7 +86,7 @@ function statementNames(): (sql: string) => string | undefined {
 
 type Waiting = <T>(waiting: Promise<T>) => Promise<T>
 
-/** Takes a connection; one that comes after the wait was ended goes straight back. */
+/** Take a connection; one that arrives after the wait was ended goes straight back to the pool. */
 async function take(pool: pg.Pool, answered: Waiting): Promise<pg.PoolClient> {
   const asked = pool.connect()
   try {
@@ -100,12 +100,12 @@ async function take(pool: pg.Pool, answered: Waiting): Promise<pg.PoolClient> {
   }
 }
 
-/** True when the answer to a query may still come: whoever uses that connection next would wait behind it. */
+/** True when the answer to a query may still arrive: the next query on that connection would wait behind it. */
 const isUnanswered = (error: unknown) =>
   error instanceof DatabaseSilent ||
   (error instanceof Error && error.message === 'Query read timeout')
 
-/** The pool as Kysely sees it: every statement goes out as a named prepared one, parsed and planned once per connection. */
+/** Wrap the pool for Kysely: every statement is a named prepared one, parsed and planned once per connection. */
 function preparing(pool: pg.Pool, answered: Waiting = (waiting) => waiting) {
   const hearers: Hear[] = []
   const greeters: Greet[] = []
@@ -156,11 +156,11 @@ function preparing(pool: pg.Pool, answered: Waiting = (waiting) => waiting) {
   return { prepared, onWait, onOpen, greetAll }
 }
 
-/** Keeps the loss of a connection from ending the process: it fails the query that runs, or the next one. */
+/** Keep the loss of a connection from ending the process: it fails the running query, or the next one. */
 function survivingLoss(pool: pg.Pool): pg.Pool {
-  // Of an idle connection the pool tells.
+  // The pool reports a lost idle connection.
   pool.on('error', () => {})
-  // One in use fails its query and then tells by itself.
+  // A lost connection in use fails its query and emits the error itself.
   pool.on('connect', (client) => {
     client.on('error', () => {})
   })
@@ -172,7 +172,7 @@ const unlimited = [
   'statement_timeout=0',
   'lock_timeout=0',
   'idle_in_transaction_session_timeout=0',
-  // A machine that vanishes must not keep its locks for the two hours that TCP waits by default.
+  // A machine that disappears must not keep its locks for the two hours that TCP waits by default.
   'tcp_keepalives_idle=30',
   'tcp_keepalives_interval=10',
   'tcp_keepalives_count=3',
@@ -201,7 +201,7 @@ function openPostgres(url: string, poolSize = 10): Connection {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    // A caller is told "try again" rather than kept waiting while the database is away.
+    // While the database is unavailable, fail early so that callers can retry instead of waiting.
     connectionTimeoutMillis: 2_500,
     query_timeout: 10_000,
     statement_timeout: 8_000,
@@ -279,6 +279,6 @@ async function openEmbedded({ dataDir }: ConnectOptions): Promise<Connection> {
   }
 }
 
-/** Opens Postgres when there is a `url`, else the embedded database in `dataDir`, else one in memory. Does not migrate. */
+/** Open Postgres when there is a `url`, else the embedded database in `dataDir`, else one in memory. Does not migrate. */
 export const connect = async (options: ConnectOptions): Promise<Connection> =>
   options.url ? openPostgres(options.url, options.poolSize) : openEmbedded(options)

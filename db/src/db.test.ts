@@ -48,7 +48,7 @@ function columnsInTypes(): Record<string, string[]> {
   )
 }
 
-test('the tables are the ones the code knows, column by column', async () => {
+test('the tables in the database have exactly the columns of the code', async () => {
   const tables = await connection.db.introspection.getTables()
   const there = Object.fromEntries(
     tables.map(({ schema, name, columns }) => [
@@ -67,7 +67,7 @@ describe('migrating', () => {
   })
 
   test.skipIf(engine === 'embedded')(
-    'an empty database from four instances that start at once makes it whole, once',
+    'an empty database from four instances that start at once runs each migration once',
     async () => {
       const made = await createTestDatabase(inject('run'))
       const instances = await Promise.all([1, 2, 3, 4].map(() => connect({ url: made.url })))
@@ -88,8 +88,8 @@ describe('migrating', () => {
   )
 })
 
-describe('what is read', () => {
-  test('of a time is ISO 8601 in UTC with milliseconds', async () => {
+describe('a value read', () => {
+  test('that is a time is ISO 8601 in UTC with milliseconds', async () => {
     const { rows } = await sql<Record<'seoul' | 'whole' | 'rounded' | 'old', string>>`
       select timestamptz '2026-11-21 12:04:05.678+09' as seoul,
              timestamptz '2026-11-21 03:04:05+00' as whole,
@@ -109,7 +109,7 @@ describe('what is read', () => {
     expect(new Date(createdAt).toISOString()).toBe(createdAt)
   })
 
-  test('of a time is what was written, to the millisecond', async () => {
+  test('that is a time equals the written one, to the millisecond', async () => {
     const written = new Date('2026-03-29T01:30:00.001Z')
     await connection.db
       .updateTable('users')
@@ -124,7 +124,7 @@ describe('what is read', () => {
     expect(ageConfirmedAt).toBe(written.toISOString())
   })
 
-  test('of an id or a count is a number', async () => {
+  test('that is an id or a count is a number', async () => {
     const row = await connection.db
       .selectFrom('users')
       .select((eb) => ['id', eb.fn.countAll<number>().over().as('count')])
@@ -168,7 +168,7 @@ describe('the lock of a data folder', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  /** Another process that has reached `line` of its program. */
+  /** Start another process that has reached `line` of its program. */
   async function another(command: string, args: string[]): Promise<ChildProcess> {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] })
     running.push(child)
@@ -185,7 +185,7 @@ describe('the lock of a data folder', () => {
     })
   const fileOf = (dir: string) => `${dir}.lock`
 
-  test('refuses a second one, in this process too, with a line that says what to do', () => {
+  test('refuses a second holder, in this process too, with an error that says what to do', () => {
     const dir = path.join(folder, 'one')
     const release = lockDataDir(dir)
     expect(() => lockDataDir(dir)).toThrow(
@@ -196,7 +196,7 @@ describe('the lock of a data folder', () => {
     expect(existsSync(fileOf(dir))).toBe(false)
   })
 
-  test('of a living process is respected, and taken over once it was killed', async () => {
+  test('of a running process is respected, and taken over once that was killed', async () => {
     const dir = path.join(folder, 'two')
     const holder = await another(process.execPath, [
       '--input-type=module',
@@ -216,7 +216,7 @@ describe('the lock of a data folder', () => {
     release()
   })
 
-  test('whose number was given to some other program is taken over', async () => {
+  test('whose process id was reused by another program is taken over', async () => {
     const dir = path.join(folder, 'three')
     const sleeper = await another('sleep', ['60'])
     writeFileSync(fileOf(dir), String(sleeper.pid))

@@ -35,7 +35,7 @@ import { testDatabase } from '@dodam/test-support/database'
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 
-/** The values of every column that has a list of them, as the contract has them. */
+/** The values of every column with a fixed list, from the contract. */
 const known: Record<string, readonly string[]> = {
   'adminRequests.act': adminRequestActs,
   'adminRequests.status': adminRequestStatuses,
@@ -73,7 +73,7 @@ const known: Record<string, readonly string[]> = {
   'works.what': backupWorks,
 }
 
-/** Lists that no call carries under these values. */
+/** Lists that exist only in the database, under these values. */
 const inDatabaseOnly: Record<string, readonly string[]> = {
   'analyticsChanges.what': ['likes', 'active'],
   'oneTimeCodes.purpose': ['backup', 'recovery', 'reset'],

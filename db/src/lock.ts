@@ -10,7 +10,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** True when process `pid` is a Node program, as far as this system tells; after a reboot the number may be anybody's. */
+/** True when process `pid` is a Node program, as far as this system tells; after a reboot the number may belong to another program. */
 function looksLikeNode(pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('node')
@@ -20,15 +20,16 @@ function looksLikeNode(pid: number): boolean {
 }
 
 /**
- * Holds a data folder for this process: the embedded database has no lock of its own, and a second process would destroy it.
- * Returns the release. Throws one clear line when another process holds it; a lock left by a killed process is taken over.
+ * Lock a data folder for this process: the embedded database has no lock of its own, and a second process would destroy it.
+ * Returns the release. Throws a one-line message when another process holds the lock; the lock of a killed process is taken
+ * over.
  */
 export function lockDataDir(dir: string): () => void {
   const file = `${path.resolve(dir)}.lock`
   mkdirSync(path.dirname(file), { recursive: true })
   for (let attempt = 0; attempt < 2; attempt++) {
     try {
-      // Linked whole: a lock that is there but has no number in it yet would look left behind.
+      // Create the lock file atomically by a link: one without its number yet would look stale.
       const mine = `${file}.${process.pid}`
       writeFileSync(mine, String(process.pid))
       try {

@@ -6,7 +6,7 @@ import { type Connection, connect } from './connect.ts'
 import { type Migrations, migrate } from './migrate.ts'
 import { createIndexConcurrently, withShortLocks } from './migration.ts'
 
-/** What the database that belongs to a test is asked from outside, over the pool that requests use. */
+/** Queries from outside, over the pool that requests use, to the database of the test. */
 let instance: Connection
 let another: () => Promise<Connection>
 
@@ -15,7 +15,7 @@ const waiting = { timeout: 15_000, interval: 20 }
 const count = async (query: ReturnType<typeof sql<{ n: number }>>) =>
   (await query.execute(instance.db)).rows[0]?.n
 
-/** How many connections that migrate do what `doing` says. */
+/** Count the migrating connections that run a statement like `doing`. */
 const migrating = (doing: ReturnType<typeof sql>) =>
   count(sql<{ n: number }>`
     select count(*) as n from pg_stat_activity
@@ -32,7 +32,7 @@ const indexes = async () =>
 
 const insert = (id: number) => sql`insert into things values (${id})`.execute(instance.db)
 
-/** A table with two rows for each of which `slowly` takes `ms`; rows of others, from 100 on, take no time. */
+/** A table with two rows for which `slowly` takes `ms` each; rows from 100 on take no time. */
 const tableWithSlowRows = (ms: number) => ({
   up: async (db: Kysely<unknown>) => {
     await sql`create table things (id bigint not null)`.execute(db)
@@ -68,9 +68,9 @@ beforeEach(async () => {
   instance = await another()
 })
 
-// The embedded database has one connection, in one process: there are no others meanwhile.
+// The embedded database has one connection in one process, so nothing runs concurrently.
 describe.skipIf(inject('engine') === 'embedded')('while an index is built', () => {
-  test('for longer than a request may take, others write to its table', {
+  test('for longer than a request may take, other connections write to its table', {
     timeout: 60_000,
   }, async () => {
     const limit = await count(
@@ -95,7 +95,7 @@ describe.skipIf(inject('engine') === 'embedded')('while an index is built', () =
     expect(await count(sql<{ n: number }>`select count(*) as n from things`)).toBe(102)
   })
 
-  test('a second instance waits for it, and neither waits for the other for ever', async () => {
+  test('a second instance waits for it, without a deadlock', async () => {
     const second = await another()
     const migrations: Migrations = {
       '1-table': tableWithSlowRows(500),
@@ -112,7 +112,7 @@ describe.skipIf(inject('engine') === 'embedded')('while an index is built', () =
     expect(await indexes()).toEqual([{ isValid: true }])
   })
 
-  test('an instance of the release before starts without waiting', async () => {
+  test('an instance of the previous release starts without waiting', async () => {
     const before = await another()
     const own = { '1-table': tableWithSlowRows(500) }
     const started: unknown[] = []
@@ -129,7 +129,7 @@ describe.skipIf(inject('engine') === 'embedded')('while an index is built', () =
     expect(started).toEqual([[]])
   })
 
-  test('the connection is lost: the next start builds it anew', async () => {
+  test('the connection is lost: the next start builds the index again', async () => {
     const migrations = { '1-table': tableWithSlowRows(60_000), '2-index': slowIndex }
     const migration = migrate(instance, migrations)
     const failure = migration.catch((error: unknown) => error)
@@ -170,7 +170,7 @@ describe.skipIf(inject('engine') === 'embedded')('a migration that waits for a l
         },
       },
     },
-  ])('$how makes nobody behind it wait as long as that', async ({ altering }) => {
+  ])('$how keeps no statement behind it waiting as long', async ({ altering }) => {
     const table = { '1-table': tableWithSlowRows(0) }
     await migrate(instance, table)
     const reader = await another()

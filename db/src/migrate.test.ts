@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => shared.close())
 
-/** A database without any table: always the same, as an embedded one takes long to start. */
+/** An empty database: shared, because an embedded one takes long to start. */
 async function empty(): Promise<Connection> {
   for (const schema of ['kept', 'public'])
     await sql`drop schema if exists ${sql.id(schema)} cascade`.execute(shared.db)
@@ -53,14 +53,14 @@ describe('a history', () => {
     })
   }
 
-  test('that a newer release has extended is accepted, so that this one can start again', async () => {
+  test('that a newer release has extended is accepted, so that this release can be rolled back to', async () => {
     await runElsewhere('9998-of-the-next-release')
     await runElsewhere('9999-of-the-next-release')
     expect(await migrate(connection)).toEqual([])
   })
 })
 
-test('a history with a gap is refused, whichever release closes it', async () => {
+test('a history with a gap is refused by any release that has the missing migration', async () => {
   const connection = await empty()
   const first = { '1-first': creating('first') }
   const third = { '3-third': creating('third') }
@@ -83,7 +83,7 @@ describe('a migration that fails', () => {
     },
   }
 
-  test('is named and leaves nothing; those before it stay, and the next start goes on with it', async () => {
+  test('is named and rolled back; those before it stay, and the next start continues with it', async () => {
     const connection = await empty()
     const first = { '1-first': creating('first') }
     const last = { '3-last': creating('last') }
@@ -133,7 +133,7 @@ describe('an index that is built concurrently', () => {
         where indrelid = 'things'::regclass`.execute(db)
     ).rows
 
-  test('is there, and stays when its migration is repeated', async () => {
+  test('exists, and stays when its migration is repeated', async () => {
     const connection = await empty()
     expect(await migrate(connection, migrations)).toEqual(['1-table', '2-index'])
     expect(await indexes(connection)).toEqual([{ isValid: true, isUnique: true }])
@@ -142,7 +142,7 @@ describe('an index that is built concurrently', () => {
     expect(await indexes(connection)).toEqual([{ isValid: true, isUnique: true }])
   })
 
-  test('and was left invalid is built anew by the next start', async () => {
+  test('and left invalid is built again by the next start', async () => {
     const connection = await empty()
     await migrate(connection, { '1-table': creating('things') })
     await sql`insert into things values (1), (1)`.execute(connection.db)
@@ -156,7 +156,7 @@ describe('an index that is built concurrently', () => {
   })
 })
 
-test('no migration gives an index the name of another one, which would be taken for it', async () => {
+test('no migration reuses the name of another index, which would be mistaken for its own', async () => {
   const connection = await empty()
   const statements: string[] = []
   await connection.withoutLimits(async (db) => {
@@ -183,12 +183,12 @@ test('no migration gives an index the name of another one, which would be taken 
     if (built.has(name) && built.get(name) !== on) twice.push(name)
     built.set(name, on)
   }
-  // Many are made: an expression that finds none would say nothing.
+  // Guards against a pattern that matches nothing.
   expect(built.size).toBeGreaterThan(100)
   expect(twice).toEqual([])
 })
 
-test('a file that is no migration is named instead of passed over', async () => {
+test('a file that is not a migration is named in an error instead of skipped', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'dodam-migrations-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   await writeFile(path.join(folder, '0001-empty.ts'), 'export const down = 1\n')

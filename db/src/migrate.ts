@@ -6,13 +6,13 @@ import { FileMigrationProvider, Migrator } from 'kysely/migration'
 import type { Connection } from './connect.ts'
 import { limitLockWaits, type Migration, retryLockedOut } from './migration.ts'
 
-/** Migrations by their names, in whose order they run. */
+/** Migrations by name; they run in the order of their names. */
 export type Migrations = Readonly<Record<string, Migration>>
 
-/** Where the migrations stand; each is frozen once it has landed. */
+/** The folder of migrations; each is frozen once it has landed. */
 const landed = path.join(import.meta.dirname, '../migrations')
 
-/** Reads every `.ts` file of a folder as a migration. Throws when one is none. */
+/** Read every `.ts` file of a folder as a migration. Throws when one is not. */
 export const readMigrations = (migrationFolder = landed): Promise<Migrations> =>
   new FileMigrationProvider({
     fs,
@@ -23,7 +23,7 @@ export const readMigrations = (migrationFolder = landed): Promise<Migrations> =>
     },
   }).getMigrations()
 
-/** The names of `own` that have not run in the schema that `search_path` names, in their order. */
+/** Return the names of `own` that have not run in the schema of `search_path`, in their order. */
 async function pendingOf(db: Kysely<unknown>, own: Migrations): Promise<string[]> {
   const { rows } = await sql`select where to_regclass('kysely_migration') is not null`.execute(db)
   const history =
@@ -36,13 +36,13 @@ async function pendingOf(db: Kysely<unknown>, own: Migrations): Promise<string[]
     .toSorted()
 }
 
-/** Held while an instance migrates; any number that nothing else in the product locks. */
+/** Id of the lock that an instance holds while it migrates; nothing else uses this number. */
 const lockId = '5862230417951604312'
 const pollMs = 250
 
 /**
- * Takes a lock that belongs to the session and ends with it. It asks again and again instead of waiting, as the lock of
- * Kysely's Migrator does, because an index that is built concurrently waits for every statement that is under way.
+ * Take a session-level lock. It polls instead of waiting, as the lock of Kysely's Migrator does, because an index that is
+ * built concurrently waits for every running statement.
  */
 async function lock(db: Kysely<unknown>): Promise<void> {
   for (;;) {
@@ -57,8 +57,8 @@ async function lock(db: Kysely<unknown>): Promise<void> {
 const isTransaction = ({ transaction = true }: Migration) => transaction
 
 /**
- * Brings the schema that `search_path` names up to `own`, on a connection of the caller's that has no time limits. Returns
- * the names of what it ran. Throws like `migrate`.
+ * Migrate the schema of `search_path` to `own`, on a connection of the caller without time limits. Returns the names of
+ * what it ran. Throws like `migrate`.
  */
 export async function migrateHere(db: Kysely<unknown>, own: Migrations): Promise<string[]> {
   await lock(db)
@@ -89,10 +89,10 @@ export async function migrateHere(db: Kysely<unknown>, own: Migrations): Promise
 }
 
 /**
- * Brings the schema up to date on a connection without time limits, while others use the database. Of several instances
- * that start at once one migrates and the others wait for it; an instance that misses nothing does not wait, also when a
- * newer release has migrated further. Returns the names of what it ran. Throws when a migration fails, or is missing
- * before one that has run: those before it stay, and the next start goes on with it.
+ * Migrate on a connection without time limits, while the database is in use. Of several instances that start at once one
+ * migrates and the others wait; an instance with nothing to run does not wait, also when a newer release has migrated
+ * further. Returns the names of what it ran. Throws when a migration fails, or is missing before one that has run: those
+ * before it stay, and the next start continues with it.
  */
 export async function migrate(connection: Connection, migrations?: Migrations): Promise<string[]> {
   const own = migrations ?? (await readMigrations())

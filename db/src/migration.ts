@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
 
-/** What a file in `db/migrations` exports. */
+/** The exports of a file in `db/migrations`. */
 export interface Migration {
   up(db: Kysely<unknown>): Promise<void>
   /**
-   * `false` for a migration with statements that Postgres refuses inside a transaction. It must be repeatable: when it
-   * is interrupted it runs again from its beginning. By default a migration is one transaction, with short waits for locks.
+   * `false` for a migration with statements that Postgres refuses inside a transaction. It must be idempotent: when
+   * interrupted it runs again from its beginning. By default a migration is one transaction, with short waits for locks.
    */
   transaction?: boolean
 }
@@ -18,21 +18,21 @@ const codeOf = (error: unknown) =>
 const isLockedOut = (error: unknown) => ['55P03', '40P01'].includes(String(codeOf(error)))
 
 const pauseMs = 3_000
-/** Together with the waits themselves some eight minutes. */
+/** Together with the waits about eight minutes. */
 const maxAttempts = 100
 
 /**
- * Makes a transaction fail, with an error that `retryLockedOut` knows, when it waits longer than two seconds for a lock:
- * whatever comes to a table after an `alter table` that waits has to wait behind it.
+ * Make a transaction fail, with an error that `retryLockedOut` recognises, when it waits longer than two seconds for a
+ * lock: every statement on a table queues behind an `alter table` that waits for it.
  */
 export async function limitLockWaits(trx: Kysely<unknown>): Promise<void> {
-  // More than the second after which Postgres cancels an autovacuum that stands in the way (deadlock_timeout).
+  // Longer than the second (deadlock_timeout) after which Postgres cancels a blocking autovacuum.
   await sql`set local lock_timeout = '2s'`.execute(trx)
 }
 
 /**
- * Runs `work` again after a pause for as long as it is rolled back because of a lock that others hold. Returns what `work`
- * returns; throws its error, or that of the lock when it is not to be had within minutes.
+ * Retry `work` with pauses while it is rolled back because another transaction holds a lock. Returns the result of `work`;
+ * throws its error, or that of the lock when it cannot be taken within minutes.
  */
 export async function retryLockedOut<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -46,8 +46,8 @@ export async function retryLockedOut<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Runs `work` in one transaction, repeated for as long as it does not get its locks at once (see `limitLockWaits`). Returns
- * and throws like `retryLockedOut`.
+ * Run `work` in one transaction, retried while it cannot take its locks quickly (see `limitLockWaits`). Returns and throws
+ * like `retryLockedOut`.
  *
  * The locks are held until the transaction ends, so it should alter one table, and quickly.
  */
@@ -70,9 +70,9 @@ export interface NewIndex {
 }
 
 /**
- * Builds an index while others read and write its table, however long that takes. For migrations with
- * `transaction = false`. Repeatable: an index that is there stays, one whose build was interrupted is built anew. Throws
- * what Postgres says, for a unique index also when the rows are not.
+ * Build an index while its table is read and written, however long that takes. For migrations with `transaction = false`.
+ * Idempotent: an existing index stays, an interrupted build is repeated. Throws errors of Postgres, for a unique index also
+ * when rows violate it.
  */
 export async function createIndexConcurrently(
   db: Kysely<unknown>,

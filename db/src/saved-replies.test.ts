@@ -3,7 +3,7 @@ import { emptyDatabase } from '@dodam/test-support/database'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { migrate } from './migrate.ts'
 
-test('an installation begins with saved replies that an admin could have typed', async () => {
+test('the initial saved replies satisfy the rules for replies of admins', async () => {
   const connection = await emptyDatabase(inject('engine'), inject('run'))
   onTestFinished(() => connection.close())
   await migrate(connection)

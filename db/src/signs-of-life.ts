@@ -1,13 +1,13 @@
 import pg from 'pg'
 
-/** So long anything may take without a question. */
+/** Waits up to this long are not examined. */
 const slowMs = 1_000
-/** So often it is looked whether something takes longer. */
+/** Interval of the search for longer waits. */
 const lookEveryMs = 200
-/** Within this a database that is there accepts a connection. */
+/** A reachable database accepts a connection within this time. */
 const signMs = 800
 
-/** True when Postgres says anything at all to somebody new, be it that it has no room for them. */
+/** True when Postgres responds to a new connection at all, even by refusing it. */
 async function isThere(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: signMs })
   client.on('error', () => {})
@@ -17,12 +17,12 @@ async function isThere(url: string): Promise<boolean> {
   } catch (error) {
     return error instanceof pg.DatabaseError
   } finally {
-    // Not waited for: with a frozen database the goodbye would never come to its end.
+    // Not awaited: with a frozen database the connection would never close.
     client.end().catch(() => {})
   }
 }
 
-/** The database did not answer, and gives no sign of life to anybody else either. */
+/** The database did not answer a query, and does not respond to new connections either. */
 export class DatabaseSilent extends Error {
   readonly code = 'ETIMEDOUT'
   constructor() {
@@ -36,13 +36,13 @@ interface Wait {
 }
 
 /**
- * Makes what waits for the database at `url`. A slow query, or one that waits for a lock, is waited for as long as its own limit
- * says; but as soon as the database is found frozen, or cut off without a word, the wait ends with DatabaseSilent.
+ * Return a function that guards waits for the database at `url`. A slow query, or one that waits for a lock, may take as
+ * long as its own limit; but as soon as the database is found frozen or unreachable, the wait ends with DatabaseSilent.
  */
 export function signsOfLife(url: string): <T>(waiting: Promise<T>) => Promise<T> {
   const waits = new Set<Wait>()
   let isWatching = false
-  // One look at all of them: a timer for each query would be a good part of what a query costs here.
+  // Check all waits with one timer: one for each query would cost a good part of a query here.
   const look = async () => {
     const before = performance.now() - slowMs
     const slow = [...waits].filter(({ since }) => since <= before)

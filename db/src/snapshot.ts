@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Connection } from './connect.ts'
 import type { ReadDb } from './read-db.ts'
 
-/** Runs `work`, whose reads all see the database as it is at the first of them. Returns its result; throws its error. */
+/** Run `work`, whose reads all see the database as of the first of them. Returns its result; throws its error. */
 export type ReadSnapshot = <T>(work: (db: ReadDb) => Promise<T>) => Promise<T>
 
 /**
- * Returns how to read a snapshot of a database. On Postgres it holds one connection of the pool and lets no statement run
- * longer than 3 s; `work` must not wait for anything slow. The embedded database has only one connection, which a snapshot
- * would take from everybody: there each read sees what has been committed before it.
+ * Return a reader of snapshots of a database. On Postgres it holds one connection of the pool and limits each statement to
+ * 3 s; `work` must not wait for anything slow. The embedded database has only one connection, which a snapshot would block
+ * for all other calls: there each read sees what was committed before it.
  */
 export const snapshotReader =
   ({ db, engine }: Pick<Connection, 'db' | 'engine'>): ReadSnapshot =>

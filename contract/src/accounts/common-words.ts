@@ -1,14 +1,14 @@
-/** What guessed passwords are mostly made of, without the digits and signs that people put around it. */
+/** Common parts of passwords, without the digits and signs around them. */
 export const commonWords: readonly string[] = [
-  // The product's own words.
+  // Product terms.
   'dodam dodami peer support listener sharer friend healing haru maeum sangdam gomin',
-  // What a password is for.
+  // Words about passwords and accounts.
   'password passwd pass passwort passphrase secret login signin logon admin administrator root user',
   'username guest test testing tester demo default changeme letmein welcome access master system',
   'server computer internet google naver daum kakao kakaotalk facebook instagram youtube tiktok',
   'samsung galaxy iphone android apple windows microsoft linux ubuntu network office security',
   'private public hello helloworld whatever nothing trustno trustnoone',
-  // What people like.
+  // Words of affection and hobbies.
   'love lover loveme loveyou iloveyou ilove ihateyou lovely sweet sweety sweetheart honey baby',
   'babygirl darling angel angels princess prince queen king lucky happy happiness smile sunshine',
   'sunflower flower rose star stars starlight moon moonlight sky rainbow summer winter spring autumn',
@@ -33,13 +33,13 @@ export const commonWords: readonly string[] = [
   'enhypen txt redvelvet bigbang minji minjun seoyeon jiwoo jihoon minsu minho yuna hana sora',
   'kim lee park choi michelle jessica jennifer daniel thomas andrew joshua ashley nicole amanda anthony',
   'charlie jackson william robert george david james john matthew alexander sarah emily anna maria',
-  // Words that are typed in anger.
+  // Swear words.
   'fuck fuckyou fuckoff shit bitch asshole idiot stupid sibal ssibal babo',
   // Places.
   'korea korean seoul busan daehanminguk dokdo america canada london paris tokyo japan',
 ].flatMap((line) => line.split(' '))
 
-/** The same in Korean. They are typed in Hangul, or with the keyboard left in English. */
+/** Common Korean words. They may be typed in Hangul, or with the keyboard left in English. */
 export const commonHangul: readonly string[] = [
   '도담 도담이 또래 친구 친구야 고민 상담 마음 하루 비밀번호 비번 패스워드 관리자 학교 학생 선생님',
   '사랑 사랑해 사랑해요 사랑합니다 안녕 안녕하세요 안녕하십니까 고마워 감사합니다 미안해 축하해 생일',

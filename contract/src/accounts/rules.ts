@@ -1,4 +1,4 @@
-/** Names that stand for the house or its demo people, compared without regard to case. */
+/** Usernames reserved for the team and the demo accounts, compared without regard to case. */
 export const reservedUsernames: readonly string[] = [
   'support',
   'anonymous1',

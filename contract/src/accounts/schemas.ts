@@ -11,13 +11,13 @@ export const Username = z.string().check(
   z.refine((name) => !isReserved(name), 'username.reserved'),
 )
 
-/** Counted in code points, but never trimmed or normalised away: a password is what was typed, in NFC. */
+/** Counted in code points; normalised to NFC and otherwise kept exactly as typed, untrimmed. */
 export const Password = z.string().check(
   z.overwrite((typed) => typed.normalize('NFC')),
   z.refine((typed) => [...typed].length >= 8 && [...typed].length <= 20, 'password.length'),
 )
 
-/** A password as it is compared, whatever was typed. */
+/** A password to compare with the stored one; the rules of a new password do not apply. */
 export const TypedPassword = z.string().check(z.maxLength(200))
 
 const Email = z.nullish(
@@ -39,19 +39,19 @@ export const Registration = z.object({
 
 export const SignedIn = z.object({ token: z.string(), user: Me })
 
-/** How long the session of the call still lasts. Both are null for whoever is no admin. */
+/** When the session of the call ends. Both times are null for an account that is not an admin's. */
 export const OwnSession = z.object({
   kind: z.literal('own-session'),
-  /** As in the list of one's devices. */
+  /** The id in the list of the caller's devices. */
   id: RowId,
-  /** When it ends unless the admin does something. */
+  /** When it ends without further activity of the admin. */
   endsAt: z.nullable(Time),
-  /** When it ends whatever the admin does. */
+  /** When it ends regardless of activity. */
   mustEndAt: z.nullable(Time),
 })
 export type OwnSession = z.infer<typeof OwnSession>
 
-/** What a client must know before anybody signs in. `demo` lists the accounts of the sign-in dialog's quick-fill buttons. */
+/** What a client needs before sign-in. `demo` lists the accounts of the sign-in dialog's quick-fill buttons. */
 export const About = z.object({
   minimumAge: z.int(),
   demo: z.nullable(z.object({ usernames: z.array(z.string()), password: z.string() })),

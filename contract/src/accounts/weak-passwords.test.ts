@@ -23,7 +23,7 @@ test.each(['quiet river 7', 'a good word 1', '노란 우산 세 개', 'tkseh qke
   },
 )
 
-test('a name of one’s own is too common, in whatever case and with whatever digits around it', () => {
+test('the account’s own name is too common, in any case and with any digits around it', () => {
   for (const password of ['Haneulbit', 'haneulbit2009', 'H4neulbit!'])
     expect(isWeakPassword(password, ['haneulbit']), password).toBe(true)
   expect(isWeakPassword('haneulbit2009', ['mimi2010'])).toBe(false)

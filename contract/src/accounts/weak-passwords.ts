@@ -17,23 +17,23 @@ const signs: Readonly<Record<string, string>> = {
 }
 const lower = (text: string) => text.normalize('NFC').toLowerCase()
 
-/** Without what stands around it: digits and signs. */
+/** Strip the digits and signs at both ends. */
 const inner = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 
-/** A word as it is meant, whatever stands around it or for its letters: `P@ssw0rd2026!` is `password`. */
+/** Return the word behind look-alike characters and surrounding signs: `P@ssw0rd2026!` is `password`. */
 const meaning = (text: string) =>
   inner(lower(text))
     .replace(/./gu, (sign) => signs[sign] ?? sign)
     .replace(/[^\p{L}]/gu, '')
 
-/** Hangul too as it is typed when the keyboard is left in English. */
+/** Include Hangul as it comes out when the keyboard is left in English. */
 const common = [...commonWords, ...commonHangul, ...commonHangul.map(convertHangulToQwerty)].map(
   meaning,
 )
-/** At most two: three words and more are what one should take. */
+/** At most two words: a passphrase of three or more is accepted. */
 const fromCommonWords = new RegExp(`^(?:${common.join('|')}){1,2}$`, 'u')
 
-/** Ways a finger goes over the keyboard or through the alphabet. */
+/** Sequences along the keyboard or the alphabet. */
 const oneWay = [
   `01234567890 abcdefghijklmnopqrstuvwxyz qwertyuiop[] asdfghjkl;' zxcvbnm,./ !@#$%^&*()`,
   '1q2w3e4r5t6y7u8i9o0p q1w2e3r4t5y6u7i8o9p0 1qaz2wsx3edc4rfv5tgb6yhn7ujm qazwsxedcrfvtgbyhnujmikolp',
@@ -41,7 +41,7 @@ const oneWay = [
 ].flatMap((line) => line.split(' '))
 const ways = oneWay.flatMap((way) => [way, [...way].toReversed().join('')])
 
-/** Whether all of it is pieces of such ways, or one sign held down: `qwer1234`, `abc123!!!`. */
+/** Whether the text consists of such sequences, or of one repeated sign: `qwer1234`, `abc123!!!`. */
 function isWalk(text: string): boolean {
   let rest = text
   while (rest !== '') {
@@ -59,8 +59,8 @@ const isRepeated = (text: string) => /^(.{1,4})\1+$/u.test(text)
 const withoutDoubles = (text: string) => text.replace(/(.)\1+/gu, '$1')
 
 /**
- * Return whether a password is among those that are guessed first: common words, ways over the keyboard, repetitions,
- * mere digits, or one of the person's own `names`. Forms tell it while one types; the server refuses it.
+ * Return whether a password is among those that attackers guess first: common words, keyboard sequences, repetitions,
+ * digits alone, or one of the member's own `names`. Forms warn while the member types; the server refuses it.
  */
 export function isWeakPassword(password: string, names: readonly string[]): boolean {
   const typed = lower(password)

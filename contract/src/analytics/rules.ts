@@ -1,15 +1,15 @@
 import type { categories } from '../shared/rules.ts'
 
-/** The last 24 hours, seven days of them, and thirty. Activity rows are days, weeks and months of the calendar in Korea. */
+/** The last 24 hours, 7 days and 30 days. Activity rows are days, weeks and months of the calendar in Korea. */
 export const analyticsPeriods = ['daily', 'weekly', 'monthly'] as const
 
-/** How many activity rows there are of each period. */
+/** Number of activity rows for each period. */
 export const activityRows = { daily: 14, weekly: 12, monthly: 12 } as const
 
-/** How many weeks of sign-ups are followed, and for how many weeks. */
+/** Number of weekly sign-up cohorts, and of weeks for which each is followed. */
 export const cohortWeeks = 12
 
-/** A word is only told of when so many different people used it. */
+/** A word is only shown when at least this many different people used it. */
 export const minKeywordPeople = 5
 
 export const keywordsShown = 20

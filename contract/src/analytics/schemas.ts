@@ -5,15 +5,15 @@ import { analyticsPeriods } from './rules.ts'
 export const AnalyticsPeriod = z.enum(analyticsPeriods)
 export type AnalyticsPeriod = z.infer<typeof AnalyticsPeriod>
 
-/** In percent, against the period before; null where there was nothing before. */
+/** In percent, against the period before; null where that period had none. */
 const Growth = z.nullable(z.number())
 
 /** A day in Korea, as `2026-11-22`. */
 const Day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))
 
-/** What real people did in a time. Posts and messages count once written, whether or not they are still there. */
+/** Activity of real people in a period. Posts and messages count once written, whether or not they were deleted later. */
 const Activity = {
-  /** How many different people were active: used the product while signed in. */
+  /** Different people who used the product while signed in. */
   users: Count,
   posts: Count,
   messages: Count,
@@ -51,8 +51,8 @@ const countOf = {
 const CountedAt = z.nullable(Time)
 
 /**
- * Real people are neither AI nor test accounts. `activeUsers` and `newUsers` are of the period, everything else without a
- * period is of all time.
+ * Real people are neither AI nor test accounts. `activeUsers` and `newUsers` refer to the period; everything else without a
+ * period covers all time.
  */
 export const Analytics = z.object({
   period: AnalyticsPeriod,
@@ -70,7 +70,7 @@ export const Analytics = z.object({
     postsByCategory: z.object(countOf),
   }),
   chatStats: z.object({ activeChatRooms: Count }),
-  /** Likes that still stand, and comments that were ever written. */
+  /** Likes that still stand, and all comments ever written. */
   engagementStats: z.object({ totalLikes: Count, totalComments: Count }),
   /** Newest first. */
   activityByPeriod: z.object({
@@ -81,7 +81,7 @@ export const Analytics = z.object({
 })
 export type Analytics = z.infer<typeof Analytics>
 
-/** Those who signed up in a week, and how many of them were active in it and in each week since. */
+/** Members who signed up in a week, and how many of them were active in it and in each week since. */
 export const Cohort = z.object({
   /** Its Monday. */
   week: Day,
@@ -90,7 +90,7 @@ export const Cohort = z.object({
 })
 export type Cohort = z.infer<typeof Cohort>
 
-/** What people do and speak of. AI accounts are left out; test accounts, which production has none of, are not. */
+/** Activity and topics. AI accounts are excluded; test accounts, which production does not have, are included. */
 export const Trends = z.object({
   period: AnalyticsPeriod,
   countedAt: CountedAt,
@@ -100,25 +100,25 @@ export const Trends = z.object({
       name: Category,
       emoji: z.string(),
       count: Count,
-      /** Of all that were named; a post may have several. */
+      /** Share of all categories named; a post may have several. */
       percentage: z.number(),
       growth: Growth,
     }),
   ),
-  /** Words that at least five different people used, most people first. `count` is how many. */
+  /** Words that at least five different people used, most people first. `count` is the number of people. */
   keywordTrends: z.array(
     z.object({
       keyword: z.string(),
-      /** The one it is used in most. */
+      /** The category in which it is used most. */
       category: Category,
       count: Count,
-      /** null also where fewer than five people used it before. */
+      /** null also where fewer than five people used it in the period before. */
       growth: Growth,
     }),
   ),
   /** The 24 hours of the day in Korea. */
   timePatterns: z.array(z.object({ hour: Count, posts: Count, comments: Count, likes: Count })),
-  /** Of the posts of the period that are still there. */
+  /** Of posts of the period that were not deleted. */
   engagementTrends: z.object({
     avgLikesPerPost: z.number(),
     avgCommentsPerPost: z.number(),
@@ -127,11 +127,11 @@ export const Trends = z.object({
   }),
   /** Of real people. */
   userBehavior: z.object({
-    /** The hours with most going on, the liveliest first; none where nothing was. */
+    /** The hours with the most activity, the busiest first; empty without any activity. */
     peakHours: z.array(Count),
     activeUsers: Count,
     newUserGrowth: Growth,
-    /** How many percent of those active in the period before were so again. */
+    /** Percentage of those active in the period before who were active again. */
     retentionRate: z.nullable(z.number()),
   }),
   /** Of real people, by the week of their sign-up, newest first. */

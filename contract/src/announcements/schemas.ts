@@ -9,11 +9,11 @@ import {
 
 export const AnnouncementType = z.enum(announcementTypes)
 
-/** `users` are those who may share (sharers and both), `listeners` those who may listen (listeners and both). */
+/** `users` are members who may share (sharers and both), `listeners` those who may listen (listeners and both). */
 export const AnnouncementAudience = z.enum(announcementAudiences)
 export type AnnouncementAudience = z.infer<typeof AnnouncementAudience>
 
-/** An announcement as its readers get it: in their language, or in Korean where it has no other. */
+/** An announcement as its readers get it: in their language, or in Korean where it has no translation. */
 export const Announcement = z.object({
   kind: z.literal('announcement'),
   id: RowId,
@@ -37,18 +37,18 @@ export const AdminAnnouncement = z.object({
   type: AnnouncementType,
   targetAudience: AnnouncementAudience,
   isActive: z.boolean(),
-  /** From when on it is shown while it is active; null for at once. */
+  /** From when it is shown while active; null for immediately. */
   startsAt: z.nullable(Time),
-  /** From when on it is shown no more; null for never. */
+  /** Until when it is shown; null for no end. */
   endsAt: z.nullable(Time),
-  /** Whose name is empty when their account is gone. */
+  /** The username is empty once the account is deleted. */
   createdBy: z.object({ id: RowId, username: z.string() }),
   createdAt: Time,
   updatedAt: Time,
 })
 export type AdminAnnouncement = z.infer<typeof AdminAnnouncement>
 
-/** It is gone, or not for whoever hears this. */
+/** It was deleted, or the recipient is outside its audience. */
 export const RemovedAnnouncement = z.object({ id: RowId, removed: z.literal(true) })
 export type RemovedAnnouncement = z.infer<typeof RemovedAnnouncement>
 
@@ -63,7 +63,7 @@ const Content = text(
 const given = {
   title: Title,
   content: Content,
-  /** Nothing, or the empty text, is none. */
+  /** Absent or empty means no translation. */
   titleEn: z.optional(z.nullable(text(0, announcementTitleLength.max, 'announcement.title'))),
   contentEn: z.optional(z.nullable(text(0, announcementContentLength.max, 'announcement.content'))),
   startsAt: z.optional(z.nullable(Moment)),
@@ -78,12 +78,12 @@ export const AnnouncementDraft = z.object({
 })
 export type AnnouncementDraft = z.output<typeof AnnouncementDraft>
 
-/** What is left out beside title and content stays as it is. */
+/** Fields other than title and content that are left out keep their values. */
 export const AnnouncementChange = z.object({
   ...given,
   type: z.optional(AnnouncementType),
   targetAudience: z.optional(AnnouncementAudience),
-  /** The `updatedAt` of what was changed: refused with ANNOUNCEMENT_CHANGED where somebody else changed it meanwhile. */
+  /** The `updatedAt` that the admin saw: refused with ANNOUNCEMENT_CHANGED when another admin changed it since then. */
   seenAt: z.optional(Time),
 })
 export type AnnouncementChange = z.output<typeof AnnouncementChange>

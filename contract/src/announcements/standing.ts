@@ -2,7 +2,7 @@ import { mayListen, mayShare } from '../people/rules.ts'
 import type { Role } from '../people/schemas.ts'
 import type { AdminAnnouncement, Announcement } from './schemas.ts'
 
-/** Whether an announcement to this audience reaches somebody of this role; null is a visitor. */
+/** Whether an announcement to this audience reaches an account of this role; null is a visitor. */
 export const isInAudience = (
   audience: Announcement['targetAudience'],
   role: Role | null,
@@ -10,10 +10,10 @@ export const isInAudience = (
   audience === 'all' ||
   (role !== null && (audience === 'users' ? mayShare({ role }) : mayListen({ role })))
 
-/** How an announcement stands: taken off by hand, still to come, shown, or over. */
+/** Status of an announcement: switched off, scheduled, shown, or over. */
 export type AnnouncementStanding = 'off' | 'scheduled' | 'active' | 'over'
 
-/** Return how an announcement stands at `now`, in milliseconds since 1970. It begins at its start, and is over at its end. */
+/** Return the status of an announcement at `now`, in milliseconds since 1970. It begins at its start, and is over at its end. */
 export function standingOfAnnouncement(
   { isActive, startsAt, endsAt }: Pick<AdminAnnouncement, 'isActive' | 'startsAt' | 'endsAt'>,
   now: number,

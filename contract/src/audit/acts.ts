@@ -1,4 +1,4 @@
-/** Every act that the audit log can hold, in the order in which they are chosen from. */
+/** Every act that the audit log can hold, in the order of the filter. */
 export const auditActs = [
   ...(['report:claim', 'report:look', 'report:history', 'report:decide:dismiss'] as const),
   ...(['report:decide:delete_content', 'report:decide:warn', 'report:decide:suspend'] as const),
@@ -31,8 +31,8 @@ export const auditActs = [
 export type AuditAct = (typeof auditActs)[number]
 
 /**
- * Those whose target is an account, as `user 12`: they stand in its timeline. What somebody proves of themselves by
- * `session:reauth` is no news about them, and is left out there.
+ * Acts whose target is an account, as `user 12`: its timeline shows them. `session:reauth` is left out, because an admin
+ * who proves their own password changes nothing about an account.
  */
 export const actsOnAccounts = [
   ...(['risk:look', 'user:suspend', 'user:end-suspension', 'user:end-pause'] as const),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { PublicUser } from '../people/schemas.ts'
 import { RowId, Time } from '../shared/schemas.ts'
 
-/** What an admin did, or opened. */
+/** An act of an admin: a change, or an audited read. */
 export const AuditEntry = z.object({
   kind: z.literal('audit-entry'),
   id: RowId,
@@ -12,7 +12,7 @@ export const AuditEntry = z.object({
   /** As `report 12`. */
   target: z.string(),
   reason: z.nullable(z.string()),
-  /** From where. */
+  /** The address from which the call came. */
   address: z.string(),
   createdAt: Time,
 })

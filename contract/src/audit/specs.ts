@@ -22,7 +22,7 @@ export const auditSpecs = {
     access: 'admin',
     answer: z.object({
       isWhole: z.boolean(),
-      /** The first entry that was changed or is missing, or before which one is missing. */
+      /** The first entry that was changed or is missing, or that has a missing entry before it. */
       brokenAt: z.nullable(RowId),
     }),
   }),

@@ -1,7 +1,7 @@
 import { calls, del, get, post } from '../endpoint.ts'
 import type { backupSpecs } from './specs.ts'
 
-/** So long a browser waits for work that the server answers after twenty seconds at the latest. */
+/** Timeout of the browser; the server answers after twenty seconds at the latest. */
 const patienceMs = 40_000
 
 export const backup = calls<typeof backupSpecs>()({

@@ -1,4 +1,4 @@
-/** The names of backups: what the server makes, and what may be put beside them by hand. */
+/** Names of backup files, made by the server or placed in the folder by hand. */
 export const backupName = /^[\w-]{1,64}\.dump$/
 
 export const restoreReasonLength = { min: 5, max: 500 }
@@ -7,26 +7,26 @@ export const restoreReasonLength = { min: 5, max: 500 }
 export const restoreRequestHours = 24
 
 /**
- * The last good backup may be so old before admins are warned, on their screens and by the alert of the monitoring: a day, and
- * what the one of the next night may take.
+ * Age of the last good backup, in hours, from which admins are warned on their screens and by the monitoring: a day, plus
+ * the time that the next nightly backup may take.
  */
 export const backupOverdueHours = 26
 
-/** What was there before a restore is kept so long in the database. */
+/** How long the database keeps the state from before a restore, in hours. */
 export const beforeRestoreHours = 24
 
-/** Why a backup was made; `brought` was put into the folder by hand. */
+/** Why a backup was made; `brought` was placed in the folder by hand. */
 export const backupOrigins = ['scheduled', 'manual', 'safety', 'brought'] as const
 
-/** `good` has been restored once into a schema of its own; `unchecked` is only known by its name. */
+/** `good` was test-restored into a schema of its own; of an `unchecked` one only the name is known. */
 export const backupStatuses = ['running', 'good', 'failed', 'unchecked'] as const
 
 export const backupWorks = ['create', 'restore', 'recovery'] as const
 
-/** In their order; each work takes those that it needs. */
+/** In their order; each kind of work uses some of them. */
 export const backupSteps = ['checking', 'saving', 'loading', 'verifying', 'swapping'] as const
 
-/** What the integrity check looks at. */
+/** What the integrity check covers. */
 export const integrityChecks = [
   ...(['database', 'migrations', 'counters', 'orphans', 'stuck-rooms'] as const),
   ...([

@@ -14,26 +14,26 @@ export const IntegrityCheck = z.enum(integrityChecks)
 
 const Admin = z.pick(PublicUser, { id: true, username: true, nickname: true })
 
-/** A backup; its name tells it from the others. */
+/** A backup, identified by its name. */
 export const Backup = z.object({
   kind: z.literal('backup'),
   filename: z.string(),
-  /** Bytes; 0 while it is made. */
+  /** Bytes; 0 while the backup is running. */
   size: Count,
   created: Time,
   origin: z.enum(backupOrigins),
   status: z.enum(backupStatuses),
-  /** When it was restored into a schema of its own and found equal; null before. */
+  /** When a test restore into a schema of its own matched; null before that. */
   verifiedAt: z.nullable(Time),
-  /** Of all tables; null where not known. */
+  /** Rows of all tables; null where unknown. */
   rows: z.nullable(Count),
   isEncrypted: z.boolean(),
-  /** Of a failed one: the code of what went wrong, as `BACKUP_DAMAGED`. */
+  /** Error code of a failed backup, as `BACKUP_DAMAGED`. */
   problem: z.nullable(z.string()),
 })
 export type Backup = z.infer<typeof Backup>
 
-/** A restore that waits for a second admin, or waited. */
+/** A restore that is waiting, or was waiting, for a second admin. */
 export const RestoreRequest = z.object({
   kind: z.literal('restore-request'),
   id: RowId,
@@ -47,65 +47,65 @@ export const RestoreRequest = z.object({
 })
 export type RestoreRequest = z.infer<typeof RestoreRequest>
 
-/** What emergency recovery has repaired, and the backup of how it was before. */
+/** What emergency recovery repaired, and the backup of the state before it. */
 export const Recovered = z.object({
   safetyBackup: z.string(),
-  /** Nothing where nothing was wrong. */
+  /** Empty when nothing was wrong. */
   repaired: z.array(z.object({ check: IntegrityCheck, count: Count })),
 })
 export type Recovered = z.infer<typeof Recovered>
 
-/** Work on backups; there is one at a time on all instances. */
+/** Work on backups; one runs at a time over all instances. */
 export const BackupProgress = z.object({
   kind: z.literal('backup-progress'),
   id: RowId,
   what: z.enum(backupWorks),
   step: z.enum(backupSteps),
-  /** 0 to 100, of all steps. */
+  /** 0 to 100, over all steps. */
   percent: Count.check(z.lte(100)),
   state: z.enum(['running', 'done', 'failed']),
-  /** Of what failed: the code of what went wrong. */
+  /** Error code of failed work. */
   problem: z.nullable(z.string()),
-  /** Of emergency recovery that is done. */
+  /** Result of a finished emergency recovery. */
   recovered: z.nullable(Recovered),
 })
 export type BackupProgress = z.infer<typeof BackupProgress>
 
 export const BackupState = z.object({
   kind: z.literal('backup-state'),
-  /** What is under way; null where nothing is. */
+  /** The running work; null when there is none. */
   progress: z.nullable(BackupProgress),
-  /** The work that ended last, also with its instance; null before any. */
+  /** The last finished work, with its instance; null before any. */
   lastWork: z.nullable(BackupProgress),
-  /** The restore that waits for a second admin. */
+  /** The restore that is waiting for a second admin. */
   restoreRequest: z.nullable(RestoreRequest),
   agreement: z.enum(agreements),
   isEncrypted: z.boolean(),
   lastGoodAt: z.nullable(Time),
-  /** The last good one is older than a day and the time that the next one may take, or there is none. */
+  /** The last good backup is older than `backupOverdueHours`, or there is none. */
   isOverdue: z.boolean(),
-  /** When the next one is made by itself. */
+  /** When the next scheduled backup starts. */
   nextAt: z.nullable(Time),
   isMaintenance: z.boolean(),
 })
 export type BackupState = z.infer<typeof BackupState>
 
-/** What became of a restore. Where it takes long, `running`: then `backup:progress` tells. */
+/** The outcome of a restore. `running` where it takes long; then follow `backup:progress`. */
 export const RestoreOutcome = z.object({
   kind: z.literal('restore-outcome'),
   state: z.enum(['needs-second', 'running', 'done']),
-  /** The request that waits, or that this call has confirmed. */
+  /** The request that is waiting, or that this call confirmed. */
   request: z.nullable(RestoreRequest),
-  /** What the database was before, as a backup; null where it is not known yet. */
+  /** The backup of the state before the restore; null where not known yet. */
   safetyBackup: z.nullable(z.string()),
 })
 export type RestoreOutcome = z.infer<typeof RestoreOutcome>
 
-/** Something that is not as it should be, in the language of the call’s `lang`, or the caller’s. */
+/** A problem that the check found, in the language of the call’s `lang`, or the caller’s. */
 export const IntegrityIssue = z.object({
   check: IntegrityCheck,
   message: z.string(),
-  /** How many rows are concerned; null where that says nothing. */
+  /** Number of affected rows; null where a number means nothing. */
   count: z.nullable(Count),
   /** Whether emergency recovery repairs it. */
   isRepairable: z.boolean(),
@@ -115,17 +115,17 @@ export type IntegrityIssue = z.infer<typeof IntegrityIssue>
 export const Integrity = z.object({
   isHealthy: z.boolean(),
   issues: z.array(z.string()),
-  /** What to do, one for each kind of issue. */
+  /** Recommended actions, one for each kind of issue. */
   recommendations: z.array(z.string()),
-  /** The issues again, for those who show more than their texts. */
+  /** The issues again, structured, for clients that show more than their texts. */
   findings: z.array(IntegrityIssue),
-  /** Of the last good backup; null without one. */
+  /** Age of the last good backup; null without one. */
   backupAgeSeconds: z.nullable(Count),
   checkedAt: Time,
 })
 export type Integrity = z.infer<typeof Integrity>
 
-/** What emergency recovery did. Where it takes long, `running`: then `backup:progress` tells. */
+/** The outcome of emergency recovery. `running` where it takes long; then follow `backup:progress`. */
 export const Recovery = z.object({
   kind: z.literal('recovery'),
   success: z.literal(true),
@@ -135,10 +135,10 @@ export const Recovery = z.object({
 })
 export type Recovery = z.infer<typeof Recovery>
 
-/** In maintenance everything can be read, and nothing written. */
+/** During maintenance everything can be read, and nothing written. */
 export const Maintenance = z.object({
   isOn: z.boolean(),
-  /** When to try a write again. */
+  /** When to retry a write. */
   retryAfterSeconds: Count,
 })
 export type Maintenance = z.infer<typeof Maintenance>

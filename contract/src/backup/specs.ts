@@ -14,7 +14,7 @@ import {
 
 export * from './schemas.ts'
 
-/** Beside these, the work tells admins `backup:progress` and `backup:changed`, and everybody `maintenance:changed`, while it goes on. */
+/** In addition, the work itself sends admins `backup:progress` and `backup:changed`, and all clients `maintenance:changed`. */
 export const backupSpecs = {
   list: spec({
     summary: 'Backups, newest first',
@@ -66,7 +66,7 @@ export const backupSpecs = {
       reason: z.optional(text(restoreReasonLength.min, restoreReasonLength.max, 'recovery.reason')),
     }),
     answer: Recovery,
-    // That it was done is an incident, which another admin closes.
+    // A finished recovery is an incident, which another admin closes.
     announces: [...audited, 'incident:new', 'security:event'],
   }),
 }

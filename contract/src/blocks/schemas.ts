@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { RowId } from '../shared/schemas.ts'
 
-/** Whether I block a person. They are never told. */
+/** Whether the caller blocks a member. The blocked member is never informed. */
 export const Block = z.object({
   kind: z.literal('block'),
-  /** The person's id. */
+  /** The blocked member's id. */
   id: RowId,
   isBlocked: z.boolean(),
   success: z.literal(true),

@@ -1,14 +1,14 @@
 export const requestLength = { min: 1, max: 500 }
 
-/** In how many talks at once somebody listens: more than that, and nobody is really listened to. */
+/** Most chats that a listener holds at once, so that each sharer gets enough attention. */
 const maxTalks = { verified: 8, unverified: 3 }
 
-/** How many talks a listener holds at once. */
+/** Return how many chats a listener may hold at once. */
 export const maxTalksOf = ({ isVerified }: { isVerified: boolean }): number =>
   isVerified ? maxTalks.verified : maxTalks.unverified
 
-/** After a heavy talk a listener rests for so long, unless they say that they are fine. */
+/** How long a listener rests after a heavy chat, unless they answer that they are fine. */
 export const restMs = 2 * 3_600_000
 
-/** A listener who says that they need a break rests for so long from then on. */
+/** How long a listener rests after asking for a break. */
 export const breakMs = 24 * 3_600_000

@@ -13,13 +13,13 @@ export const ChatRequest = z.object({
   status: RequestStatus,
   createdAt: Time,
   respondedAt: z.nullable(Time),
-  /** Of a post that was deleted the content is empty. */
+  /** The content of a deleted post is empty. */
   post: z.object({ id: RowId, content: z.string(), categories: z.array(Category) }),
-  /** Who asks: told to the receiver. */
+  /** The listener who asks; only in the receiver's view. */
   listener: z.optional(PublicUser),
-  /** Who was asked: told to the sender, null while the post is anonymous. */
+  /** The author who was asked; only in the sender's view, and null while the post is anonymous. */
   sharer: z.optional(z.nullable(PublicUser)),
-  /** The room it led to; null as well for who has left that. */
+  /** The room that came of it; null also for a participant who left that room. */
   chatRoomId: z.nullable(RowId),
   alreadyProcessed: z.optional(z.boolean()),
 })

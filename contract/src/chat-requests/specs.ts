@@ -11,7 +11,7 @@ export * from './schemas.ts'
 const RequestDraft = z.object({
   postId: RowId,
   message: text(requestLength.min, requestLength.max, 'request.length'),
-  /** I rest after a heavy talk, and say that I am fine. */
+  /** The listener is resting after a heavy chat, and states that they are fine. */
   fine: z._default(z.boolean(), false),
   ...CheckedText,
 })

@@ -4,7 +4,7 @@ import { AvatarType, CharacterAvatar, Gender, GradeLevel, Role } from '../people
 import { Count, RowId, Time, text } from '../shared/schemas.ts'
 import { messageLength } from './rules.ts'
 
-/** A person in a room. Of a sharer who wrote anonymously everything but the coarse grade is null until they reveal themselves. */
+/** A participant of a room. For a sharer who wrote anonymously every field but the coarse grade is null until they reveal themselves. */
 export const Participant = z.object({
   id: z.nullable(RowId),
   username: z.nullable(z.string()),
@@ -19,7 +19,7 @@ export const Participant = z.object({
   isAdmin: z.boolean(),
   isAi: z.boolean(),
   isAnonymous: z.boolean(),
-  /** The account was deleted: nothing is known of its person any more. */
+  /** The account was deleted: nothing else of the member is known. */
   isDeleted: z.boolean(),
 })
 export type Participant = z.infer<typeof Participant>
@@ -30,28 +30,28 @@ export const ChatRoom = z.object({
   chatRequestId: z.nullable(RowId),
   /** The sharer, or the support team. */
   participant1: Participant,
-  /** The listener, or the person the support team wrote to. */
+  /** The listener, or the member addressed by the support team. */
   participant2: Participant,
   participant1Id: z.nullable(RowId),
   participant2Id: z.nullable(RowId),
-  /** Which of the two the reader is. */
+  /** Which participant the reader is. */
   mySide: z.literal([1, 2]),
-  /** The sharer has not told the listener who they are. */
+  /** The sharer has not revealed their identity to the listener. */
   isAnonymous: z.boolean(),
   isActive: z.boolean(),
-  /** The reader has left: the room is gone for them, and told only so that their other devices let go of it. */
+  /** The reader has left. Sent only so that their other devices remove the room. */
   hasLeft: z.boolean(),
   unreadCount: Count,
   lastMessageContent: z.nullable(z.string()),
   lastMessageAt: z.nullable(Time),
-  /** The number of the newest message; 0 in a room without any. */
+  /** Sequence number of the newest message; 0 in an empty room. */
   lastSeq: Count,
-  /** Messages up to this number are not kept any more (`retention`); 0 where all are. */
+  /** Messages up to this number were deleted by `retention`; 0 while all are kept. */
   emptiedSeq: Count,
   createdAt: Time,
-  /** null where it is not told: in an ended room, in the support team's, and while the sharer is masked, to both sides. */
+  /** null where presence is hidden: in an ended room, in rooms of the support team, and, for both sides, while the sharer is masked. */
   otherOnline: z.nullable(z.boolean()),
-  /** When the sharer first showed signs of a crisis here: to the listener only, null for everybody else. */
+  /** When the sharer first showed signs of a crisis in this room: only for the listener, null for all others. */
   careSince: z.nullable(Time),
 })
 export type ChatRoom = z.infer<typeof ChatRoom>
@@ -60,18 +60,18 @@ export const ChatMessage = z.object({
   kind: z.literal('chat-message'),
   id: RowId,
   roomId: RowId,
-  /** 1, 2, 3 … in each room, without gaps: the order of the conversation. */
+  /** 1, 2, 3 … in each room, without gaps: the order of the messages. */
   seq: RowId,
-  /** The sender's own name for the message, which makes a retry harmless. */
+  /** The sender's own id of the message, which makes a retry idempotent. */
   clientId: z.nullable(z.uuid()),
   senderId: z.nullable(RowId),
   isMine: z.boolean(),
-  /** Contacts are masked in it before it is stored: `contactMask`. */
+  /** Contacts are masked before storage: `contactMask`. */
   content: z.string(),
   hasMaskedContact: z.boolean(),
   createdAt: Time,
   isRead: z.boolean(),
-  /** It keeps its place in the order, without content. Deleted soon after it was sent it is not shown at all: `leavesPlaceholder`. */
+  /** Keeps its place in the order, without content. Not shown at all when it was deleted soon after sending: `leavesPlaceholder`. */
   isDeleted: z.boolean(),
   deletedAt: z.nullable(Time),
 })
@@ -83,7 +83,7 @@ export const MessageDraft = z.object({
   ...CheckedText,
 })
 
-/** The answer of leaving a room, the first time and every time after. */
+/** The answer of leaving a room, which is idempotent. */
 export const RoomLeft = z.object({
   kind: z.literal('room-left'),
   id: RowId,

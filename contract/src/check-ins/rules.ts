@@ -1,4 +1,4 @@
-/** What `relatedId` is for each type stands beside it. */
+/** The comment beside each type says what its `relatedId` refers to. */
 export const checkInTypes = [
   'after-crisis', // null
   'waiting', // post
@@ -7,17 +7,14 @@ export const checkInTypes = [
 ] as const
 export type CheckInType = (typeof checkInTypes)[number]
 
-/** `later` puts a check-in of any type off, and the second time ends it. */
+/** `later` postpones a check-in of any type; the second `later` ends it. */
 export const checkInAnswers = [
   ...(['later', 'better', 'same', 'worse'] as const),
   ...(['wait', 'edit', 'look', 'fine', 'heavy', 'break'] as const),
 ] as const
 export type CheckInAnswer = (typeof checkInAnswers)[number]
 
-/**
- * How each type can be answered, beside `later`. After a heavy talk `fine` ends the listener's rest from it, and `break`
- * makes it a day.
- */
+/** The possible answers for each type, beside `later`. After a heavy chat `fine` ends the listener's rest, and `break` extends it to a day. */
 export const answersTo: Record<CheckInType, readonly Exclude<CheckInAnswer, 'later'>[]> = {
   'after-crisis': ['better', 'same', 'worse'],
   waiting: ['wait', 'edit'],
@@ -25,9 +22,9 @@ export const answersTo: Record<CheckInType, readonly Exclude<CheckInAnswer, 'lat
   'after-heavy-talk': ['fine', 'heavy', 'break'],
 }
 
-/** Whether a check-in of this type can be answered so. */
+/** Whether a check-in of this type accepts this answer. */
 export const isAnswerTo = (type: CheckInType, answer: CheckInAnswer): boolean =>
   answer === 'later' || answersTo[type].includes(answer)
 
-/** So many are told at once; clients show the first of them. */
+/** How many check-ins a list holds; clients show the first. */
 export const shownCheckIns = 20

@@ -1,4 +1,4 @@
-/** Where a text stands that is checked. */
+/** Kinds of text that are checked. */
 export const checkedPlaces = [
   'post',
   'comment',
@@ -14,12 +14,12 @@ export const checkedPlaces = [
 
 type Places = readonly (typeof checkedPlaces)[number][]
 
-/** What the team alone reads, and answers: there the check shows its writer nothing. */
+/** Texts that only the team reads and answers: the check shows their author nothing. */
 export const teamPlaces: Places = ['application', 'support']
-/** What only the team or the helper reads. Nobody is hurt by it, so nothing but a crisis counts there. */
+/** Texts that only the team or the helper reads. They cannot hurt other members, so only signs of a crisis count. */
 export const unsharedPlaces: Places = [...teamPlaces, 'helper']
 
-/** What can happen to a text. `asked` is one that its writer has not confirmed. */
+/** Possible outcomes of a check. `asked`: the author has not confirmed the text. */
 export const checkActions = [
   'posted',
   'noted',
@@ -30,14 +30,14 @@ export const checkActions = [
   'refused',
 ] as const
 
-/** What the writer of a text that went through is told about it. */
+/** Notices to the author of an accepted text. */
 export const noticeCodes = ['CRISIS', 'CONTACT_MASKED', 'CONTACT_NOTED', 'HELD'] as const
 
-/** What stands in a message in place of each contact. */
+/** Replaces each contact in a message. */
 export const contactMask = '●●●'
 
 export const objectionLength = { min: 1, max: 2_000 }
 export const objectionsPageSize = 20
 
-/** What a call may send whose text cannot be reported by itself: the case is about its writer, and may be open already. */
+/** Events of a call whose text is not stored and so cannot be reported itself: the case is about its author, and may be open already. */
 export const casesOpened = ['report:new', 'report:changed'] as const

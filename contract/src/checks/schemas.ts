@@ -6,23 +6,23 @@ import { checkActions, checkedPlaces, noticeCodes } from './rules.ts'
 export const CheckedPlace = z.enum(checkedPlaces)
 export type CheckedPlace = z.infer<typeof CheckedPlace>
 
-/** What the writer of a text that went through is told about it, and nobody else. */
+/** A notice to the author of an accepted text, and only to the author. */
 export const Notice = z.object({
   code: z.enum(noticeCodes),
-  /** In the writer's language. */
+  /** In the author's language. */
   message: z.string(),
   helplines: z.optional(z.array(Helpline)),
 })
 export type Notice = z.infer<typeof Notice>
 
-/** A part of every body that carries a text of somebody's own: with `confirm` it goes through a CONFIRM_TEXT. */
+/** Part of every body with a text of the caller: `confirm` accepts what CONFIRM_TEXT asked about. */
 export const CheckedText = { confirm: z.optional(z.boolean()) }
 
-/** A part of the answers to such a body, beside the thing itself; left out where there is nothing to tell. */
+/** Part of the answers to such a body, beside the stored thing; left out without any notice. */
 export const Noticed = { notices: z.optional(z.array(Notice)) }
 export type Noticed = { notices?: Notice[] | undefined }
 
-/** "This is not what it says": a text that was stopped or masked, as its writer sends it to the moderators. */
+/** An author's objection to a text that was refused or masked by mistake, for the moderators. */
 export const Objection = z.object({
   kind: z.literal('objection'),
   id: RowId,
@@ -31,7 +31,7 @@ export const Objection = z.object({
 })
 export type Objection = z.infer<typeof Objection>
 
-/** What followed from something found in a text of mine; the text itself is not kept with it. */
+/** A consequence of a finding in a text of the caller; the text itself is not stored with it. */
 export const TextCheck = z.object({
   id: RowId,
   place: CheckedPlace,
@@ -41,14 +41,14 @@ export const TextCheck = z.object({
 })
 export type TextCheck = z.infer<typeof TextCheck>
 
-/** An objection as admins see it: never who wrote it. */
+/** An objection as admins see it: never with its author. */
 export const AdminObjection = z.object({
   id: RowId,
   place: CheckedPlace,
   createdAt: Time,
   kind: z.literal('admin-objection'),
   text: z.string(),
-  /** What the server finds in the text as it was sent. */
+  /** Findings of the server in the text as sent. */
   findings: z.array(Finding),
   readAt: z.nullable(Time),
 })

@@ -1,6 +1,6 @@
 import type { Comment } from './schemas.ts'
 
-/** What is told of a deleted comment that has replies. */
+/** Return the placeholder of a deleted comment that has replies. */
 export const placeholderOf = <C extends Omit<Comment, 'replies'>>(held: C): C => ({
   ...held,
   content: '',

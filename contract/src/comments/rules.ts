@@ -1,5 +1,5 @@
 export const commentLength = { min: 1, max: 500 }
 
 export const commentsPageSize = 20
-/** How many replies come with each comment. */
+/** Number of replies that come with each comment. */
 export const repliesPageSize = 20

@@ -19,17 +19,20 @@ const comment = {
   isPostAuthor: z.boolean(),
   isDeleted: z.boolean(),
   isOwn: z.boolean(),
-  /** Somebody reads it before others can: only its author sees it until then. */
+  /** Held for review by a moderator: until then only its author sees it. */
   isHeld: z.boolean(),
   isLiked: z.boolean(),
   likesCount: Count,
-  /** How many replies the reader can see; always 0 for a reply. */
+  /** Number of replies visible to the reader; always 0 for a reply. */
   repliesCount: Count,
 }
 
 const Reply = z.object({ ...comment, replies: z.array(z.never()) })
 
-/** A deleted comment that has replies stays as a placeholder; without any it is gone. `replies` are the first ones, oldest first; `comments.listReplies` answers the rest. */
+/**
+ * A deleted comment with replies stays as a placeholder; without any it disappears. `replies` holds the first ones, oldest
+ * first; `comments.listReplies` returns the rest.
+ */
 export const Comment = z.object({ ...comment, replies: z.array(Reply) })
 export type Comment = z.infer<typeof Comment>
 
@@ -43,7 +46,7 @@ export type CommentLike = z.infer<typeof CommentLike>
 
 export const CommentDraft = z.object({
   content: text(commentLength.min, commentLength.max, 'comment.length'),
-  /** The comment this one answers. An answer to a reply joins that reply's comment. */
+  /** The comment that this one answers. An answer to a reply joins that reply's comment. */
   parentId: z.optional(z.nullable(RowId)),
   ...CheckedText,
 })

@@ -2,11 +2,11 @@
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 export type Weekday = (typeof weekdays)[number]
 
-/** More than three shifts a day for each of a large team. */
+/** More than three shifts a day for each admin of a large team. */
 export const maxShifts = 300
-/** Changes of the plan that are not over. */
+/** Most plan changes that are not over. */
 export const maxDutyChanges = 200
-/** How far ahead gaps are named. */
+/** How many days ahead gaps are listed. */
 export const gapDays = 7
-/** How long an admin has duty who takes it while the plan has no next shift, in hours. */
+/** Length of duty, in hours, for an admin who takes over while the plan has no next shift. */
 export const takenHours = 12

@@ -3,21 +3,21 @@ import { PublicUser } from '../people/schemas.ts'
 import { Count, Moment, RowId, Time, TimeOfDay, TimeZone } from '../shared/schemas.ts'
 import { maxDutyChanges, maxShifts } from './rules.ts'
 
-/** A part of every week in which an admin is on duty, by the clock of their place. */
+/** A weekly recurring time of duty of one admin, in the time zone of the shift. */
 export const DutyShift = z.object({
   adminId: RowId,
   /** Monday is 1. */
   weekday: z.int().check(z.gte(1), z.lte(7)),
   from: TimeOfDay,
-  /** Where it is not after `from`, the shift ends on the next day. */
+  /** A time not after `from` is on the next day. */
   until: TimeOfDay,
   timeZone: TimeZone,
 })
 export type DutyShift = z.infer<typeof DutyShift>
 
 /**
- * A change of the plan for once: `awayId` is on leave, `coverId` is on duty in their place or beside them. One of the two may
- * be null: leave that nobody covers, and duty beside the plan.
+ * A one-time change of the plan: `awayId` is on leave, `coverId` is on duty in their place or in addition. Either may be
+ * null: leave without cover, or additional duty.
  */
 const dutyChange = { awayId: z.nullable(RowId), coverId: z.nullable(RowId) }
 export const DutyChange = z.object({ ...dutyChange, from: Time, until: Time })
@@ -25,18 +25,18 @@ export type DutyChange = z.infer<typeof DutyChange>
 
 export const DutyRoster = z.object({
   kind: z.literal('duty-roster'),
-  /** Counts the changes, so that no admin overwrites what another one has just changed. */
+  /** Incremented by each change, so that an admin cannot overwrite the change of another one. */
   version: Count,
   shifts: z.array(DutyShift),
-  /** Those that are not over, the earliest first. */
+  /** Changes that are not over, the earliest first. */
   changes: z.array(DutyChange),
-  /** Every admin, who can have duty. */
+  /** Every admin, because each can have duty. */
   admins: z.array(PublicUser),
 })
 export type DutyRoster = z.infer<typeof DutyRoster>
 
 export const DutyRosterDraft = z.object({
-  /** Of the roster that was changed: refused with DUTY_CHANGED where another admin changed it meanwhile. */
+  /** The version that the admin saw: refused with DUTY_CHANGED when another admin changed the roster since then. */
   version: z.optional(Count),
   shifts: z.array(DutyShift).check(z.maxLength(maxShifts, 'duty.shifts')),
   changes: z
@@ -50,27 +50,27 @@ export const DutyRosterDraft = z.object({
 })
 export type DutyRosterDraft = z.infer<typeof DutyRosterDraft>
 
-/** A time in which nobody is on duty. */
+/** A time without any admin on duty. */
 export const DutyGap = z.object({ from: Time, until: Time })
 export type DutyGap = z.infer<typeof DutyGap>
 
 export const DutyNow = z.object({
   kind: z.literal('duty-now'),
   onDuty: z.array(PublicUser),
-  /** Until when exactly these are on duty, and until when exactly none is; null where the plan says nothing further. */
+  /** When the set of admins on duty changes next; null where the plan has no further change. */
   changesAt: z.nullable(Time),
-  /** Who begins next, and when. */
+  /** The next admin on duty, and the start. */
   next: z.nullable(z.object({ user: PublicUser, at: Time })),
-  /** Of the coming week. */
+  /** Gaps in the coming week. */
   gaps: z.array(DutyGap),
 })
 export type DutyNow = z.infer<typeof DutyNow>
 
-/** What everybody may know: no names. */
+/** The part that is public: no names. */
 export const DutyState = z.object({
   kind: z.literal('duty-state'),
   isSomebodyOnDuty: z.boolean(),
-  /** When somebody begins; null while somebody is on duty, and where the plan has nobody in the coming week. */
+  /** When duty starts next; null while an admin is on duty, and when the plan has none in the coming week. */
   nextAt: z.nullable(Time),
 })
 export type DutyState = z.infer<typeof DutyState>

@@ -1,6 +1,6 @@
 import type { Refusals } from './refusals.ts'
 
-/** Refusals of signing in, and of changes to an account. */
+/** Errors of sign-in, and of changes to an account. */
 export const accountsErrors = {
   LOGIN_FAILED: {
     status: 401,

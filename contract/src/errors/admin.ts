@@ -1,6 +1,6 @@
 import type { Refusals } from './refusals.ts'
 
-/** Refusals of what admins do. */
+/** Errors of admin calls. */
 export const adminErrors = {
   SECOND_ADMIN_REQUIRED: {
     status: 403,

@@ -1,6 +1,6 @@
 import type { Refusals } from './refusals.ts'
 
-/** Refusals of what members do with each other, with the store and with the support team. */
+/** Errors among members, in the store and with the support team. */
 export const communityErrors = {
   OWN_POST: {
     status: 400,
@@ -103,7 +103,7 @@ export const communityErrors = {
     ko: '지금은 받을 수 없는 상품이에요.',
     en: 'This product isn’t available any more.',
   },
-  /** `details` say from when, and what is missing. */
+  /** `details` hold the earliest time, and what is missing. */
   GIFT_TOO_SOON: {
     status: 409,
     ko: '선물은 도담에서 조금 지낸 뒤에 받을 수 있어요.',

@@ -1,6 +1,6 @@
 import type { languages } from '../shared/rules.ts'
 
-/** Ways a call can fail, by code: the HTTP status, and what a person is told. */
+/** Errors by code, with HTTP status and message. */
 export type Refusals = Record<
   string,
   { status: number } & Record<(typeof languages)[number], string>

@@ -8,7 +8,7 @@ import {
   telOf,
 } from './lines.ts'
 
-test('a line that takes messages can be written to', () => {
+test('a line that takes messages has an address to write to', () => {
   const addresses = Object.values(helplines)
     .flat()
     .map((line) => [line.name, line.takesCalls === false ? undefined : telOf(line), smsOf(line)])
@@ -26,14 +26,14 @@ test('a line that takes messages can be written to', () => {
   ])
 })
 
-test('every line has the page of its operator, and the day on screen promises no more than was done', () => {
+test('every line has the page of its operator, and the shown date is the oldest date of a check', () => {
   for (const { name } of Object.values(helplines).flat())
     expect(helplineSources[name].page, name).toMatch(/^https:\/\/[\w.]+\//)
   const days = Object.values(helplineSources).map(({ checkedOn }) => checkedOn)
   expect(days.toSorted()[0]).toBe(helplinesVerifiedOn)
 })
 
-test('who reads Korean is given the lines that speak it, everybody else those of each region', () => {
+test('Korean readers get the Korean lines, all other readers those of each region', () => {
   expect(helplinesIn('ko')).toEqual(helplines.kr)
   expect(new Set(helplinesIn('en').map(({ region }) => region))).toEqual(
     new Set(['kr', 'us', 'gb']),

@@ -2,10 +2,10 @@ import type { Language } from '../shared/schemas.ts'
 import { type HelplineName, type HelplineRegion, helplineRegions } from './rules.ts'
 import type { Helpline } from './schemas.ts'
 
-/** Each number was compared with its source on this day at the latest; look again at least twice a year. */
+/** The oldest date on which all numbers were compared with their sources; check again at least twice a year. */
 export const helplinesVerifiedOn = '2026-11-21'
 
-/** The operators' own pages, and when a number was last compared with them. Only the tests read this. */
+/** The operators' pages, and when each number was last compared with them. Only the tests read this. */
 export const helplineSources = {
   kr109: { page: 'https://www.129.go.kr/109', checkedOn: '2026-11-21' },
   kr1388: { page: 'https://www.1388.go.kr/', checkedOn: '2026-11-21' },
@@ -47,21 +47,21 @@ export const helplines: Record<HelplineRegion, readonly Helpline[]> = {
   ],
 }
 
-/** Lines of all countries, for people in none of the above. */
+/** A directory of lines for all other countries. */
 export const helplineDirectory = 'https://findahelpline.com'
 
 const digits = (number: string) => number.replace(/\D/g, '')
 
-/** The address a phone dials. */
+/** Return the link that dials a line. */
 export const telOf = ({ number }: Pick<Helpline, 'number'>) => `tel:${digits(number)}`
 
-/** The address that opens a message to a line; none where it takes no messages. iPhones and Android read `?&body=` alike. */
+/** Return the link that opens a text message to a line; undefined where it takes none. iPhones and Android both read `?&body=`. */
 export const smsOf = ({ number, text }: Pick<Helpline, 'number' | 'text'>) =>
   text && `sms:${digits(text.to ?? number)}${text.body ? `?&body=${text.body}` : ''}`
 
 /**
- * The lines for somebody of whom only the language is known, as the server knows them: Korean ones in Korean, else those of
- * all regions, of which a device shows its own first.
+ * Return the lines for a member whose language is all that the server knows: Korean lines in Korean, else those of all
+ * regions, of which a device shows its own first.
  */
 export const helplinesIn = (language: Language): readonly Helpline[] =>
   language === 'ko' ? helplines.kr : helplineRegions.flatMap((region) => helplines[region])

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { helplineNames, helplineRegions } from './rules.ts'
 
-/** A number that helps. */
+/** A helpline. */
 export const Helpline = z.object({
-  /** Names its words in the web app: `helplines.name.<name>`. */
+  /** Key of its texts in the web app: `helplines.name.<name>`. */
   name: z.enum(helplineNames),
   region: z.enum(helplineRegions),
   number: z.string(),

@@ -23,30 +23,33 @@ import { VerificationApplication } from '../verification/schemas.ts'
 export const SessionEnd = z.enum(['logout', 'ended', 'expired'])
 export type SessionEnd = z.infer<typeof SessionEnd>
 
-/** Everything the server sends over the socket. A payload that is a thing has the shape REST gives it, as that recipient may see it. */
+/** Everything the server sends over the socket. A payload that REST also returns has the same shape, in the view of that recipient. */
 export const liveEvents = {
-  /** A message, to both participants of its room, each in their own view. */
+  /** A new message: to both participants of its room, each in their own view. */
   'message:new': ChatMessage,
   /** It was deleted: to both participants, each in their own view. */
   'message:deleted': ChatMessage,
   /**
-   * To the sender's side: the other person has read everything up to `upToSeq`. While they are masked it comes with their next
-   * message, or within ten minutes.
+   * To the sender's side: the other participant has read everything up to `upToSeq`. While that participant is masked it is
+   * delayed until their next message, at most ten minutes.
    */
   'message:read': z.object({ roomId: RowId, upToSeq: Count }),
-  /** A room is new or something about it changed, to each participant. */
+  /** A room is new or changed: to each participant. */
   'room:changed': ChatRoom,
-  /** A room has ended: to whoever left it, and to the other one, who keeps it to read. */
+  /** A room has ended: to the participant who left it, and to the other one, who can still read it. */
   'room:closed': ChatRoom,
-  /** The other participant is typing. Volatile. Not told while one of the two is masked. */
+  /** The other participant is typing. Volatile. Not sent while one of the two is masked. */
   typing: z.object({ roomId: RowId }),
-  /** Someone came or went: once to each person who shares an active room with them in which neither side is masked, with all these rooms. */
+  /**
+   * A member connected or disconnected: once to each member who shares an active room with them in which neither side is
+   * masked, with all these rooms.
+   */
   presence: z.object({ roomIds: z.array(RowId), online: z.boolean() }),
-  /** To the person asked. */
+  /** To the author who was asked. */
   'chat-request:new': ChatRequest,
   /** To both. */
   'chat-request:changed': ChatRequest,
-  /** To the person asked. */
+  /** To the sharer who was asked. */
   'rating-request:new': RatingRequest,
   /** To both. */
   'rating-request:changed': RatingRequest,
@@ -55,91 +58,94 @@ export const liveEvents = {
   'notification:removed': z.union([z.object({ id: RowId }), z.object({ all: z.literal(true) })]),
   /** The number of unread notifications, absolute. */
   'notification:count': z.object({ count: Count }),
-  /** To signed-in people who may see it. */
+  /** To signed-in members who may see it. */
   'post:new': Post,
-  /** To signed-in people: it was deleted, or is not theirs to see any more. */
+  /** To signed-in members: it was deleted, or is hidden from them now. */
   'post:removed': z.object({ id: RowId }),
-  /** It stands in the line, for the first time or again: to its author and to listeners who can answer it. */
+  /** It has entered the queue, for the first time or again: to its author and to listeners who can answer it. */
   'post:risen': Post,
-  /** It waits no more: to its author and to listeners who could answer it. */
+  /** It has left the queue: to its author and to listeners who could answer it. */
   'post:settled': z.object({ id: RowId }),
-  /** To admins: so many posts have had no answer for two hours. */
+  /** To admins: the number of posts without an answer for two hours. */
   'posts:unanswered': z.object({ count: Count }),
-  /** To those who have the post open: its counts, absolute. */
+  /** To clients that have the post open: its counts, absolute. */
   'post:counts': PostCounts,
-  /** To those who have the post open. */
+  /** To clients that have the post open. */
   'comment:new': Comment,
-  /** To those who have the post open. A comment with replies stays as a placeholder. */
+  /** To clients that have the post open. A comment with replies stays as a placeholder. */
   'comment:removed': z.object({ id: RowId, postId: RowId }),
-  /** To those who have the store open: it is new, or its stock or anything else about it changed. */
+  /** To clients that have the store open: a product is new, or its stock or another field changed. */
   'product:changed': StoreProduct,
-  /** To admins: a product is new, or its stock or anything else about it changed. */
+  /** To admins: a product is new, or its stock or another field changed. */
   'admin-product:changed': AdminProduct,
-  /** To whoever was given it, on all their devices. */
+  /** To the member who got it, on all their devices. */
   'gift:new': UserGift,
-  /** To the members it is for, in their language: it is shown from now on, or was changed. To those for whom it was, and is no more: removed. */
+  /** To members in its audience, in their language: it is shown now, or was changed. To members who have left its audience: removed. */
   'announcement:changed': z.union([Announcement, RemovedAnnouncement]),
-  /** To admins: it is new, was changed, switched or deleted. */
+  /** To admins: it was created, changed, switched or deleted. */
   'admin-announcement:changed': z.union([AdminAnnouncement, RemovedAnnouncement]),
-  /** It is due now: to the person asked. */
+  /** It is due now: to its member. */
   'check-in:new': CheckIn,
-  /** It was answered, put off or withdrawn: to the person asked. */
+  /** It was answered, postponed or withdrawn: to its member. */
   'check-in:changed': CheckIn,
   /** To admins, except the person concerned. */
   'report:new': AdminReport,
-  /** To admins, except the person concerned; to its sides in their own view, to the person concerned only once they know of it. */
+  /** To admins, except the person concerned; to both sides in their own view, to the person concerned only after they were informed of the case. */
   'report:changed': z.union([AdminReport, Report]),
-  /** To admins: it is new, or one of them has read it. */
+  /** To admins: it is new, or an admin has read it. */
   'objection:changed': AdminObjection,
   /** To admins, except the applicant. */
   'verification:new': VerificationApplication,
   /** It was sent, decided, revoked, or emptied with the applicant's account: to the applicant, and to admins. */
   'verification:changed': VerificationApplication,
-  /** To the person concerned alone: their warnings or their suspension changed. */
+  /** To its member alone: their warnings or their suspension changed. */
   'standing:changed': Standing,
-  /** To admins, except whose account it is: a deletion waits for a second admin, was confirmed or was withdrawn. */
+  /** To admins, except the owner of the account: a request is waiting for a second admin, was confirmed or was withdrawn. */
   'admin-request:changed': AdminRequest,
   /** To admins. */
   'support-message:new': SupportMessage,
-  /** To admins, and to the person who wrote it, whom it also tells of a new one. */
+  /** To admins, and to its author, who also gets it for a new message. */
   'support-message:changed': SupportMessage,
   /** To admins. */
   'saved-reply:changed': SavedReplyChange,
-  /** To admins: the roster has changed, and with it perhaps who is on duty. Each reads it again. */
+  /** To admins: the roster has changed, and so may who is on duty. Clients read it again. */
   'duty:changed': z.object({ version: Count }),
-  /** To admins: one of them changed or opened something. */
+  /** To admins: an admin changed or opened something. */
   'audit:new': AuditEntry,
-  /** To admins: an attempt was noticed, as part of an incident. */
+  /** To admins: an attempt was detected, as part of an incident. */
   'security:event': HackingAttempt,
   /**
-   * To admins. `blocks`: a network was shut out, slowed down or let in again, or a block has refused something. `sessions`: some
-   * were opened, ended, or used from another address. `events`: attempts were taken off the list, or belong to nobody any more.
-   * Sessions and refusals are told once for all of a moment.
+   * To admins. `blocks`: a network was blocked, slowed down or unblocked, or a block has refused something. `sessions`:
+   * sessions were opened, ended, or used from another address. `events`: attempts were removed from the list, or their
+   * account was deleted. Sessions and refusals are coalesced.
    */
   'security:changed': z.object({ what: z.enum(['blocks', 'sessions', 'events']) }),
   /** To admins. */
   'incident:new': Incident,
   /** To admins. */
   'incident:changed': Incident,
-  /** To admins: how far work on backups is. */
+  /** To admins: progress of work on backups. */
   'backup:progress': BackupProgress,
-  /** To admins: a backup is new or something about it changed; or it is no more. */
+  /** To admins: a backup is new, changed or removed. */
   'backup:changed': z.union([
     Backup,
     z.object({ kind: z.literal('removed-backup'), filename: z.string() }),
   ]),
-  /** To admins: a restore waits for a second admin, was confirmed or was withdrawn. */
+  /** To admins: a restore is waiting for a second admin, was confirmed or was withdrawn. */
   'restore-request:changed': RestoreRequest,
-  /** To everybody: for a while nothing can be written, or it can again. Once it is off, everything is to be read again. */
+  /** To all clients: writes are paused, or possible again. When the pause ends, clients read everything again. */
   'maintenance:changed': Maintenance,
-  /** To a person, on all their devices: an admin has changed their role, or they became an admin or are one no more. `GET /api/auth/verify` tells what they are now. */
+  /**
+   * To a member, on all their devices: an admin has changed their role or their rights as an admin. `GET /api/auth/verify`
+   * returns the current ones.
+   */
   'me:changed': z.object({}),
   /** To that session, right before its socket is closed. */
   'session:ended': z.object({ reason: SessionEnd }),
-  /** This server lost its link to the others: clients poll until `live:restored`. */
+  /** This server lost its connection to the other instances: clients poll until `live:restored`. */
   'live:degraded': z.object({}),
   'live:restored': z.object({}),
-  /** This server is about to end: whoever hears it connects anew after `reconnectInMs`, a moment of their own, and comes to another one. */
+  /** This server is shutting down: clients reconnect to another instance after `reconnectInMs`, which differs for each client to spread the load. */
   'live:ending': z.object({ reconnectInMs: Count }),
 }
 
@@ -147,18 +153,18 @@ export type LiveEvents = { [E in keyof typeof liveEvents]: z.infer<(typeof liveE
 export type EventName = keyof LiveEvents
 export type ServerToClient = { [E in EventName]: (payload: LiveEvents[E]) => void }
 
-/** Everything a client may send over the socket. Writes go over REST; this is only what is not worth storing. */
+/** Everything a client may send over the socket. Writes go over REST; these only concern the connection. */
 export const clientEvents = {
   typing: z.object({ roomId: RowId }),
-  /** I have the post open, and want its counts and comments live. Acknowledged. */
+  /** Subscribe to the counts and comments of a post. Acknowledged. */
   'post:watch': z.object({ postId: RowId }),
   'post:unwatch': z.object({ postId: RowId }),
-  /** I have the store open, and want what changes on its shelves live. Acknowledged. */
+  /** Subscribe to the changes of the store. Acknowledged. */
   'store:watch': z.object({}),
   'store:unwatch': z.object({}),
 }
 
-/** How watching and unwatching are acknowledged. */
+/** The acknowledgement of subscribing and unsubscribing. */
 export const Acknowledgement = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true) }),
   z.object({ ok: z.literal(false), error: z.object({ code: z.string(), message: z.string() }) }),

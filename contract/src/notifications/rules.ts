@@ -1,4 +1,4 @@
-/** What `relatedId` is for each type stands beside it. */
+/** The comment beside each type says what its `relatedId` refers to. */
 export const notificationTypes = [
   'chat_request', // chat request
   'message_request', // chat request

@@ -5,7 +5,7 @@ import { notificationTypes } from './rules.ts'
 export const NotificationType = z.enum(notificationTypes)
 export type NotificationType = z.infer<typeof NotificationType>
 
-/** Stored as a type with parameters; title and message are written in the reader's language when read. */
+/** Stored as a type with parameters; title and message are rendered in the reader's language on each read. */
 export const Notification = z.object({
   kind: z.literal('notification'),
   id: RowId,

@@ -1,8 +1,8 @@
-/** A case is due soon when its target time is at most so many minutes away. */
+/** A case is due soon when at most this many minutes remain until its target time. */
 export const dueSoonMinutes = 60
-/** So many of the most urgent things are named. */
+/** Number of most urgent items shown. */
 export const urgentSize = 8
-/** Of these so many incidents at most: an attack has many at once, which must not hide the people who wait. */
+/** Most incidents among them: an attack causes many at once, which must not hide waiting people. */
 export const urgentIncidentsSize = 3
-/** Of a text that names a thing, in code points. */
+/** Length of an item's text, in code points. */
 export const urgentTextLength = 120

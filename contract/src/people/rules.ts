@@ -9,7 +9,7 @@ export const grades = [
   'high3',
   'adult',
 ] as const
-/** What a person states at sign-up; `middle` and `high` are accepted without a year. */
+/** What a member can state at sign-up; `middle` and `high` are accepted without a year. */
 export const gradeLevels = [...grades, 'middle', 'high'] as const
 /** A grade without its year. */
 export const gradeBands = ['elementary', 'middle', 'high', 'adult'] as const
@@ -32,15 +32,12 @@ const bands: Record<GradeLevel, (typeof gradeBands)[number]> = {
   adult: 'adult',
 }
 
-/** The grade without its year, as told of anonymous people. */
+/** Return the grade without its year, as others see it of an anonymous member. */
 export const bandOf = (grade: GradeLevel) => bands[grade]
 
 export const isAdult = (person: { gradeLevel: GradeLevel }) => person.gradeLevel === 'adult'
 
-/**
- * Whether two people may be brought into one chat: an adult and a minor only when the adult is a verified listener. An
- * unknown age counts as a minor's.
- */
+/** Whether two members may share a chat: an adult and a minor only when the adult is a verified listener. An unknown age counts as a minor's. */
 export function mayMeet(one: Meeting, other: Meeting): boolean {
   if (isAdult(one) === isAdult(other)) return true
   const adult = isAdult(one) ? one : other

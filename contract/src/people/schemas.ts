@@ -6,7 +6,7 @@ export const Role = z.enum(roles)
 export type Role = z.infer<typeof Role>
 export const GradeLevel = z.enum(gradeLevels)
 export type GradeLevel = z.infer<typeof GradeLevel>
-/** What is told of an anonymous person. */
+/** The grade of an anonymous member, as others see it. */
 export const GradeBand = z.enum(gradeBands)
 export type GradeBand = z.infer<typeof GradeBand>
 export const Gender = z.enum(genders)
@@ -27,30 +27,30 @@ const person = {
   characterAvatar: CharacterAvatar,
   avatar: z.nullable(z.string()),
   bio: z.string(),
-  /** null to others. */
+  /** null for other members. */
   location: z.nullable(z.string()),
   isVerified: z.boolean(),
-  /** True only for the support team's public face. */
+  /** True only for the support team's public account. */
   isAdmin: z.boolean(),
   isAi: z.boolean(),
   /** The account was deleted: every other field is blank. */
   isDeleted: z.boolean(),
-  /** null below five raters. Ratings enter both figures in batches, so that nobody can tell whose came when. */
+  /** null below five raters. Ratings are added to both figures in batches, so that a single rating cannot be inferred. */
   averageRating: z.nullable(z.number()),
   totalRatings: Count,
-  /** Posts under the own name; to the person themselves, the anonymous ones too. The same goes for the two counts below. */
+  /** Posts under the member's name; in the member's own view also the anonymous ones. The same applies to the two counts below. */
   postsCount: Count,
-  /** Likes that those posts received. */
+  /** Likes received by those posts. */
   likesCount: Count,
-  /** Comments written, but for those under an anonymous post of one's own. */
+  /** Comments written, except those under the member's own anonymous posts. */
   commentsCount: Count,
 }
 
-/** A person as others see them. Never carries an email. */
+/** A member as others see them. Never contains an email address. */
 export const PublicUser = z.object(person)
 export type PublicUser = z.infer<typeof PublicUser>
 
-/** Switches for notifications, obeyed where they are made. */
+/** Switches for notifications, applied when a notification is created. */
 export const NotificationSettings = z.object({
   comments: z.boolean(),
   likes: z.boolean(),
@@ -59,7 +59,7 @@ export const NotificationSettings = z.object({
 })
 export type NotificationSettings = z.infer<typeof NotificationSettings>
 
-/** A person as they see themselves. */
+/** A member in their own view. */
 export const Me = z.object({
   ...person,
   gender: Gender,
@@ -72,9 +72,9 @@ export const Me = z.object({
   verificationDate: z.nullable(Time),
   createdAt: Time,
   ageConfirmedAt: z.nullable(Time),
-  /** My requests, and what I write to minors, wait until somebody has looked. */
+  /** My requests, and my messages to minors, wait for a review by the team. */
   isPaused: z.boolean(),
-  /** Until when my chats are closed, because a reset by the team gave me a new password in a browser that was not mine before. */
+  /** Until when my chats are closed, because a reset by the team set a new password in a browser that was unknown before. */
   chatsClosedUntil: z.nullable(Time),
 })
 export type Me = z.infer<typeof Me>

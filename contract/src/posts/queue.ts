@@ -1,42 +1,42 @@
 import type { Category } from '../shared/schemas.ts'
 import type { Post } from './schemas.ts'
 
-// The order of the listener dashboard. It has two parts: first the queue, which holds the stories that wait for another
-// person's first word and have risen; below it all others, newest first.
+// The order of the listener dashboard. It has two parts: first the queue of stories that wait for another member's first
+// word and have risen; below it all others, newest first.
 //
-// In the queue the higher score stands first: score = time waited + what signs of need count + what a preferred topic counts.
-// All scores grow alike, so the order of two stories never changes by itself, and `now - score` is a fixed moment: the
-// story's place. It is as if it had been written at that moment.
+// In the queue the higher score comes first: score = time waited + time for signs of need + time for a preferred topic. All
+// scores grow at the same rate, so the order of two stories never changes by itself, and `now - score` is constant: the
+// story's place. The story ranks as if it had been written at that moment.
 
 const minute = 60_000
 
-/** A story that nobody has answered for so long rises into the queue. */
+/** A story without an answer for this long rises into the queue. */
 export const risesAfterMs = 120 * minute
 
-/** A story that nobody answers leaves the queue after so long; its author was told and the moderators were, long before. */
+/** A story without an answer for this long leaves the queue; its author and the moderators were informed long before. */
 export const waitsAtMostMs = 7 * 24 * 60 * minute
 
-/** A listener who was accepted is awaited for so long before the sharer is offered another. */
+/** How long the sharer waits for the accepted listener's first word before another listener is offered. */
 export const firstWordWithinMs = 30 * minute
 
-/** How strong the signs of need in a story are: none, some, strong. With any of them it stands in the queue at once. */
+/** Signs of need in a story: none, some, strong. Any of them puts it into the queue at once. */
 export type Need = 0 | 1 | 2
 
-/** As how much waiting they count. */
+/** Waiting time that each level of need is worth. */
 export const needCountsMs: Readonly<Record<Need, number>> = {
   0: 0,
   1: risesAfterMs,
   2: 24 * 60 * minute,
 }
 
-/** As how much waiting it counts that a topic is among those the listener prefers. */
+/** Waiting time that a preferred topic is worth. */
 export const fitCountsMs = 30 * minute
 
-/** The place in the queue of a story written at `createdAt` (milliseconds since 1970), for a listener without preferences. */
+/** Return the place in the queue of a story written at `createdAt` (milliseconds since 1970), for a listener without preferences. */
 export const placeInQueue = (createdAt: number, need: Need): Date =>
   new Date(createdAt - needCountsMs[need])
 
-/** Whether a topic of the story is among those that a listener prefers. */
+/** Whether the story has a topic that the listener prefers. */
 export const fits = (
   { categories }: Pick<Post, 'categories'>,
   preferred: readonly Category[],
@@ -44,7 +44,7 @@ export const fits = (
 
 type Standing = Pick<Post, 'id' | 'linePlace' | 'categories'>
 
-/** Where a story stands for a listener: milliseconds since 1970, the earlier the higher; null below the queue. */
+/** Return the place of a story for a listener: milliseconds since 1970, the earlier the higher; null below the queue. */
 export const placeFor = (story: Standing, preferred: readonly Category[]): number | null =>
   story.linePlace === null
     ? null

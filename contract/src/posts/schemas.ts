@@ -5,7 +5,7 @@ import { AvatarType, CharacterAvatar, Gender, GradeLevel } from '../people/schem
 import { Category, Count, Language, RowId, Time, text } from '../shared/schemas.ts'
 import { postLength } from './rules.ts'
 
-/** Who wrote something. Of an anonymous author every field but the coarse grade is null, for everyone but the author. */
+/** The author of a post or comment. For an anonymous author every field but the coarse grade is null, except in the author's own view. */
 export const Author = z.object({
   id: z.nullable(RowId),
   username: z.nullable(z.string()),
@@ -15,7 +15,7 @@ export const Author = z.object({
   avatarType: z.nullable(AvatarType),
   characterAvatar: z.nullable(CharacterAvatar),
   isAi: z.boolean(),
-  /** A verified listener; never told of somebody masked. */
+  /** Whether the author is a verified listener; hidden while the author is masked. */
   isVerified: z.boolean(),
   /** The account was deleted: every other field is null. */
   isDeleted: z.boolean(),
@@ -26,7 +26,7 @@ export const Post = z.object({
   kind: z.literal('post'),
   id: RowId,
   content: z.string(),
-  /** What it is written in. */
+  /** Language of the text. */
   language: Language,
   categories: z.array(Category),
   isAnonymous: z.boolean(),
@@ -40,15 +40,18 @@ export const Post = z.object({
   chatRequestsCount: Count,
   isLiked: z.boolean(),
   isOwn: z.boolean(),
-  /** Somebody reads it before others can: only its author sees it until then. */
+  /** Held for review by a moderator: until then only its author sees it. */
   isHeld: z.boolean(),
-  /** How the reader's own chat request on this post stands; null when there is none. */
+  /** Status of the reader's own chat request on this post; null when there is none. */
   chatRequestStatus: z.nullable(RequestStatus),
-  /** Whether the reader may ask for a chat: false for visitors, sharers, own and AI posts, after a request, and where adult and minor may not meet. */
+  /**
+   * Whether the reader may ask for a chat: false for visitors, sharers, own and AI posts, after a request, and where adult
+   * and minor may not meet.
+   */
   canRequest: z.boolean(),
-  /** Another person's first word is awaited. Told to its author and to listeners who can answer it; false to all others. */
+  /** It waits for another member's first word. Set for its author and for listeners who can answer it; false for all others. */
   isWaiting: z.boolean(),
-  /** Its place in the line, for listeners who can answer it: the earlier the higher. null below the line, and to all others. See queue.ts. */
+  /** Its place in the queue, for listeners who can answer it: the earlier the higher. null below the queue, and for all others. See queue.ts. */
   linePlace: z.nullable(Time),
 })
 export type Post = z.infer<typeof Post>
@@ -63,7 +66,7 @@ export const PostDraft = z.object({
   ...CheckedText,
 })
 
-/** What a person may ask of a like: to set it, which a retry cannot harm, or, without a wish, to turn it over. */
+/** `liked` sets the like, which is idempotent; without it the call toggles the like. */
 export const LikeWish = z.object({ liked: z.optional(z.boolean()) })
 
 /** Both counts are absolute. */

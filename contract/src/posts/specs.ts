@@ -17,9 +17,9 @@ export const postsSpecs = {
     access: 'visitor',
     query: z.extend(feedPage, {
       category: z.optional(Category),
-      /** Words that must all be in it; empty means no search. */
+      /** Words that the post must all contain; empty means no search. */
       search: z.optional(z.string().check(z.overwrite(normalise), z.maxLength(100))),
-      /** Only posts written in it; without it those in every language. */
+      /** Only posts in this language; without it all languages. */
       lang: z.optional(Language),
     }),
     answer: z.array(Post),
@@ -39,7 +39,7 @@ export const postsSpecs = {
           ),
         ]),
       ),
-      /** Only posts written in it; without it those in every language. */
+      /** Only posts in this language; without it all languages. */
       lang: z.optional(Language),
     }),
     answer: z.array(Post),
@@ -49,7 +49,7 @@ export const postsSpecs = {
       'One post. Signed out, a small number of different ones in an hour, and always those that somebody shared',
     access: 'visitor',
     query: z.object({
-      /** From the link of a story that was shared: see `shareKeyOf`. */
+      /** The key in the link of a shared story: see `shareKeyOf`. */
       shared: z.optional(z.string().check(z.regex(/^[\da-z]{1,20}$/))),
     }),
     answer: Post,

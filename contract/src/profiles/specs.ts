@@ -23,7 +23,7 @@ export const profilesSpecs = {
     answer: z.object({
       averageRating: z.nullable(z.number()),
       totalRatings: Count,
-      /** Of myself only: what those whose ratings are counted wrote to me, in no order that would tell when or who. */
+      /** Only in one's own profile: the words of the counted ratings, in an order that does not reveal their time or author. */
       words: z.optional(z.array(z.string())),
     }),
   }),

@@ -1,7 +1,7 @@
 import { calls, del, get, post, put } from '../endpoint.ts'
 import type { pushSpecs } from './specs.ts'
 
-/** Pushes never carry content: they say that something is waiting, and where. */
+/** Pushes never carry content: they say only that something is waiting, and where. */
 export const push = calls<typeof pushSpecs>()({
   read: get('/api/push', {
     staleMs: 3_600_000,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { TimeOfDay, TimeZone } from '../shared/schemas.ts'
 
-/** When nothing is pushed, by the clock of the person's own place. `from` after `to` lasts over midnight. */
+/** Hours without pushes, in the member's own time zone. `from` after `to` spans midnight. */
 export const QuietHours = z.object({
   isOn: z.boolean(),
   from: TimeOfDay,
@@ -11,7 +11,7 @@ export const QuietHours = z.object({
 export type QuietHours = z.infer<typeof QuietHours>
 
 export const PushSettings = z.object({
-  /** For the browser's `subscribe`; null where this installation does not push. */
+  /** For the browser's `subscribe`; null where push is not configured. */
   publicKey: z.nullable(z.string()),
   quietHours: QuietHours,
 })

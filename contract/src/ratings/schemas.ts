@@ -6,7 +6,7 @@ import { feedbackLength } from './rules.ts'
 
 export const RatingRequestStatus = z.enum(['pending', 'completed', 'declined'])
 
-/** A listener asks the sharer of one of their rooms to rate them. */
+/** A listener's request to the sharer of one of their rooms for a rating. */
 export const RatingRequest = z.object({
   kind: z.literal('rating-request'),
   id: RowId,
@@ -28,12 +28,12 @@ export const RatingDraft = z.object({
   responseSpeedRating: Stars,
   helpfulnessRating: Stars,
   feedback: z._default(text(feedbackLength.min, feedbackLength.max, 'rating.feedback'), ''),
-  /** The room the two talked in; it only tells which of several. */
+  /** The request whose room is rated, where the two share several. */
   chatRequestId: z.optional(z.nullable(RowId)),
   ...CheckedText,
 })
 
-/** A rating as its author sees it. The listener sees averages from five ratings on, and then the words, without who wrote them or when. */
+/** A rating as its author sees it. The listener sees averages from five ratings on, and their words without author and time. */
 export const Rating = z.object({
   kind: z.literal('rating'),
   id: RowId,

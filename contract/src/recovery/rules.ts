@@ -1,9 +1,9 @@
-/** Codes with which somebody who forgot their password comes back, each once. */
+/** Number of single-use codes that replace a forgotten password. */
 export const recoveryCodesCount = 8
-/** For so long a code that an admin hands over does not work yet, so that its person can stop it, and then for so long it does. */
+/** Hours until a reset code works, in which the member can stop it; the code is valid for as long again. */
 export const resetWaitHours = 24
 export const resetHours = 24
-/** Nobody waits who has used no session for so long: then there is nobody to stop it. */
+/** A member without a session for this many days gets no waiting time, because they could not stop the reset. */
 export const resetAwayDays = 30
-/** For how long chats stay closed after it, in a browser that was not its person's before. */
+/** How long chats stay closed after a reset in a browser that was unknown before. */
 export const chatsClosedHours = 72

@@ -1,31 +1,31 @@
 import * as z from 'zod/mini'
 import { Count, RowId, Time } from '../shared/schemas.ts'
 
-/** A reset that the team has started for somebody, which they can stop. */
+/** A reset that the team has started for a member, who can stop it. */
 export const PendingReset = z.object({
   createdAt: Time,
-  /** From when on its code works, and until when. */
+  /** When its code becomes valid, and until when. */
   worksAt: Time,
   expiresAt: Time,
 })
 export type PendingReset = z.infer<typeof PendingReset>
 
-/** How many codes are left with which I could come back without my password. */
+/** How many recovery codes are left. */
 export const RecoveryCodes = z.object({
   kind: z.literal('recovery-codes'),
-  /** The person's id. */
+  /** The member's id. */
   id: RowId,
   left: Count,
-  /** null for somebody who never made any. */
+  /** null before codes were first made. */
   createdAt: z.nullable(Time),
   reset: z.nullable(PendingReset),
 })
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>
 
-/** What became of a reset: it waits for another admin, or there is a code for an admin to hand over, told this one time. */
+/** The outcome of a reset: it waits for another admin, or it has a code for the admin to hand over, shown only once. */
 export const AccountReset = z.object({
   kind: z.literal('account-reset'),
-  /** The person's id. */
+  /** The member's id. */
   id: RowId,
   made: z.nullable(z.object({ ...PendingReset.shape, code: z.string() })),
 })

@@ -14,7 +14,7 @@ import {
 } from './rules.ts'
 
 describe('the figures of the moderators', () => {
-  test('are null where there is nothing to divide by, never a number that was made up', () => {
+  test('are null instead of a made-up number where the divisor is zero', () => {
     expect(shareOf(0, 0)).toBeNull()
     expect(safetyScoreOf({ decidedInTime: 0, firstDecided: 0, overdue: 0 })).toBeNull()
     expect(reportRateOf({ opened: 3, activeMembers: 0 })).toBeNull()
@@ -23,24 +23,24 @@ describe('the figures of the moderators', () => {
     expect(trendOf(4, 0)).toBeNull()
   })
 
-  test('the safety score falls with cases decided late, and with those that wait too long', () => {
+  test('the safety score falls with cases decided late, and with overdue ones', () => {
     expect(safetyScoreOf({ decidedInTime: 10, firstDecided: 10, overdue: 0 })).toBe(100)
     expect(safetyScoreOf({ decidedInTime: 9, firstDecided: 10, overdue: 0 })).toBe(90)
     expect(safetyScoreOf({ decidedInTime: 9, firstDecided: 10, overdue: 2 })).toBe(75)
     expect(safetyScoreOf({ decidedInTime: 0, firstDecided: 0, overdue: 1 })).toBe(0)
   })
 
-  test('the report rate is for every 1,000 members who were seen', () => {
+  test('the report rate is per 1,000 members seen', () => {
     expect(reportRateOf({ opened: 3, activeMembers: 1_200 })).toBe(2.5)
     expect(reportRateOf({ opened: 0, activeMembers: 10 })).toBe(0)
   })
 
-  test('the resolution rate is of what there was to decide', () => {
+  test('the resolution rate is the share of decided cases among all cases', () => {
     expect(resolutionRateOf({ decided: 2, pending: 1 })).toBe(66.7)
     expect(resolutionRateOf({ decided: 0, pending: 1 })).toBe(0)
   })
 
-  test('satisfied is who did not appeal, and whose appeal changed something', () => {
+  test('cases without an appeal, or with a successful one, count as satisfied', () => {
     expect(userSatisfactionOf({ firstDecided: 8, unmended: 1 })).toBe(87.5)
     expect(userSatisfactionOf({ firstDecided: 1, unmended: 1 })).toBe(0)
   })
@@ -51,7 +51,7 @@ describe('the figures of the moderators', () => {
 })
 
 describe('words of a case', () => {
-  test('own words count among the others, and each severity has its word', () => {
+  test('reasons in own words count as other, and each severity has its priority', () => {
     expect([categoryOf('sexual'), categoryOf('친구를 때린대요')]).toEqual(['sexual', 'other'])
     expect((['P1', 'P2', 'P3'] as const).map(priorityOf)).toEqual(['high', 'medium', 'low'])
   })
@@ -64,7 +64,7 @@ describe('words of a case', () => {
     expect(isClaimed(null, 0)).toBe(false)
   })
 
-  test('an account of 59 days is there for one month', () => {
+  test('an account of 59 days is one month old', () => {
     expect([0, 29, 30, 59, 60].map((days) => monthsBetween(0, days * 86_400_000))).toEqual([
       0, 0, 1, 1, 2,
     ])

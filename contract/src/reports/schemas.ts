@@ -19,14 +19,14 @@ export type ReportSeverity = z.infer<typeof ReportSeverity>
 export const ReportDecision = z.enum(decisions)
 export type ReportDecision = z.infer<typeof ReportDecision>
 
-/** Who opened a case: somebody who reported it, the check of a text, or what an account did over time. */
+/** The source of a case: a member's report, the check of a text, or the risk score of an account. */
 export const ReportSource = z.enum(['person', 'check', 'risk'])
 export type ReportSource = z.infer<typeof ReportSource>
 
 /** The sides of a chat room. */
 const RoomSide = z.enum(['sharer', 'listener'])
 
-/** `concerned` is the person whose thing was reported. */
+/** `concerned` is the member whose content was reported. */
 export const ReportSide = z.enum(['reporter', 'concerned'])
 export type ReportSide = z.infer<typeof ReportSide>
 
@@ -42,80 +42,80 @@ const what = {
 }
 
 /**
- * A report as one of its sides sees it. The person concerned has it only once it is decided: without its reason and
- * detail, with the time of the decision as `createdAt`, and one for all who reported the same thing.
+ * A report as one of its sides sees it. The person concerned sees it only after the decision: without its reason and
+ * detail, with the time of the decision as `createdAt`, and once for all reports of the same content.
  */
 export const Report = z.object({
   ...what,
   kind: z.literal('report'),
   side: ReportSide,
-  /** What came of it, in words; null while it is pending. */
+  /** The outcome, in words; null while it is pending. */
   outcome: z.nullable(z.string()),
-  /** How far it is. */
+  /** The progress. */
   step: z.enum(['received', 'in-review', 'decided']),
-  /** When a moderator took it on. */
+  /** When a moderator claimed it. */
   claimedAt: z.nullable(Time),
-  /** By when somebody should have decided it; null to the person concerned. */
+  /** Target time of the decision; null for the person concerned. */
   dueAt: z.nullable(Time),
   decidedAt: z.nullable(Time),
-  /** When a moderator last looked at the reported part. To the person concerned never earlier than they were told. */
+  /** When a moderator last looked at the evidence. For the person concerned never earlier than when they were informed. */
   lookedAt: z.nullable(Time),
   canAppeal: z.boolean(),
-  /** When I asked for a second decision. */
+  /** When the reader asked for a second decision. */
   appealedAt: z.nullable(Time),
 })
 export type Report = z.infer<typeof Report>
 
-/** What filing a report answers. */
+/** The answer to filing a report. */
 export const FiledReport = z.object({
   ...Report.shape,
-  /** I had reported it before: this is the report of then. */
+  /** The caller had reported it before: this is the earlier report. */
   wasKnown: z.boolean(),
 })
 export type FiledReport = z.infer<typeof FiledReport>
 
-/** The shorter path of a comment. */
+/** The body of a report about a comment, whose id is in the path. */
 export const ReportDraft = z.object({
   reason: text(reasonLength.min, reasonLength.max, 'report.reason'),
 })
 
-/** A case as admins see it: all reports of one thing that are decided together. What a chat holds is in its evidence only. */
+/** A case as admins see it: all reports of one thing that are decided together. Content of chats is only in its evidence. */
 export const AdminReport = z.object({
   ...what,
   kind: z.literal('admin-report'),
-  /** null for a person who is masked in the case. */
+  /** null for a member who is masked in the case. */
   targetId: z.nullable(RowId),
-  /** null where no person opened the case, and where the reporter is masked in the room of the message. */
+  /** null where the product opened the case, and where the reporter is masked in the room of the message. */
   reporter: z.nullable(PublicUser),
-  /** Of which side of the room the reporter is, where a message was reported. */
+  /** The reporter's side of the room, where a message was reported. */
   side: z.nullable(RoomSide),
   target: z.object({
-    /** null for a message and for a person. */
+    /** null for a message and for a member. */
     content: z.nullable(z.string()),
-    /** Who is concerned; null where they are masked. */
+    /** The member concerned; null where they are masked. */
     user: z.nullable(PublicUser),
     isDeleted: z.boolean(),
   }),
   severity: ReportSeverity,
   source: ReportSource,
-  /** Of every text that the case is about; which is in which is said by its evidence. */
+  /** Findings in all texts of the case; the evidence says which text each is in. */
   findings: z.array(Finding),
-  /** Why the product opened it for what an account did over time; null for other cases. */
+  /** The risk points that made the product open it; null for other cases. */
   risk: z.nullable(z.array(RiskPoints)),
   claimedBy: z.nullable(RowId),
-  /** The same admin, by name. */
+  /** The admin who claimed it, by name. */
   claimer: z.nullable(PublicUser),
-  /** The case is kept from other admins for `claimMinutes` from then on. */
+  /** The case is reserved for this admin for `claimMinutes` from then on. */
   claimedAt: z.nullable(Time),
   dueAt: Time,
   decision: z.nullable(ReportDecision),
   note: z.nullable(z.string()),
   until: z.nullable(Time),
   decidedBy: z.nullable(RowId),
-  /** The same admin, by name. Where there is another one, an appeal is not theirs to decide. */
+  /** The admin who decided it, by name. Where there is another admin, this one cannot decide an appeal. */
   decider: z.nullable(PublicUser),
   decidedAt: z.nullable(Time),
-  /** Who else reported the same. */
+  /** Other reporters of the same content. */
   alsoReported: z.array(
     z.object({
       id: RowId,
@@ -132,7 +132,7 @@ export const AdminReport = z.object({
       reason: z.string(),
       createdAt: Time,
       decidedAt: z.nullable(Time),
-      /** The decision that it is against, and who made it; null where that was not kept. */
+      /** The decision it contests, and who made it; null where that was not stored. */
       decision: z.nullable(ReportDecision),
       decider: z.nullable(PublicUser),
     }),
@@ -141,8 +141,8 @@ export const AdminReport = z.object({
 export type AdminReport = z.infer<typeof AdminReport>
 
 /**
- * One sealed piece: a message of the reported part, or the reported text. `text` was written and not stored anywhere else,
- * because it was refused; its id is that of the report it came with.
+ * One sealed item: a message of the reported part, or the reported text. `text` is a refused text, which is stored nowhere
+ * else; its id is that of its report.
  */
 export const EvidenceItem = z.object({
   type: z.enum(['post', 'comment', 'message', 'profile', 'text']),
@@ -150,16 +150,16 @@ export const EvidenceItem = z.object({
   authorId: RowId,
   content: z.string(),
   createdAt: Time,
-  /** When it had been deleted before it was reported. */
+  /** When it was deleted, if that was before the report. */
   deletedAt: z.nullable(Time),
   isReported: z.boolean(),
-  /** Of a text that is stored nowhere as it was written: where that was, and who was to read it. */
+  /** For a text that is not stored anywhere else in this form: where it was written, and who was to read it. */
   place: z.optional(z.enum(checkedPlaces)),
   reader: z.optional(z.enum(['everybody', 'minor', 'adult'])),
 })
 export type EvidenceItem = z.infer<typeof EvidenceItem>
 
-/** A sealed piece with what the check found in it: `start` and `end` count code points of `content`. */
+/** A sealed item with the findings of the check: `start` and `end` count code points of `content`. */
 export const ShownEvidence = z.object({
   ...EvidenceItem.shape,
   /** null where they are masked. */
@@ -168,7 +168,7 @@ export const ShownEvidence = z.object({
 })
 export type ShownEvidence = z.infer<typeof ShownEvidence>
 
-/** Why somebody was warned. */
+/** A warning, with its reason. */
 export const Warning = z.object({
   kind: z.literal('warning'),
   id: RowId,
@@ -181,16 +181,16 @@ export type Warning = z.infer<typeof Warning>
 
 export const Suspension = z.object({
   kind: z.literal('suspension'),
-  /** The person's id. */
+  /** The member's id. */
   id: RowId,
   until: z.nullable(Time),
   reason: z.nullable(z.string()),
 })
 export type Suspension = z.infer<typeof Suspension>
 
-/** What a person may do for now, and why: only they are told. */
+/** A member's current restrictions, with the reasons; only in their own view. */
 export const Standing = z.object({
-  /** Those that stand, newest first. */
+  /** Warnings in force, newest first. */
   warnings: z.array(Warning),
   /** null while they may write. */
   suspension: z.nullable(Suspension),

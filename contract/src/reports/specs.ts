@@ -83,7 +83,7 @@ export const reportsSpecs = {
     access: 'admin',
     query: z.extend(page(reportsPageSize, 100), {
       status: z._default(ReportStatus, 'pending'),
-      /** Only those that were last decided so. */
+      /** Only cases whose last decision is this one. */
       decision: z.optional(ReportDecision),
     }),
     answer: z.object({ items: z.array(AdminReport), nextBefore: z.nullable(RowId) }),
@@ -118,7 +118,7 @@ export const reportsSpecs = {
     announces: [
       ...audited,
       ...(['report:changed', 'comment:removed', 'post:counts'] as const),
-      // What an earlier decision did is taken back first; a story whose only answer is deleted waits again.
+      // The effects of an earlier decision are reverted first; a story whose only answer is deleted waits again.
       ...(['standing:changed', 'post:risen'] as const),
     ],
   }),
@@ -143,7 +143,7 @@ export const reportsSpecs = {
       ...(['report:changed', 'post:removed', 'chat-request:changed', 'comment:removed'] as const),
       ...(['post:counts', 'message:deleted', 'room:changed'] as const),
       ...(['notification:removed', 'notification:count', 'standing:changed'] as const),
-      // What was held is let out by a dismissal; a story whose only answer is deleted waits again.
+      // A dismissal publishes what was held; a story whose only answer is deleted waits again.
       ...(['post:new', 'comment:new', 'notification:new', 'post:risen'] as const),
     ],
   }),
@@ -153,9 +153,9 @@ export const reportsSpecs = {
     access: 'sudo',
     answer: z.object({
       messages: z.array(ShownEvidence),
-      /** Of each sealed bundle, one in each line: a later report seals what has changed since. */
+      /** The hash of each sealed bundle, one per line: a later report seals what has changed since. */
       hash: z.string(),
-      /** False when one of them is not what was sealed. */
+      /** False when a bundle does not match its seal. */
       isWhole: z.boolean(),
     }),
     announces: [...audited],

@@ -6,10 +6,10 @@ export interface Span {
   unit: Unit
 }
 
-/** How long something is kept: a time span, until its person deletes it or their account, or for good. */
+/** How long something is kept: a time span, until its member deletes it or their account, or permanently. */
 export type KeptFor = Span | 'deleted' | 'account' | 'lasting'
 
-/** Who can see something: everybody, every member, its person, both people of a chat, the support team for its work, or no person. */
+/** Who can see something: every visitor, every member, its member, both participants of a chat, the support team for its work, or no person. */
 export type SeenBy =
   | 'everybody'
   | 'members'
@@ -27,14 +27,14 @@ interface Keeping {
 const span = (amount: number, unit: Unit): Span => ({ amount, unit })
 
 /**
- * Every class of data, with how long it is kept and who sees it, in the order in which members read it. The jobs that
- * delete take their figures from here, and so does the page that tells members; why it is kept stands in the words of that
- * page. A span counts from the event that the comment names. While a case is open, what it needs outlives its span.
+ * Every class of data, with how long it is kept and who sees it, in the order of the privacy page. The retention jobs and
+ * that page both take their figures from here; the page's texts give the reasons. A span counts from the event that the
+ * comment names. An open case keeps what it needs beyond the span.
  */
 export const retention = {
   profile: { kept: 'account', seenBy: 'members' },
   password: { kept: 'account', seenBy: 'nobody' },
-  /** Usernames of before, as a hash; since its person changed it or deleted their account. */
+  /** Former usernames, as a hash; since the member changed theirs or deleted the account. */
   formerNames: { kept: span(1, 'years'), seenBy: 'nobody' },
   posts: { kept: 'deleted', seenBy: 'everybody' },
   ratings: { kept: 'lasting', seenBy: 'pair' },
@@ -52,26 +52,26 @@ export const retention = {
   notifications: { kept: span(90, 'days'), seenBy: 'person' },
   /** Since they were due. */
   checkIns: { kept: span(30, 'days'), seenBy: 'person' },
-  /** Which kind of answer the helper gave, for a rating; since it was given. */
+  /** The kind of the helper's answer, for a rating; since the answer. */
   helperAnswers: { kept: span(1, 'days'), seenBy: 'nobody' },
-  /** Keywords, under a keyed hash of who searched; since they were last searched. */
+  /** Keywords, under a keyed hash of the searcher; since the last search. */
   searches: { kept: span(7, 'days'), seenBy: 'nobody' },
-  /** On which days a member was active: whole months before this one. */
+  /** Days on which a member was active: whole months before the current one. */
   activeDays: { kept: span(3, 'months'), seenBy: 'nobody' },
   supportMessages: { kept: 'account', seenBy: 'personAndTeam' },
-  /** What a check found in a text, and objections to it; since then. */
+  /** Findings in a text, and objections to them; since the check. */
   textChecks: { kept: span(90, 'days'), seenBy: 'team' },
-  /** What an account did that could endanger others; since then. */
+  /** Acts of an account that could endanger others; since the act. */
   riskEvents: { kept: span(180, 'days'), seenBy: 'team' },
   /** Cases that were dismissed, with their sealed evidence; since the decision. */
   dismissedCases: { kept: span(1, 'years'), seenBy: 'personAndTeam' },
   /** Cases that led to a measure; since the decision. */
   upheldCases: { kept: span(3, 'years'), seenBy: 'personAndTeam' },
-  /** Sign-ins with their device; since they ended, or could not be used any more. */
+  /** Sign-ins with their device; since the session ended or became unusable. */
   sessions: { kept: span(90, 'days'), seenBy: 'personAndTeam' },
   /** Addresses in security events; since the event. */
   securityAddresses: { kept: span(30, 'days'), seenBy: 'team' },
-  /** Attempts to break in; since the event. */
+  /** Intrusion attempts; since the event. */
   securityEvents: { kept: span(180, 'days'), seenBy: 'team' },
   /** The oldest backup. */
   backups: { kept: span(35, 'days'), seenBy: 'nobody' },
@@ -80,13 +80,13 @@ export const retention = {
 
 export type KeptClass = keyof typeof retention
 
-/** The classes of which rows are deleted after a span. */
+/** The classes whose rows are deleted after a span. */
 export type TimedClass = {
   [K in KeptClass]: (typeof retention)[K]['kept'] extends Span ? K : never
 }[KeptClass]
 
 /**
- * Return the moment at which a span that ends `now` began, by the calendar in UTC. In a month without that day it is the
+ * Return the moment at which a span that ends `now` began, by the calendar in UTC. Where the month lacks that day it is the
  * month's last day, so that nothing is deleted before its span is over.
  */
 export function beginOf({ amount, unit }: Span, now: Date): Date {

@@ -1,4 +1,4 @@
-/** What the product notes about an account over time: its own acts. */
+/** Events of an account's own behaviour. */
 export const ownSigns = [
   'request',
   'same-message',
@@ -9,7 +9,7 @@ export const ownSigns = [
   'insult-confirmed',
 ] as const
 
-/** What others and moderators did because of it, of which the account itself learns nothing here. */
+/** Reactions of others and of moderators, which the account itself cannot see here. */
 export const othersSigns = [
   'request-declined',
   'blocked',
@@ -18,7 +18,7 @@ export const othersSigns = [
   'report-dismissed',
 ] as const
 
-/** What can give points, each by a rule of its own. */
+/** Reasons for points, each with its own rule. */
 export const riskReasons = [
   'approach-refused',
   'approach-confirmed',

@@ -11,42 +11,42 @@ export type RiskSign = z.infer<typeof RiskSign>
 export const RiskReason = z.enum(riskReasons)
 export type RiskReason = z.infer<typeof RiskReason>
 
-/** What one reason adds to somebody's points. */
+/** Points of an account for one reason. */
 export const RiskPoints = z.object({
   sign: RiskReason,
-  /** How many times, or with how many people. */
+  /** Number of times, or of members concerned. */
   count: Count,
   points: z.number(),
 })
 export type RiskPoints = z.infer<typeof RiskPoints>
 
-/** One thing that was noted about an account. With whom it was is told to nobody: they may be anonymous. */
+/** One event in an account's risk record. The counterpart is never included, because they may be anonymous. */
 export const RiskEvent = z.object({
   id: RowId,
   sign: RiskSign,
-  /** The case that was opened of it. */
+  /** The case that it led to. */
   caseId: z.nullable(RowId),
-  /** Whether it was towards a minor of an adult, or a younger one among minors. */
+  /** Whether it was towards a minor from an adult, or towards a younger minor from a minor. */
   towards: z.nullable(z.enum(['younger', 'minor'])),
   createdAt: Time,
 })
 export type RiskEvent = z.infer<typeof RiskEvent>
 
-/** What has added up about an account, as admins see it. */
+/** The risk score of an account, as admins see it. */
 export const Risk = z.object({
   kind: z.literal('risk'),
-  /** The person's id. */
+  /** The member's id. */
   id: RowId,
   points: z.number(),
-  /** From how many points on requests, and messages to minors, wait until somebody has looked. */
+  /** Number of points from which requests, and messages to minors, wait for a review by the team. */
   line: z.number(),
-  /** What gives the points, the most first, with the reason in words. */
+  /** The reasons for the points, the most first, with an explanation. */
   signs: z.array(z.extend(RiskPoints, { why: z.string() })),
-  /** Since when they wait; in the hours to come where others brought it about. */
+  /** Since when they wait; up to hours in the future where reactions of others caused it. */
   pausedAt: z.nullable(Time),
-  /** The case about it. */
+  /** The case about the score. */
   caseId: z.nullable(RowId),
-  /** What was noted, newest first, also what counts no more; nothing of what they wrote anonymously, though it counts. */
+  /** Events, newest first, including those that do not count any more; without events of anonymous content, although these count. */
   items: z.array(RiskEvent),
   nextBefore: z.nullable(RowId),
 })

@@ -3,11 +3,11 @@ import { RowId, text } from '../shared/schemas.ts'
 import { supportReplyLength } from '../support/rules.ts'
 import { savedReplyTitleLength } from './rules.ts'
 
-/** An answer that admins keep ready, in both languages: the member reads the one of their own. */
+/** A reply that admins prepare in both languages: members read it in their own. */
 export const SavedReply = z.object({
   kind: z.literal('saved-reply'),
   id: RowId,
-  /** What admins find it by. */
+  /** The title, which only admins see. */
   titleKo: z.string(),
   titleEn: z.string(),
   messageKo: z.string(),
@@ -15,7 +15,7 @@ export const SavedReply = z.object({
 })
 export type SavedReply = z.infer<typeof SavedReply>
 
-/** What an event tells of one: how it is now, or that it was deleted. */
+/** The payload of a change: the new state, or the deletion. */
 export const SavedReplyChange = z.union([
   SavedReply,
   z.object({ id: RowId, removed: z.literal(true) }),

@@ -1,13 +1,13 @@
-/** How long a keyword is that others are shown. */
+/** Length of a keyword that is shown to others. */
 export const keywordLength = { min: 2, max: 30 }
-/** How many people must search a keyword, and as many must have written it, before others are shown it. */
+/** How many members must have searched a keyword, and how many must have written it, before others see it. */
 export const minKeywordSearchers = 3
-/** The same for one that may be a person's name: one person makes three accounts in a day, and could say anything of others. */
+/** The same for a keyword that may be a person's name: higher, because one person can make three accounts in a day and spread rumours. */
 export const minNameWriters = 10
-/** How old their accounts must be; in a demo they need not be any age. */
+/** Minimum age of their accounts; none in a demo. */
 export const keywordAccountHours = 24
 
-/** Parts of a text: Korean ones without spaces, English ones from the beginning of a word, and with a space at the end as a whole word. */
+/** Terms to find in a text: Korean ones ignore spaces; English ones match from the beginning of a word, with a space at the end as a whole word. */
 export interface Terms {
   korean: readonly string[]
   english: readonly string[]
@@ -74,7 +74,7 @@ export const needTerms: Terms = {
   ],
 }
 
-/** Searches for a way to come to harm: nothing is found by them. */
+/** Searches for a way to come to harm: they return no results. */
 export const harmTerms: Terms = {
   korean: [
     '죽는법',
@@ -123,9 +123,9 @@ export const harmTerms: Terms = {
 }
 
 /**
- * Whether a search holds one of the terms.
- * @param text What is searched for, in any case and width, with or without spaces.
- * @param meant The same as it would read on the other keyboard, where it was looked at too.
+ * Whether a search contains one of the terms.
+ * @param text The search, in any case and width, with or without spaces.
+ * @param meant The search as it reads on the other keyboard layout, where that was searched too.
  */
 export function hasTerm(text: string, { korean, english }: Terms, meant = ''): boolean {
   const plain = text.normalize('NFKC').toLowerCase()
@@ -135,6 +135,6 @@ export function hasTerm(text: string, { korean, english }: Terms, meant = ''): b
   return english.some((term) => words.includes(` ${term}`))
 }
 
-/** Whether helplines stand before what a search finds. */
+/** Whether helplines are shown above the results of a search. */
 export const isSearchInNeed = (text: string): boolean =>
   hasTerm(text, needTerms) || hasTerm(text, harmTerms)

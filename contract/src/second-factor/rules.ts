@@ -1,22 +1,22 @@
-/** What one-time codes are made of: letters and digits that cannot be mistaken for each other, in groups of four. */
+/** Alphabet of one-time codes: letters and digits that cannot be confused, shown in groups of four. */
 export const codeAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
-/** 120 bits, which is more than anybody can try. */
+/** 120 bits, which cannot be guessed by trying. */
 export const codeLength = 24
 
-/** Codes that take the place of the second factor, each once. */
+/** Number of single-use codes that replace the second factor. */
 export const backupCodesCount = 10
-/** Passkeys of one admin. */
+/** Most passkeys of one admin. */
 export const maxPasskeys = 10
 export const passkeyNameLength = { min: 1, max: 40 }
 
-/** A code as it is compared: without what stands between its groups, in capitals. */
+/** Return a code in the form that is compared: in capitals, without separators. */
 export const plainCode = (typed: string): string =>
   typed
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '')
 
-/** A code as a person reads it. */
+/** Return a code in the form that is shown. */
 export const shownCode = (plain: string): string => plain.match(/.{1,4}/g)?.join('-') ?? ''
 
 /** Whether this has the form of a one-time code, as opposed to the six digits of an app. */

@@ -4,23 +4,23 @@ import { Count, RowId, Time } from '../shared/schemas.ts'
 export const Passkey = z.object({
   kind: z.literal('passkey'),
   id: RowId,
-  /** As its owner calls it. */
+  /** The name that its owner gave it. */
   name: z.string(),
   createdAt: Time,
   lastUsedAt: z.nullable(Time),
 })
 export type Passkey = z.infer<typeof Passkey>
 
-/** With what an admin proves a second time that it is them. */
+/** The second factors of an admin. */
 export const SecondFactor = z.object({
   kind: z.literal('second-factor'),
-  /** The person's id. */
+  /** The admin's id. */
   id: RowId,
-  /** Whether this installation wants one of every admin. */
+  /** Whether this installation requires one of every admin. */
   isRequired: z.boolean(),
-  /** Whether this session reaches nothing of the admin area until there is one. */
+  /** Whether this session is refused in the admin area until a factor is set up. */
   isMissing: z.boolean(),
-  /** An app that shows codes. */
+  /** An authenticator app. */
   app: z.nullable(z.object({ createdAt: Time, lastUsedAt: z.nullable(Time) })),
   passkeys: z.array(Passkey),
   codesLeft: Count,
@@ -30,7 +30,7 @@ export type SecondFactor = z.infer<typeof SecondFactor>
 export const FactorChange = z.object({
   kind: z.literal('factor-change'),
   factor: SecondFactor,
-  /** The codes that take the place of the factor, each once. Told this one time; null where the earlier ones stay. */
+  /** Single-use codes that replace the factor. Shown only once; null where the earlier codes stay valid. */
   codes: z.nullable(z.array(z.string())),
 })
 export type FactorChange = z.infer<typeof FactorChange>
@@ -45,7 +45,7 @@ const Described = z.object({
 
 const UserVerification = z.enum(['required', 'preferred', 'discouraged'])
 
-/** What a browser is asked for a new passkey with, as WebAuthn names it. */
+/** Options for a new passkey, as WebAuthn names them. */
 export const PasskeyCreation = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -61,7 +61,7 @@ export const PasskeyCreation = z.object({
 })
 export type PasskeyCreation = z.infer<typeof PasskeyCreation>
 
-/** What a browser is asked to show a passkey with. */
+/** Options for proving a passkey. */
 export const PasskeyRequest = z.object({
   rpId: z.string(),
   challenge: z.string(),
@@ -71,12 +71,12 @@ export const PasskeyRequest = z.object({
 })
 export type PasskeyRequest = z.infer<typeof PasskeyRequest>
 
-/** What the refusal SECOND_FACTOR_REQUIRED of a sign-in carries beside its code. */
+/** Details of the error SECOND_FACTOR_REQUIRED of a sign-in. */
 export const SecondStep = z.object({
-  /** Stands for the name and the password that were right, for five minutes. */
+  /** Stands for the correct name and password, for five minutes. */
   challenge: z.string(),
   hasApp: z.boolean(),
-  /** null for somebody without one. */
+  /** null for an account without a passkey. */
   passkey: z.nullable(PasskeyRequest),
 })
 export type SecondStep = z.infer<typeof SecondStep>

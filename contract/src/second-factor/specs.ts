@@ -8,10 +8,10 @@ import { FactorChange, PasskeyCreation, SecondFactor, Transport } from './schema
 
 export * from './schemas.ts'
 
-/** What the server sealed for itself: only to be sent back. */
+/** State that the server sealed for itself: clients send it back unchanged. */
 const Sealed = z.string().check(z.maxLength(4_000))
 
-/** A part of what browsers and authenticators say, in base64url. */
+/** A field of WebAuthn, in base64url. */
 const Encoded = z.string().check(z.maxLength(8_000), z.regex(/^[\w-]*$/))
 
 const Typed = z.string().check(z.maxLength(100))
@@ -70,11 +70,11 @@ export const secondFactorSpecs = {
     ...proving,
     answer: z.object({
       setup: z.string(),
-      /** For apps that cannot read the picture, in base32. */
+      /** In base32, for apps that cannot scan the picture. */
       secret: z.string(),
-      /** The same as an address that opens an app on this device. */
+      /** The same as a link that opens an app on this device. */
       uri: z.string(),
-      /** The same as a picture: an SVG. */
+      /** The same as a picture, in SVG. */
       picture: z.string(),
     }),
   }),

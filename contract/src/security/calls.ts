@@ -12,6 +12,6 @@ export const security = calls<typeof securitySpecs>()({
   listIncidents: get('/api/admin/incidents', { limit: incidentsPageSize, pollMs: 30_000 }),
   listIncidentEvents: get('/api/admin/incidents/:id/events', { limit: incidentsPageSize }),
   setIncidentStatus: put('/api/admin/incidents/:id/status'),
-  /** Browsers send it by themselves: see `content-security-policy`. */
+  /** Sent by browsers automatically: see `content-security-policy`. */
   reportViolation: post('/api/csp-report'),
 })

@@ -1,4 +1,4 @@
-/** What attacks and probes are called. */
+/** Types of attacks and probes. */
 export const attackTypes = [
   ...(['brute_force', 'credential_stuffing', 'enumeration', 'token_forgery'] as const),
   ...(['token_reuse', 'session_anomaly', 'privilege_escalation', 'idor_probe'] as const),
@@ -11,11 +11,11 @@ export type AttackType = (typeof attackTypes)[number]
 export const attackSeverities = ['low', 'medium', 'high', 'critical'] as const
 export type AttackSeverity = (typeof attackSeverities)[number]
 
-/** `blocked`: the server has shut it out by itself for a while. `resolved`: an admin has closed it. */
+/** `blocked`: the server itself has blocked the source for a while. `resolved`: an admin has closed it. */
 export const incidentStatuses = ['blocked', 'investigating', 'resolved'] as const
 export type IncidentStatus = (typeof incidentStatuses)[number]
 
-/** By which rule something was noticed: finer than its type. */
+/** Detection rules: finer than the types. */
 export const detectionRules = [
   ...(['password_guessing', 'guessed_password', 'forgotten_password'] as const),
   ...(['recovery_guessing', 'factor_guessing', 'own_password_guessing'] as const),
@@ -31,16 +31,16 @@ export const detectionRules = [
 ] as const
 export type DetectionRule = (typeof detectionRules)[number]
 
-/** How many attempts, sessions and blocked networks the security screen shows at most. */
+/** Most attempts, sessions and blocked networks on the security screen. */
 export const securityListLength = 200
 export const incidentsPageSize = 30
-/** How many of its last attempts an incident names. */
+/** Number of latest attempts in an incident. */
 export const incidentEventsLength = 20
-/** Of a network, as `2001:db8:0:1::/64`. */
+/** Length of a network's text, as `2001:db8:0:1::/64`. */
 export const networkLength = { min: 2, max: 43 }
 export const blockReasonLength = { min: 1, max: 200 }
 
-/** What an open incident takes off the score, by its severity. */
+/** Points that an open incident deducts from the score, by its severity. */
 export const severityPoints: Readonly<Record<AttackSeverity, number>> = {
   low: 1,
   medium: 5,
@@ -48,14 +48,14 @@ export const severityPoints: Readonly<Record<AttackSeverity, number>> = {
   critical: 40,
 }
 
-/** What is known of an incident where the score is counted. */
+/** The fields of an incident that the score needs. */
 interface Scored {
   type: AttackType
   severity: AttackSeverity
   status: IncidentStatus
 }
 
-/** All of its points while it is being looked at, half once it is shut out, none once it is closed. */
+/** All points while it is investigated, half once its source is blocked, none once it is closed. */
 function pointsOf({ severity, status }: Scored): number {
   if (status === 'resolved') return 0
   const points = severityPoints[severity]
@@ -63,8 +63,8 @@ function pointsOf({ severity, status }: Scored): number {
 }
 
 /**
- * What each incident takes off the score. Of one type only the gravest takes anything: who comes from ever other networks
- * must not make it fall further.
+ * Return the incidents with the points that each deducts. Only the gravest of each type deducts any, so that attackers who
+ * switch networks cannot lower the score further.
  */
 export function withPoints<I extends Scored>(incidents: readonly I[]): (I & { points: number })[] {
   const counted = new Set<AttackType>()
@@ -78,11 +78,11 @@ export function withPoints<I extends Scored>(incidents: readonly I[]): (I & { po
     })
 }
 
-/** The score of an installation: 100 without an open incident, less the points of the others, and never below 0. */
+/** Return the score of an installation: 100 minus the points of open incidents, and never below 0. */
 export const securityScoreOf = (incidents: readonly Scored[]): number =>
   Math.max(0, 100 - withPoints(incidents).reduce((sum, { points }) => sum + points, 0))
 
-/** How serious it is now, by the score alone. */
+/** Return the threat level for a score. */
 export function threatLevelOf(score: number): AttackSeverity {
   if (score >= 90) return 'low'
   if (score >= 70) return 'medium'

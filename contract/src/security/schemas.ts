@@ -10,54 +10,54 @@ import {
 
 const what = {
   type: z.enum(attackTypes),
-  /** By which rule it was noticed. */
+  /** The rule that detected it. */
   rule: z.enum(detectionRules),
   severity: z.enum(attackSeverities),
   status: z.enum(incidentStatuses),
-  /** The username of the account that it was aimed at, or came from; null where there is none. */
+  /** The username of the account that was its target or source; null where there is none. */
   targetUser: z.nullable(z.string()),
   targetUserId: z.nullable(RowId),
 }
 
-/** One attempt; many of the same kind and source within a moment are told as one. */
+/** One attempt; many of the same kind and source within a moment are merged. */
 export const HackingAttempt = z.object({
   kind: z.literal('hacking-attempt'),
   id: RowId,
   ...what,
   incidentId: RowId,
-  /** How many there were in this moment. */
+  /** Number of merged attempts. */
   count: Count,
-  /** The network it came from; empty where none is known. No place is made up from it. */
+  /** The network of the source; empty where unknown. Never a geographic guess. */
   location: z.string(),
   timestamp: Time,
-  /** Empty once it is older than addresses are kept. */
+  /** Empty once it is older than the retention of addresses. */
   sourceIP: z.string(),
   /** Browser and system, as `Chrome · Windows`, or `unknown`. */
   device: z.string(),
-  /** The call, as `GET /api/chat-rooms/:id`. Foreign input: it is text, and nothing else. */
+  /** The call, as `GET /api/chat-rooms/:id`. Untrusted input: render it as text only. */
   details: z.string(),
 })
 export type HackingAttempt = z.infer<typeof HackingAttempt>
 
-/** What belongs together: attempts by one rule from one source, until it is closed. */
+/** A group of attempts by one rule from one source, until it is closed. */
 export const Incident = z.object({
   kind: z.literal('incident'),
   id: RowId,
   ...what,
-  /** A network, an account as `user 12`, one that was deleted since as `deleted 7`, which says nothing of it, or `everywhere`. */
+  /** A network, an account as `user 12`, a deleted account as `deleted 7`, which does not identify it, or `everywhere`. */
   source: z.string(),
   count: Count,
   firstAt: Time,
   lastAt: Time,
-  /** Its last attempts, newest first. */
+  /** Its latest attempts, newest first. */
   eventIds: z.array(RowId).check(z.maxLength(incidentEventsLength)),
-  /** What the server did by itself, and until when. */
+  /** The server's own reaction, and until when. */
   answer: z.enum(['noted', 'slowed', 'blocked']),
   answerUntil: z.nullable(Time),
 })
 export type Incident = z.infer<typeof Incident>
 
-/** A network that is shut out, or slowed down while it is not signed in. */
+/** A network that is blocked, or slowed down while not signed in. */
 export const BlockedAddress = z.object({
   kind: z.literal('blocked-address'),
   id: RowId,
@@ -65,12 +65,12 @@ export const BlockedAddress = z.object({
   ip: z.string(),
   action: z.enum(['slow', 'block']),
   reason: z.string(),
-  /** Requests and connections that were refused by it. */
+  /** Requests and connections that the block refused. */
   attempts: Count,
   addedAt: Time,
-  /** null: until somebody lifts it. */
+  /** null: until an admin lifts it. */
   until: z.nullable(Time),
-  /** The admin who made it; null where the server did. */
+  /** The admin who added it; null where the server did. */
   addedBy: z.nullable(z.string()),
   incidentId: z.nullable(RowId),
 })
@@ -82,21 +82,21 @@ export const ActiveSession = z.object({
   userId: RowId,
   username: z.string(),
   isAdmin: z.boolean(),
-  /** It was used in another browser and from another network than the one it was opened in. */
+  /** It was used in another browser and from another network than those in which it was opened. */
   suspicious: z.boolean(),
-  /** Empty until it was used. */
+  /** Empty before its first use. */
   ipAddress: z.string(),
-  /** The network; empty as the address. */
+  /** The network; empty together with the address. */
   location: z.string(),
-  /** The hour of it. */
+  /** Rounded to the hour. */
   lastActivity: Time,
   device: z.string(),
-  /** The session that asks. */
+  /** The session of the call. */
   isCurrent: z.boolean(),
 })
 export type ActiveSession = z.infer<typeof ActiveSession>
 
-/** What an open incident takes off the score. */
+/** Points that an open incident deducts from the score. */
 export const ScorePoint = z.object({
   incidentId: RowId,
   type: z.enum(attackTypes),
@@ -114,24 +114,24 @@ export const Security = z.object({
     securityScore: Count,
     /** Open incidents. */
     activeThreats: Count,
-    /** Members. */
+    /** Number of members. */
     protectedUsers: Count,
-    /** Why the score is not 100, the largest first: of each type the gravest open incident. */
+    /** The deductions, the largest first: the gravest open incident of each type. */
     points: z.array(ScorePoint),
   }),
   loginAttempts: z.object({
-    /** Networks that are shut out now. */
+    /** Networks that are blocked now. */
     blockedIPs: Count,
-    /** Attempts at passwords of the last 24 hours that belong to an incident. */
+    /** Attempts on passwords in the last 24 hours that belong to an incident. */
     suspicious: Count,
   }),
   /** The newest 200. */
   hackingAttempts: z.array(HackingAttempt),
-  /** The 200 that were used last, those that are suspicious before the others. */
+  /** The 200 most recently used sessions, suspicious ones first. */
   activeSessions: z.array(ActiveSession),
-  /** The newest 200 that are in force. */
+  /** The newest 200 in force. */
   ipBlacklist: z.array(BlockedAddress),
-  /** Attempts of the last hour: of each minute, type and severity in which there were any. */
+  /** Attempts of the last hour by minute, type and severity; only combinations with any. */
   activity: z.array(
     z.object({
       minute: Time,

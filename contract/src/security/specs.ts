@@ -9,7 +9,7 @@ export * from './schemas.ts'
 
 const Network = text(networkLength.min, networkLength.max, 'network.form')
 
-/** What a browser tells, of which only the beginning is read. */
+/** Reported by a browser; only the beginning is read. */
 const Told = z.string().check(z.maxLength(8_192))
 
 export const securitySpecs = {

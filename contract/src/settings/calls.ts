@@ -10,7 +10,7 @@ export const settings = calls<typeof settingsSpecs>()({
   listSessions: get('/api/user/sessions'),
   endSession: del('/api/user/sessions/:id'),
   exportMine: get('/api/user/export', {
-    // As long as the server takes at most: see realtime-server/src/core/http/streaming.ts.
+    // The server's own limit: see realtime-server/src/core/http/streaming.ts.
     patienceMs: 300_000,
   }),
   removeMine: del('/api/user'),

@@ -19,12 +19,12 @@ import { AiAnswer, SupportMessage } from '../support/schemas.ts'
 import { VerificationApplication } from '../verification/schemas.ts'
 import { bioLength } from './rules.ts'
 
-/** A display name: letters and digits of any script that can be seen, with single spaces, dots, dashes and underscores between them. */
+/** A display name: visible letters and digits of any script, with single spaces, dots, dashes and underscores between them. */
 export const Nickname = text(2, 20, 'nickname.form').check(
   z.regex(/^(?!.*\p{DI})[\p{L}\p{N}]+(?:[ ._-][\p{L}\p{N}]+)*$/u, 'nickname.form'),
 )
 
-/** Only what is sent changes. An unchanged name is no change, so its owner may keep a reserved one: the server checks a new one. */
+/** Only the fields that are sent change. An unchanged name is no change, so its owner may keep a reserved one: the server checks a new one. */
 export const ProfileChange = z.partial(
   z.object({
     username: z.string().check(usernameForm),
@@ -43,7 +43,7 @@ export const ProfileChange = z.partial(
 )
 export type ProfileChange = z.output<typeof ProfileChange>
 
-/** One of my devices that is signed in. */
+/** One of the caller's signed-in devices. */
 export const Session = z.object({
   kind: z.literal('session'),
   id: RowId,
@@ -54,7 +54,10 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
-/** Everything held about a person, and of others that they asked this person for something; never what they wrote. How each rated this person nobody is told: `user` has the average. */
+/**
+ * Everything held about a member, and the requests of others to them; never what others wrote. Single ratings that they
+ * received are not included: `user` has the average.
+ */
 export const Export = z.object({
   exportedAt: Time,
   user: Me,
@@ -80,14 +83,14 @@ export const Export = z.object({
   gifts: z.array(
     z.object({ id: RowId, product: z.string(), giftCode: z.string(), createdAt: Time }),
   ),
-  /** Those I made, and those about me that I know of. */
+  /** Reports made by the member, and those about them of which they were informed. */
   reports: z.array(Report),
   warnings: z.array(Warning),
   checkIns: z.array(CheckIn),
   textChecks: z.array(TextCheck),
   objections: z.array(z.extend(Objection, { text: z.string() })),
   supportMessages: z.array(SupportMessage),
-  /** The helper's answers of the last day: their kind, and whether they helped. Neither questions nor answers are kept. */
+  /** The helper's answers of the last day: their kind, and whether they helped. Neither questions nor answers are stored. */
   helperAnswers: z.array(
     z.extend(z.pick(AiAnswer, { id: true, family: true, language: true }), {
       helped: z.nullable(z.boolean()),
@@ -96,14 +99,14 @@ export const Export = z.object({
   ),
   suspension: z.nullable(Suspension),
   verificationApplications: z.array(VerificationApplication),
-  /** What was noted of my own acts for everybody's safety, in words. What others did is told nowhere. */
+  /** Notes on the member's own acts for the safety of all, in words. Acts of others are never included. */
   safetyNotes: z.array(z.object({ id: RowId, sign: OwnSign, note: z.string(), createdAt: Time })),
   sessions: z.array(Session),
-  /** From where they were last used; empty once that is older than addresses are kept. */
+  /** Addresses from which sessions were last used; empty once older than the retention of addresses. */
   sessionAddresses: z.array(z.object({ id: RowId, address: z.string() })),
   secondFactor: z.pick(SecondFactor, { app: true, passkeys: true, codesLeft: true }),
   recoveryCodes: z.pick(RecoveryCodes, { left: true, createdAt: true }),
-  /** On which days in Korea I was here, of the last three months or so. */
+  /** Days in Korea on which the member was active, of about the last three months. */
   activeDays: z.array(z.string()),
   push: z.object({ browsersCount: Count, quietHours: QuietHours }),
 })

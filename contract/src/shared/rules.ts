@@ -14,12 +14,12 @@ export const categories = [
   'other',
 ] as const
 
-/** The answer of a call that has nothing else to say. */
+/** The answer of a call without other content. */
 export const success = { success: true } as const
 
-/** What is stored of a typed text: NFC, trimmed, without NUL and lone surrogates (which Postgres refuses). */
+/** Return a typed text as it is stored: NFC, trimmed, without NUL and lone surrogates (which Postgres refuses). */
 export const normalise = (text: string) =>
   text.replaceAll('\u0000', '').toWellFormed().normalize('NFC').trim()
 
-/** Length in Unicode code points of the normalised text: the one way to count, in the browser and on the server. */
+/** Return the length of the normalised text in Unicode code points, counted the same way in the browser and on the server. */
 export const lengthOf = (text: string) => [...normalise(text)].length

@@ -7,9 +7,9 @@ export const store = calls<typeof storeSpecs>()({
   listGifts: get('/api/store/user-gifts', { limit: giftsPageSize, pollMs: 10_000 }),
   readClaim: get('/api/store/user-gift-claim', { pollMs: 10_000 }),
   claim: post('/api/store/claim-free-product/:id'),
-  /** Where `barcodeUrl` leads. */
+  /** The address in `barcodeUrl`. */
   readBarcode: get('/api/store/barcodes/:id'),
-  /** Where the `imageUrl` of a product leads that has a picture of its own. */
+  /** The address in `imageUrl`, for a product with an uploaded picture. */
   readCover: get('/api/store/covers/:id'),
   listProducts: get('/api/admin/products', { limit: productsPageSize, pollMs: 10_000 }),
   readProduct: get('/api/admin/products/:id', { limit: barcodesPageSize }),

@@ -2,10 +2,10 @@ export const productCategories = ['gift', 'snack', 'voucher', 'other'] as const
 
 export const productsPageSize = 30
 export const giftsPageSize = 30
-/** How many of a product's barcodes one call tells. */
+/** Page size of a product's barcodes. */
 export const barcodesPageSize = 100
 
-/** For so many days after joining the welcome gift can be claimed. */
+/** Days after sign-up in which the welcome gift can be claimed. */
 export const welcomeDays = 30
 
 export const productNameLength = { min: 1, max: 60 }
@@ -14,17 +14,17 @@ export const productDescriptionLength = { min: 0, max: 500 }
 export const maxPrice = 10_000_000
 export const maxCredits = 1_000_000
 
-/** What is accepted as a picture, be it uploaded or pasted. */
+/** Accepted types of pictures, uploaded or pasted. */
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
-/** Of the file itself; its data URL is a third longer. */
+/** Of the file; its data URL is a third longer. */
 export const maxPictureBytes = 256 * 1024
 export const maxPictureSide = 2_048
-/** In one call; more are added by further ones. */
+/** Most pictures in one call; further calls add more. */
 export const maxPictures = 50
 
-/** How long the link to a barcode's picture can be used, in minutes. */
+/** How long the link to a barcode's picture is valid, in minutes. */
 export const barcodeLinkMinutes = 5
 
-/** Until when somebody who joined then can claim their welcome gift. */
+/** Return until when a member with this sign-up time can claim their welcome gift. */
 export const welcomeGiftUntil = (joinedAt: string): string =>
   new Date(Date.parse(joinedAt) + welcomeDays * 86_400_000).toISOString()

@@ -27,44 +27,44 @@ const product = {
   isWelcomeGift: z.boolean(),
 }
 
-/** A product as whoever asks may see it; never a code. */
+/** A product as the reader may see it; never with a code. */
 export const StoreProduct = z.object({
   ...product,
   kind: z.literal('store-product'),
-  /** How many are still to be had. */
+  /** Number still available. */
   stock: Count,
-  /** False once it was taken off the shelf, which is told to open store pages; lists have active ones only. */
+  /** False once it was withdrawn; only open store pages get such a product, because lists have active ones only. */
   isActive: z.boolean(),
-  /** I have had it. */
+  /** The reader has claimed it. */
   isClaimed: z.boolean(),
 })
 export type StoreProduct = z.infer<typeof StoreProduct>
 
-/** What I was given. */
+/** A gift of the reader. */
 export const UserGift = z.object({
   kind: z.literal('user-gift'),
   id: RowId,
   status: z.enum(['claimed', 'pending']),
   createdAt: Time,
-  /** As it is called now, and without what changes with every claim. */
+  /** With its current name, and without the fields that change with every claim. */
   product: z.object({ kind: z.literal('gift-product'), ...product }),
   giftCode: z.string(),
-  /** Can be used for five minutes and by me alone: whoever shows the barcode later asks for the gift again. */
+  /** Valid for five minutes and only for its owner; later, read the gift again. */
   barcodeUrl: z.string(),
 })
 export type UserGift = z.infer<typeof UserGift>
 
-/** How I stand with gifts, and with the welcome gift above all. */
+/** The reader's status for gifts, above all for the welcome gift. */
 export const GiftClaim = z.object({
   kind: z.literal('gift-claim'),
-  /** My own id. */
+  /** The reader's id. */
   id: RowId,
   hasClaimedWelcomeGift: z.boolean(),
-  /** Until when I can claim it. */
+  /** Until when the reader can claim it. */
   welcomeGiftUntil: Time,
-  /** From when on I can claim any gift; null where I can now. */
+  /** From when the reader can claim any gift; null where that is now. */
   from: z.nullable(Time),
-  /** Whether I must write a story or a comment, or chat, before I can claim any. */
+  /** Whether the reader must write a story or a comment, or chat, before claiming any. */
   needsDeed: z.boolean(),
 })
 export type GiftClaim = z.infer<typeof GiftClaim>
@@ -85,11 +85,11 @@ export const Barcode = z.object({
   kind: z.literal('barcode'),
   id: RowId,
   code: z.string(),
-  /** Nothing could be read in the picture, so the code was made for it. */
+  /** The uploaded picture was unreadable, so the code was generated. */
   isGenerated: z.boolean(),
-  /** Can be used for five minutes and by the admin who asked alone. */
+  /** Valid for five minutes and only for the admin who asked. */
   imageUrl: z.string(),
-  /** Whose it is; null while it is nobody's, and when their account is gone. */
+  /** The member who claimed it; null while it is unclaimed, and when their account is deleted. */
   claimedBy: z.nullable(RowId),
   claimer: z.nullable(PublicUser),
   claimedAt: z.nullable(Time),
@@ -104,17 +104,17 @@ export const AdminProductDetail = z.object({
 })
 export type AdminProductDetail = z.infer<typeof AdminProductDetail>
 
-/** The longest data URL of a picture: its bytes in base64, after what names its type. */
+/** Longest data URL of a picture: its bytes in base64, after the prefix with its type. */
 const maxDataUrl = Math.ceil(maxPictureBytes / 3) * 4 + 'data:image/jpeg;base64,'.length
 
 const dataUrl = new RegExp(`^data:(?:${pictureTypes.join('|')});base64,`)
 
-/** A picture as a data URL. What its bytes are the server looks at itself. */
+/** A picture as a data URL. The server examines its bytes itself. */
 export const Picture = z
   .string()
   .check(z.maxLength(maxDataUrl, 'picture.size'), z.regex(dataUrl, 'picture.type'))
 
-/** A picture, or where one is: on this site, or anywhere over https. */
+/** A picture, or its address: on this site, or anywhere over https. */
 export const Cover = z.string().check(
   z.maxLength(maxDataUrl, 'picture.size'),
   z.refine(
@@ -159,9 +159,9 @@ export const ProductDraft = z.object({
 })
 export type ProductDraft = z.output<typeof ProductDraft>
 
-/** Only what is sent changes. */
+/** Only the fields that are sent change. */
 export const ProductChange = z.partial(z.object(fields))
 export type ProductChange = z.output<typeof ProductChange>
 
-/** A picture itself: PNG or JPEG, no JSON. */
+/** The picture itself: PNG or JPEG, not JSON. */
 export const PictureFile = z.file()

@@ -18,7 +18,7 @@ import {
 
 export * from './schemas.ts'
 
-/** 50 data URLs of ordinary pictures: what is more comes in several calls. */
+/** 50 data URLs of ordinary pictures; larger sets take several calls. */
 const maxUploadBytes = 8 * 1024 * 1024
 
 export const storeSpecs = {

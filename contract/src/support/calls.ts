@@ -10,7 +10,7 @@ export const support = calls<typeof supportSpecs>()({
   setStatus: put('/api/support/messages/:id/status'),
   send: post('/api/admin/send-message'),
   readHelper: get('/api/support/helper', { staleMs: 60_000 }),
-  /** With `Accept: text/event-stream` the answer comes in parts: `helperEvents`. */
+  /** With `Accept: text/event-stream` the answer is streamed: `helperEvents`. */
   ask: post('/api/support/ai-chat', { patienceMs: 60_000 }),
   rate: post('/api/support/ai-chat/:id/rating'),
   countRatings: get('/api/admin/support/helper-ratings', { staleMs: 60_000 }),

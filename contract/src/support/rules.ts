@@ -3,17 +3,17 @@ export const supportStatuses = ['pending', 'processing', 'resolved'] as const
 type SupportStatus = (typeof supportStatuses)[number]
 
 export const supportLength = { min: 5, max: 250 }
-/** Of what the support team writes to a person. */
+/** Length of a reply of the support team. */
 export const supportReplyLength = { min: 1, max: 250 }
-/** The support team answers within so many hours: `dueAt` of a message. */
+/** Promised time of an answer, in hours: `dueAt` of a message. */
 export const supportAnswerHours = 48
-/** For how many minutes a message that an admin took on is kept from other admins. */
+/** How many minutes a claimed message is reserved for its admin. */
 export const supportClaimMinutes = 30
 export const supportPageSize = 20
-/** A support message carries its newest replies, up to so many. All of them are in the room with the support team. */
+/** Most replies that a support message carries: the newest. All of them are in the room with the support team. */
 export const shownReplies = 20
 
-/** The status that an admin can give to a message of each status; null for none. */
+/** The next status that an admin can set, by current status; null for none. */
 export const nextSupportStatus: Record<SupportStatus, SupportStatus | null> = {
   pending: 'processing',
   processing: 'resolved',
@@ -21,12 +21,12 @@ export const nextSupportStatus: Record<SupportStatus, SupportStatus | null> = {
 }
 
 export const helperMessageLength = { min: 1, max: 1_000 }
-/** Of one turn of the talk so far. The helper's answers can be longer than what a person may write. */
+/** Length of one turn of the conversation. The helper's answers can be longer than a member's texts. */
 export const helperTurnLength = { min: 0, max: 4_000 }
-/** How many turns of the talk so far a client sends: the newest. */
+/** Number of newest turns that a client sends. */
 export const helperPastTurns = 12
 
-/** What the helper can offer beside its words: a screen or an exercise. Those of `settings-…` are sections of the settings. */
+/** What the helper can offer beside its words: a screen or an exercise. `settings-…` are sections of the settings. */
 export const helperSteps = [
   'write-worry',
   'breathe',

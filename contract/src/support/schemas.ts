@@ -19,7 +19,7 @@ export type SupportType = z.infer<typeof SupportType>
 export const SupportStatus = z.enum(supportStatuses)
 export type SupportStatus = z.infer<typeof SupportStatus>
 
-/** An answer of the support team. It is a message of the person's room with the team. */
+/** An answer of the support team. It is a message in the member's room with the team. */
 export const SupportReply = z.object({
   /** The id of the chat message. */
   id: RowId,
@@ -46,15 +46,15 @@ export const SupportMessage = z.object({
   dueAt: Time,
   /** Oldest first: the newest `shownReplies` of them. */
   replies: z.array(SupportReply),
-  /** What the built-in helper knew to say at once about a question on the app; null for everything else. */
+  /** The built-in helper's immediate answer to a question about the app; null for everything else. */
   aiResponse: z.nullable(z.string()),
-  /** The admin who took it on last. Always null to the person who wrote it, who is answered by the team. */
+  /** The admin who last claimed it. Always null for its author, because the team answers as one. */
   handledBy: z.nullable(RowId),
-  /** That admin, for the other admins. Always null to the person who wrote it. */
+  /** That admin, for the other admins. Always null for the author. */
   handler: z.nullable(PublicUser),
-  /** Until then other admins cannot answer it. Always null to the person who wrote it. */
+  /** Until then other admins cannot answer it. Always null for the author. */
   handledUntil: z.nullable(Time),
-  /** In which language to answer: that of the person who wrote it. null to that person, and once the account is deleted. */
+  /** The author's language, for the answer. null for the author, and once the account is deleted. */
   language: z.nullable(Language),
 })
 export type SupportMessage = z.infer<typeof SupportMessage>
@@ -66,7 +66,7 @@ export const SupportDraft = z.object({
 })
 export type SupportDraft = z.infer<typeof SupportDraft>
 
-/** What the support team has sent to a person. */
+/** A message of the support team to a member. */
 export const AdminMessage = z.object({
   kind: z.literal('admin-message'),
   /** The id of the chat message. */
@@ -75,23 +75,23 @@ export const AdminMessage = z.object({
   userId: RowId,
   message: z.string(),
   createdAt: Time,
-  /** What it answers, as it is now. */
+  /** The support message that it answers, in its current state. */
   supportMessage: z.nullable(SupportMessage),
 })
 export type AdminMessage = z.infer<typeof AdminMessage>
 
-/** One turn of a talk with the helper. */
+/** One turn of a conversation with the helper. */
 export const HelperTurn = z.object({
   from: z.enum(['teen', 'helper']),
   text: text(helperTurnLength.min, helperTurnLength.max, 'helper.turn'),
-  /** Of a helper's turn: the `family` of that answer. */
+  /** For a helper's turn: the `family` of that answer. */
   family: z.optional(z.string().check(z.maxLength(60))),
 })
 export type HelperTurn = z.infer<typeof HelperTurn>
 
 export const HelperQuestion = z.object({
   message: text(helperMessageLength.min, helperMessageLength.max, 'helper.length'),
-  /** The newest turns before this message, oldest first. The server keeps none. */
+  /** The newest turns before this message, oldest first. The server stores none. */
   past: z._default(z.array(HelperTurn).check(z.maxLength(helperPastTurns)), []),
 })
 export type HelperQuestion = z.infer<typeof HelperQuestion>
@@ -102,12 +102,12 @@ export const AiAnswer = z.object({
   id: RowId,
   aiResponse: z.string(),
   isAi: z.literal(true),
-  /** Whether the message held signs of a crisis. The answer is a curated one then, with helplines. */
+  /** Whether the message had signs of a crisis. Then the answer is a curated one, with helplines. */
   crisis: z.boolean(),
   helplines: z.optional(z.array(Helpline)),
-  /** Which kind of answer it is. Send it back in `past`, so that the helper does not repeat itself. */
+  /** The kind of the answer. Clients send it back in `past`, so that the helper does not repeat itself. */
   family: z.string(),
-  /** What to offer beside the words. */
+  /** A screen or exercise to offer; null for none. */
   step: z.nullable(z.enum(helperSteps)),
   /** The language of the answer, which is that of the message. */
   language: Language,
@@ -115,8 +115,8 @@ export const AiAnswer = z.object({
 export type AiAnswer = z.infer<typeof AiAnswer>
 
 /**
- * The events of an answer that is sent in parts. `part` is the next piece of the answer. `done` comes once, at the end, and
- * holds the whole answer, which replaces the parts: they may have been withdrawn.
+ * The events of a streamed answer. `part` is the next piece. `done` comes once, at the end, and holds the whole answer,
+ * which replaces the parts, because these may have been withdrawn.
  */
 export const helperEvents = { part: z.object({ text: z.string() }), done: AiAnswer }
 

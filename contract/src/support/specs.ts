@@ -81,7 +81,7 @@ export const supportSpecs = {
     summary: 'Who answers in the helper, and whether a listener is online',
     access: 'member',
     answer: z.object({
-      /** Whether an AI model outside this server is asked. It gets the text without contact details, names and ids. */
+      /** Whether an AI model outside this server is used. It gets the text without contact details, names and ids. */
       usesModel: z.boolean(),
       isListenerHere: z.boolean(),
     }),

@@ -3,30 +3,30 @@ import { isReserved } from '../accounts/rules.ts'
 export const usersPageSize = 50
 export const timelinePageSize = 30
 export const adminRequestsPageSize = 50
-/** Of the names and the address of one account, in code points. */
+/** Length of a search in names and addresses, in code points. */
 export const userSearchLength = { min: 1, max: 100 }
 export const deletionReasonLength = { min: 0, max: 500 }
 
-/** Real people, or the accounts that belong to the product: the AI and test accounts. */
+/** Real people, or the AI and test accounts that belong to the product. */
 export const userTypes = ['all', 'real', 'test'] as const
 export const userRoleFilters = ['all', 'sharer', 'listener', 'both'] as const
-/** `any` leaves out who deleted their account. */
+/** `any` excludes deleted accounts. */
 export const userStandings = ['any', 'suspended', 'paused', 'verified', 'admin', 'deleted'] as const
 
-/** What needs a second admin. */
+/** Acts that need a second admin. */
 export const adminRequestActs = ['delete', 'make-admin', 'end-admin', 'reset'] as const
 export type AdminRequestAct = (typeof adminRequestActs)[number]
-/** How a request for a second admin stands. */
+/** Status of a request for a second admin. */
 export const adminRequestStatuses = ['open', 'confirmed', 'withdrawn', 'expired'] as const
-/** From then on somebody who is an admin can be the second. */
+/** Days after which a new admin can confirm acts as the second. */
 export const settledAdminDays = 3
 /**
- * How an act on somebody is agreed to: `second` waits for another admin, `alone` is done by one where nobody could be the
- * second, `missing` is left to who runs the server, and with `off` the installation asks for no second.
+ * How an act on an account is confirmed: `second` waits for another admin, `alone` is done by one where no other admin
+ * could confirm, `missing` is left to the operator of the server, and `off` means that the installation requires no second.
  */
 export const agreements = ['off', 'second', 'alone', 'missing'] as const
 export type AdminAgreement = (typeof agreements)[number]
-/** For how long a second admin can agree. */
+/** How many hours a second admin has to confirm. */
 export const adminRequestHours = 24
 
 /** Why an account cannot be deleted by the team. */
@@ -43,7 +43,7 @@ interface Removable {
   isTest: boolean
 }
 
-/** Why the admin `meId` cannot delete an account; null where they can. A name that is reserved has a test account's part. */
+/** Return why the admin `meId` cannot delete an account; null where they can. An account with a reserved name counts as a test account. */
 export function keptBecause(user: Removable, meId: number): KeptReason | null {
   if (user.id === supportId) return 'support'
   if (user.isAi) return 'ai'
@@ -51,7 +51,7 @@ export function keptBecause(user: Removable, meId: number): KeptReason | null {
   return user.id === meId ? 'self' : null
 }
 
-/** An address of which only its first letters and its last part can be read: `m•••@d•••.kr`. */
+/** Return an address with only its first letters and last part readable: `m•••@d•••.kr`. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@')
   const domain = email.slice(at + 1)

@@ -17,17 +17,17 @@ const account = {
   id: RowId,
   username: z.string(),
   nickname: z.string(),
-  /** Masked, as `m•••@d•••.kr`: opening it is a call of its own, which is audited. */
+  /** Masked, as `m•••@d•••.kr`: revealing it is a call of its own, which is audited. */
   email: z.nullable(z.string()),
   role: Role,
   isAdmin: z.boolean(),
   isVerified: z.boolean(),
   /** Suspended: they can read, and not write. */
   isBlocked: z.boolean(),
-  /** As the reason null also where they are suspended for what they wrote anonymously. */
+  /** null, as the reason is, also where the suspension is for anonymous content. */
   suspendedUntil: z.nullable(Time),
   suspensionReason: z.nullable(z.string()),
-  /** Since when their requests, and what they send to minors, wait until somebody has looked. */
+  /** Since when their requests, and their messages to minors, wait for a review by the team. */
   pausedAt: z.nullable(Time),
   isAi: z.boolean(),
   isTest: z.boolean(),
@@ -41,69 +41,69 @@ const account = {
   preferredCategories: z.array(Category),
   language: Language,
   createdAt: Time,
-  /** null: not kept. */
+  /** null: not stored. */
   updatedAt: z.nullable(Time),
   /** Their last sign-in on a device. */
   lastLoginAt: z.nullable(Time),
-  /** The hour of it. */
+  /** Rounded to the hour. */
   lastSeenAt: z.nullable(Time),
-  /** Always null, for privacy: from where somebody signs in stands with their sessions on the security screen, and nowhere else. */
+  /** Always null, for privacy: addresses of sign-ins are only shown with the sessions on the security screen. */
   lastLoginIP: z.nullable(z.string()),
-  /** null: wrong passwords are counted for a while, and not by account. */
+  /** null: wrong passwords are counted temporarily, and not by account. */
   loginAttempts: z.nullable(Count),
   passwordChangedAt: z.nullable(Time),
 }
 
-/** An account as admins see it. Never a password or its hash. */
+/** An account as admins see it. Never contains a password or its hash. */
 export const AdminUser = z.object(account)
 export type AdminUser = z.infer<typeof AdminUser>
 
-/** A name of somebody, in what is told of what they did. */
+/** The names of an account. */
 const Named = z.pick(PublicUser, { id: true, username: true, nickname: true })
 
-/** An act that waits for a second admin. */
+/** An act that is waiting for a second admin. */
 export const AdminRequest = z.object({
   kind: z.literal('admin-request'),
   id: RowId,
   act: z.enum(adminRequestActs),
-  /** Whose account; with empty names once it is deleted. */
+  /** The account concerned; with empty names once it is deleted. */
   user: Named,
   requestedBy: Named,
   reason: z.nullable(z.string()),
   status: z.enum(adminRequestStatuses),
   createdAt: Time,
-  /** Of a reset: the support message by which its person wished for it. */
+  /** For a reset: the support message in which the member asked for it. */
   supportMessageId: z.nullable(RowId),
-  /** Until when another admin can agree. */
+  /** Until when another admin can confirm. */
   expiresAt: Time,
 })
 export type AdminRequest = z.infer<typeof AdminRequest>
 
-/** One account, with what its own page shows beside the list. */
+/** One account, with the additional fields of its own page. */
 export const AdminUserDetail = z.object({
   ...account,
   kind: z.literal('admin-user-detail'),
   verificationDate: z.nullable(Time),
   ageConfirmedAt: z.nullable(Time),
   nicknameChangeCount: Count,
-  /** Devices that are signed in. */
+  /** Number of signed-in devices. */
   sessionsCount: Count,
-  /** A verified listener, or somebody who has applied to be one, keeps their role. */
+  /** A verified listener, or a member with a pending application, cannot change their role. */
   isRoleLocked: z.boolean(),
-  /** What waits for a second admin. */
+  /** Acts that are waiting for a second admin. */
   requests: z.array(AdminRequest),
   agreement: z.enum(agreements),
-  /** What they have asked the support team and nobody has completed, newest first, up to five: a reset names one of these. */
+  /** Their uncompleted inquiries, newest first, up to five: a reset names one of these. */
   inquiries: z.array(z.object({ id: RowId, message: z.string(), createdAt: Time })),
-  /** A reset that was started and can still be used. */
+  /** A reset that was started and is still valid. */
   reset: z.nullable(PendingReset),
 })
 export type AdminUserDetail = z.infer<typeof AdminUserDetail>
 
-/** What an account has written and held under its own name: anonymous posts, and chats in which they may be masked, count nowhere. */
+/** What an account has written and held under its own name: anonymous posts, and chats in which they may be masked, are excluded. */
 export const UserStats = z.object({
   kind: z.literal('user-stats'),
-  /** The person's id. */
+  /** The member's id. */
   id: RowId,
   totalPosts: Count,
   totalComments: Count,
@@ -114,27 +114,27 @@ export const UserStats = z.object({
 })
 export type UserStats = z.infer<typeof UserStats>
 
-/** `act` is what an admin did, by name; `what` says which. */
+/** `act` is an audited act of an admin; `what` names it. */
 export const UserEventType = z.enum([
   ...(['sign-up', 'sign-in', 'warning', 'case', 'act'] as const),
   ...(['applied', 'verified', 'not-verified', 'verification-ended'] as const),
 ])
 export type UserEventType = z.infer<typeof UserEventType>
 
-/** Something that happened with an account. Nothing of private chats and of what they wrote anonymously. */
+/** An event in the history of an account. Never contains private chats or anonymous content. */
 export const UserEvent = z.object({
   kind: z.literal('user-event'),
-  /** Made of its time, so that later ones are larger. */
+  /** Derived from its time, so that later ones are larger. */
   id: RowId,
   type: UserEventType,
   at: Time,
-  /** Of a sign-in: on what. Never from where. */
+  /** For a sign-in: the device. Never the address. */
   device: z.nullable(z.string()),
-  /** Of a warning and a case. */
+  /** For a warning and a case. */
   reportId: z.nullable(RowId),
-  /** Of a case. */
+  /** For a case. */
   decision: z.nullable(z.enum(decisions)),
-  /** Of an act: as in the audit log. */
+  /** For an act: its code in the audit log. */
   what: z.nullable(z.string()),
   /** The admin. */
   actor: z.nullable(Named),
@@ -142,22 +142,22 @@ export const UserEvent = z.object({
 })
 export type UserEvent = z.infer<typeof UserEvent>
 
-/** What became of a deletion. */
+/** The outcome of a deletion. */
 export const UserDeletion = z.object({
   kind: z.literal('user-deletion'),
-  /** The person's id. */
+  /** The member's id. */
   id: RowId,
   isDeleted: z.boolean(),
-  /** It waits for another admin. */
+  /** It is waiting for another admin. */
   needsSecond: z.boolean(),
-  /** The request that waits, or that this call has confirmed. */
+  /** The request that is waiting, or that this call confirmed. */
   request: z.nullable(AdminRequest),
 })
 export type UserDeletion = z.infer<typeof UserDeletion>
 
 export const UserEmail = z.object({
   kind: z.literal('user-email'),
-  /** The person's id. */
+  /** The member's id. */
   id: RowId,
   email: z.nullable(z.string()),
 })

@@ -12,7 +12,7 @@ export const verification = calls<typeof verificationSpecs>()({
     limit: applicationsPageSize,
     staleMs: 60_000,
   }),
-  // These two lie outside /api/admin, and are for admins all the same.
+  // These two are outside of /api/admin, but for admins all the same.
   approve: put('/api/verification-applications/:id/approve'),
   reject: put('/api/verification-applications/:id/reject'),
   revoke: del('/api/admin/users/:id/verification'),

@@ -1,9 +1,9 @@
 export const applicationStatuses = ['pending', 'approved', 'rejected'] as const
 
-/** Of each of the two texts that an application needs. */
+/** Length of each of the two texts of an application. */
 export const applicationLength = { min: 1, max: 250 }
 export const qualificationsLength = { min: 0, max: 250 }
-/** Of what the team writes to the applicant. */
+/** Length of the team's note to the applicant. */
 export const reviewNoteLength = { min: 0, max: 250 }
 
 export const applicationsADay = 3

@@ -6,7 +6,7 @@ import { applicationLength, applicationStatuses, qualificationsLength } from './
 export const ApplicationStatus = z.enum(applicationStatuses)
 export type ApplicationStatus = z.infer<typeof ApplicationStatus>
 
-/** What somebody writes to become a verified listener, and what came of it: to themselves and to admins. */
+/** An application to become a verified listener, with its outcome: for the applicant and for admins. */
 export const VerificationApplication = z.object({
   kind: z.literal('verification-application'),
   id: RowId,
@@ -18,28 +18,28 @@ export const VerificationApplication = z.object({
     chatCount: Count,
     /** Likes received under the own name. */
     likeCount: Count,
-    /** When they signed up; null when their account is gone. */
+    /** When the applicant signed up; null when their account is deleted. */
     joinedAt: z.nullable(Time),
   }),
   status: ApplicationStatus,
   reason: z.string(),
   experienceDescription: z.string(),
   qualifications: z.nullable(z.string()),
-  /** What the team last wrote about it, with its decision or when it revoked the verification. */
+  /** The team's latest note, with its decision or when it revoked the verification. */
   reviewNote: z.nullable(z.string()),
   createdAt: Time,
-  /** The same moment, under the name that the review has for it. */
+  /** The same time, under the name that the review screen uses. */
   appliedAt: Time,
   reviewedAt: z.nullable(Time),
-  /** When the verification that it led to was revoked. */
+  /** When the resulting verification was revoked. */
   revokedAt: z.nullable(Time),
 })
 export type VerificationApplication = z.infer<typeof VerificationApplication>
 
-/** Whether somebody is a verified listener. */
+/** Whether a member is a verified listener. */
 export const Verification = z.object({
   kind: z.literal('verification'),
-  /** The person's id. */
+  /** The member's id. */
   id: RowId,
   isVerified: z.boolean(),
 })

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([connection?.close(), other?.close()]))
 
-/** What a text format could lose. */
+/** Insert values that a text format could lose. */
 async function hardRows(db: Db) {
   await sql`
     insert into "pushKeys" ("publicKey", "privateKey") values (${'"\\\n#{} \u2028 도담 🎈'}, '')`
@@ -54,7 +54,7 @@ const load = (into: Connection, text: string, schema: string) =>
 
 const bodyOf = (text: string) => text.slice(text.indexOf('\n'))
 
-test('what is dumped and loaded elsewhere is dumped there as the same bytes', async () => {
+test('a dump that is loaded elsewhere is dumped there as the same bytes', async () => {
   const text = await dumpOf(connection)
   await load(other, text, 'loaded')
   expect(bodyOf(await dumpOf(other, 'loaded'))).toBe(bodyOf(text))
@@ -83,7 +83,7 @@ test.skipIf(engine === 'embedded')(
   },
 )
 
-test('a loaded schema can take the place of the one that is there', async () => {
+test('a loaded schema can replace the current one', async () => {
   const text = await dumpOf(connection)
   await load(other, text, 'coming')
   await sql`alter schema public rename to before`.execute(other.db)
@@ -93,7 +93,7 @@ test('a loaded schema can take the place of the one that is there', async () => 
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   expect(count).toBeGreaterThan(5)
-  // New rows go on after the last number that was given out.
+  // New rows continue after the last number of the sequence.
   const { id } = await other.db
     .insertInto('posts')
     .values({

@@ -14,7 +14,7 @@ export class DumpRefused extends Error {
 
 const insertBytes = 2_000_000
 
-/** Throws when this release cannot have made what the header says. */
+/** Throws when this release cannot have written a dump with this header. */
 async function knownMigrations({ format, migrations }: DumpHeader): Promise<Migrations> {
   const own = await readMigrations()
   if (format !== 1) throw new DumpRefused('newer', 'its format is not known')
@@ -35,7 +35,7 @@ async function insertRows(
     from json_to_recordset(${`[${lines.join(',')}]`}::json) as r(${readTypes(shape)})`.execute(db)
 }
 
-/** Takes foreign keys and triggers away, with which loading takes twice as long and tables need an order; returns how to bring them back. */
+/** Drop foreign keys and triggers, with which loading takes twice as long and tables need an order; return how to restore them. */
 async function withoutRules(db: Kysely<unknown>, schema: string) {
   const { rows: keys } = await sql<{ table: string; name: string; definition: string }>`
     select t.relname as table, c.conname as name, pg_get_constraintdef(c.oid) as definition
@@ -58,9 +58,9 @@ async function withoutRules(db: Kysely<unknown>, schema: string) {
 }
 
 /**
- * Loads the lines of a dump into a new schema, compares what the tables add up to with what the dump says, and brings the
- * schema up to date. `db` is one connection without time limits, on which nothing else runs meanwhile. Leaves
- * `search_path` set to the schema. Throws DumpRefused, and what Postgres says; the schema stays then for whoever drops it.
+ * Load the lines of a dump into a new schema, compare the checksums of the tables with those of the dump, and migrate the
+ * schema. `db` is one connection without time limits that nothing else uses meanwhile. Leaves `search_path` set to the
+ * schema. Throws DumpRefused, and errors of Postgres; then the caller must drop the schema.
  */
 export async function loadDump(
   db: Kysely<unknown>,
@@ -101,7 +101,7 @@ export async function loadDump(
       await migrateHere(db, await knownMigrations(read))
       restoreRules = await withoutRules(db, schema)
       shapes = new Map((await readShapes(db, schema)).map((one) => [one.name, one]))
-      // Some migrations put rows into what they make.
+      // Some migrations insert rows into the tables that they create.
       const all = [...shapes.keys()].map((name) => sql.id(schema, name))
       await sql`truncate ${sql.join(all)}`.execute(db)
     } else if ('end' in told) end = told.end

@@ -2,11 +2,11 @@ import { type Kysely, sql } from 'kysely'
 
 interface Column {
   name: string
-  /** As SQL writes it. */
+  /** The type as SQL writes it. */
   type: string
 }
 
-/** A table as a dump carries it: its stored columns, and the order of its rows, which is the same on every engine. */
+/** A table as a dump holds it: its stored columns, and the order of its rows, which is the same on every engine. */
 export interface Shape {
   name: string
   columns: Column[]
@@ -17,7 +17,7 @@ const isJson = ({ type }: Column) => type === 'jsonb' || type === 'json'
 const isText = (type: string) =>
   /^(text|character varying|varchar|character|char|bpchar)/.test(type)
 
-/** Columns as they are written to a dump: JSON as text, because its `null` would come back as no value. */
+/** The columns as a dump writes them: JSON as text, because a JSON `null` would be read as no value. */
 export const writtenColumns = ({ columns }: Shape) =>
   sql.join(
     columns.map((column) =>
@@ -27,7 +27,7 @@ export const writtenColumns = ({ columns }: Shape) =>
     ),
   )
 
-/** The same columns as they are read from it. */
+/** The same columns as a dump is read. */
 export const readColumns = ({ columns }: Shape) =>
   sql.join(
     columns.map((column) =>
@@ -46,7 +46,7 @@ export const readTypes = ({ columns }: Shape) =>
 
 export const namesOf = ({ columns }: Shape) => sql.join(columns.map(({ name }) => sql.ref(name)))
 
-/** The tables of a schema by name, without the history of migrations. */
+/** Return the tables of a schema by name, without the history of migrations. */
 export async function readShapes(db: Kysely<unknown>, schema: string): Promise<Shape[]> {
   const { rows } = await sql<{ table: string; name: string; type: string; keyAt: number | null }>`
     select t.relname as table, c.attname as name, format_type(c.atttypid, c.atttypmod) as type,
@@ -66,7 +66,7 @@ export async function readShapes(db: Kysely<unknown>, schema: string): Promise<S
     return {
       name,
       columns: columns.map((column) => ({ name: column.name, type: column.type })),
-      // Engines and servers sort texts by rules of their own.
+      // Collations differ between engines and servers.
       order: key.map((column) => `"${column.name}"${isText(column.type) ? ' collate "C"' : ''}`),
     }
   })

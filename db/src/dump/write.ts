@@ -5,9 +5,9 @@ import { readShapes, type Shape, writtenColumns } from './shape.ts'
 /** The first line of a dump. */
 export interface DumpHeader {
   format: 1
-  /** What had run there, in this order. */
+  /** The migrations that had run there, in this order. */
   migrations: string[]
-  /** Names the installation. */
+  /** Id of the installation. */
   installation: string
   madeAt: string
 }
@@ -18,17 +18,17 @@ export interface TableSum {
   sha256: string
 }
 
-/** The last line: what must have come before it. */
+/** The last line: what the lines before it must add up to. */
 export interface DumpEnd {
   tables: Record<string, TableSum>
-  /** The last number that each sequence gave out. */
+  /** The last number of each sequence. */
   sequences: Record<string, number>
 }
 
-/** A line that is no row begins with this. */
+/** Prefix of every line that is not a row. */
 export const mark = '#'
 
-/** How many bytes of rows are fetched at once, about. */
+/** Approximate bytes of rows for each fetch. */
 const fetchBytes = 2_000_000
 const firstFetch = 20
 const maxFetch = 2_000
@@ -58,7 +58,7 @@ async function* readTable(
   await sql`close dumped`.execute(db)
 }
 
-/** Adds up the rows of a table as they come. */
+/** Return an accumulator of the checksum and the count of a table's rows. */
 export function tableSum() {
   const hash = createHash('sha256')
   let rows = 0
@@ -84,7 +84,7 @@ async function readRun(db: Kysely<unknown>, schema: string): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** How many rows a schema holds, by the statistics: for how far a dump is. */
+/** Return the approximate number of rows of a schema, from statistics: for the progress of a dump. */
 export async function guessRows(db: Kysely<unknown>, schema: string): Promise<number> {
   const { rows } = await sql<{ rows: number }>`
     select coalesce(sum(greatest(reltuples, 0)), 0)::float8 as rows from pg_class
@@ -93,9 +93,9 @@ export async function guessRows(db: Kysely<unknown>, schema: string): Promise<nu
 }
 
 /**
- * Reads a schema as lines of text, a few at a time, all from one snapshot: header, each table with its rows in the order
- * of their keys, and at last what came. `db` is one connection without time limits, on which nothing else runs until the
- * last line; `onRows` hears how many rows have come.
+ * Yield a schema as lines of text, a few at a time, all from one snapshot: header, each table with its rows in the order of
+ * their keys, and at last the end line. `db` is one connection without time limits that nothing else uses until the last
+ * line; `onRows` gets the number of rows so far.
  */
 export async function* dump(
   db: Kysely<unknown>,
@@ -128,7 +128,7 @@ export async function* dump(
       }
       end.tables[shape.name] = sum.end()
     }
-    // Sequences know no snapshot: read last, none is behind its table.
+    // Sequences are not part of a snapshot: read last, none is behind its table.
     end.sequences = await readSequences(db, schema)
     yield `${mark}${JSON.stringify({ end })}\n`
   } finally {
@@ -136,7 +136,7 @@ export async function* dump(
   }
 }
 
-/** What the tables of a schema add up to. Of one snapshot, on a connection as `dump` needs it. */
+/** Return the checksums of a schema's tables, from one snapshot. Needs a connection as `dump` does. */
 export async function sumTables(
   db: Kysely<unknown>,
   schema: string,

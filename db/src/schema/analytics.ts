@@ -2,33 +2,27 @@ import type { AnalyticsPeriod, Category } from '@dodam/contract'
 import type { Generated } from 'kysely'
 import type { CreatedAt, Timestamp } from './columns.ts'
 
-/** Spans of time for which figures are kept. */
+/** Periods for which figures are stored. */
 
-/** On which days in Korea a member used the product; neither AI nor test accounts. Forgotten after some three months. */
+/** Days in Korea on which a member used the product; neither AI nor test accounts. Deleted after some three months. */
 export interface ActiveDaysTable {
   userId: number
   day: string
 }
 
-/**
- * What has changed in hours and days that were counted already: likes that were taken back, and days of `activeDays` that
- * came or went.
- */
+/** Hours and days to count again: likes that were withdrawn, and rows of `activeDays` that were added or deleted. */
 export interface AnalyticsChangesTable {
   id: Generated<number>
   what: 'likes' | 'active'
-  /** The hour, or the midnight in Korea with which the day begins. */
+  /** The hour, or the midnight in Korea at which the day begins. */
   at: Timestamp
   createdAt: CreatedAt
 }
 
-/**
- * What people did in an hour, AI accounts left out: what was written, whether or not it is still there, the likes that still
- * stand, and who signed up. Only hours in which something happened.
- */
+/** Activity in an hour, without AI accounts: content written, even if deleted later, likes that still stand, and sign-ups. Only hours with any. */
 export interface AnalyticsHoursTable {
   hour: Timestamp
-  /** By test accounts. */
+  /** Activity of test accounts. */
   isTest: boolean
   posts: number
   comments: number
@@ -37,7 +31,7 @@ export interface AnalyticsHoursTable {
   signups: number
 }
 
-/** How many posts of an hour have a category. */
+/** Number of posts of an hour in each category. */
 export interface AnalyticsCategoriesTable {
   hour: Timestamp
   category: Category
@@ -45,14 +39,14 @@ export interface AnalyticsCategoriesTable {
   posts: number
 }
 
-/** How many different people were active in a day, a week from its Monday, or a month. */
+/** Number of different active people in a day, a week from its Monday, or a month. */
 export interface AnalyticsActiveTable {
   period: AnalyticsPeriod
   start: string
   people: number
 }
 
-/** How many of those who signed up in a week were active in that week or a later one. */
+/** Number of members of a weekly cohort who were active in that week or a later one. */
 export interface AnalyticsCohortsTable {
   /** The Mondays of both weeks. */
   cohort: string
@@ -60,7 +54,7 @@ export interface AnalyticsCohortsTable {
   people: number
 }
 
-/** What a post of the last weeks speaks of: its nouns with what they ended in, English by the stem with the word as written. */
+/** The words of recent posts: Korean nouns with their endings, English words by stem with the written form. */
 export interface AnalyticsWordsTable {
   postId: number
   words: string[]
@@ -74,18 +68,18 @@ export interface AnalyticsKeywordsTable {
   keyword: string
   category: Category
   people: number
-  /** In the period before; null where they were fewer than five. */
+  /** In the period before; null for fewer than five people. */
   before: number | null
 }
 
-/** What cannot be added up from smaller figures: about the last day, seven days and thirty days. */
+/** Figures that cannot be summed from smaller ones: for the last day, seven days and thirty days. */
 export interface AnalyticsPeriodsTable {
   period: AnalyticsPeriod
   activeUsers: number
-  /** Active in the period before, and how many of them were so again. */
+  /** Members active in the period before, and how many of them were active again. */
   activeBefore: number
   activeAgain: number
-  /** The posts of the period that are still there, with what they have got so far. */
+  /** Posts of the period that were not deleted, with their current counts. */
   posts: number
   likes: number
   comments: number
@@ -93,12 +87,12 @@ export interface AnalyticsPeriodsTable {
   mostEngagedCategory: Category | null
 }
 
-/** One row, made by the first count. Its lock says which instance counts. */
+/** One row, created by the first count. An instance counts while it holds the row's lock. */
 export interface AnalyticsStateTable {
   id: number
-  /** The hours before are counted and only change by `analyticsChanges`. */
+  /** Earlier hours are counted and change only through `analyticsChanges`. */
   countedUntil: Timestamp | null
-  /** When everything was last counted. */
+  /** When the last complete count ended. */
   countedAt: Timestamp | null
   sharers: Generated<number>
   listeners: Generated<number>

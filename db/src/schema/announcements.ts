@@ -6,7 +6,7 @@ export interface AnnouncementsTable {
   id: Generated<number>
   title: string
   content: string
-  /** Both or neither. */
+  /** Set together with the text, or not at all. */
   titleEn: string | null
   contentEn: string | null
   type: Announcement['type']

@@ -11,19 +11,22 @@ export interface ChatRequestsTable {
   status: Generated<RequestStatus>
   createdAt: CreatedAt
   respondedAt: Timestamp | null
-  /** When a masked sharer who has gone declines it. */
+  /**
+   * When the request of a listener whom the masked sharer avoids (by a block or by leaving) counts as declined: at a random
+   * time, so that the reason stays hidden.
+   */
   declinesAt: Timestamp | null
 }
 
-/** Everything that sending a message must check or count stands in this one row, so its lock is the conversation's order. */
+/** Everything that sending a message must check or count is in this one row, so that its lock orders the conversation. */
 export interface ChatRoomsTable {
   id: Generated<number>
   chatRequestId: number | null
   /** The sharer, or the support team. */
   participant1Id: number
-  /** The listener, or whom the support team wrote to. */
+  /** The listener, or the member addressed by the support team. */
   participant2Id: number
-  /** The sharer wrote anonymously and has not revealed themselves. */
+  /** The sharer wrote anonymously and has not revealed their identity. */
   isAnonymous: boolean
   isActive: Generated<boolean>
   lastSeq: Generated<number>
@@ -34,33 +37,33 @@ export interface ChatRoomsTable {
   /** Up to which seq each side has read. */
   read1: Generated<number>
   read2: Generated<number>
-  /** When the listener is told what a masked sharer has read; null while they know it. */
+  /** When the listener is informed of what a masked sharer has read; null while they are up to date. */
   tellsReadAt: Timestamp | null
-  /** Up to which seq they were told so before. */
+  /** The seq of which they were informed before. */
   toldRead1: number | null
-  /** When either side left for good. */
+  /** When each side left permanently. */
   left1At: Timestamp | null
   left2At: Timestamp | null
-  /** When the room ends for the listener: its sharer has left while masked, for a reason that shows elsewhere by name. */
+  /** When the room ends for the listener: its sharer has left while masked, for a reason that is visible elsewhere under their name. */
   closesAt: Timestamp | null
-  /** When it had ended for both. */
+  /** When it ended for both. */
   closedAt: Timestamp | null
-  /** The grade told of a masked sharer: as it was when they wrote the post. */
+  /** The shown grade of a masked sharer: that at the time of the post. */
   sharerBand: GradeBand | null
   /** When the sharer first showed signs of a crisis in it. */
   careSince: Timestamp | null
   createdAt: CreatedAt
-  /** By when the listener's first word is awaited; null once it has come and counts, or is not awaited any more. */
+  /** Deadline of the listener's first word; null once it has arrived and counts, or is not expected any more. */
   wordDueAt: Timestamp | null
-  /** When it had not come, and the sharer was offered somebody else. */
+  /** When the deadline passed, and the sharer was offered another listener. */
   silentSince: Timestamp | null
   /** When the listener first wrote. */
   listenerWroteAt: Timestamp | null
   /** Until when its listener rests after it, before they ask for another chat. */
   restUntil: Timestamp | null
-  /** Messages up to this seq were deleted because they had been kept long enough. */
+  /** Messages up to this seq were deleted after their retention. */
   emptiedSeq: Generated<number>
-  /** When to look next whether its messages have been kept long enough; null once none will ever be. */
+  /** When to check the retention of its messages next; null once there will be none. */
   lookAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
 }
 
@@ -70,11 +73,11 @@ export interface ChatMessagesTable {
   seq: number
   clientId: string | null
   senderId: number
-  /** With its contacts masked. */
+  /** With contacts masked. */
   content: string
   createdAt: CreatedAt
   deletedAt: Timestamp | null
   hasMaskedContact: Generated<boolean>
-  /** Of a masked message: the HMAC of the text as it was sent, to know it when it is sent again. */
+  /** For a masked message: the HMAC of the text as sent, to recognise a retry. */
   sentSeal: string | null
 }

@@ -3,21 +3,21 @@ import type { Generated } from 'kysely'
 import type { CreatedAt, Timestamp } from './columns.ts'
 
 /**
- * What the product asks or tells one person privately: one unanswered row for each person, type and thing, and one
- * unanswered `after-crisis` for each person. A row says that somebody was not well, so it is deleted when it is over.
+ * Private questions and hints to one member: one unanswered row for each member, type and subject, and one unanswered
+ * `after-crisis` for each member. A row reveals that the member was not well, so it is deleted once it is finished.
  */
 export interface CheckInsTable {
   id: Generated<number>
   userId: number
   type: CheckInType
-  /** What it is about, by type: see `checkInTypes` of the contract. */
+  /** Id of its subject, by type: see `checkInTypes` of the contract. */
   relatedId: number | null
   createdAt: CreatedAt
-  /** From when on it is shown. */
+  /** From when it is shown. */
   dueAt: Timestamp
-  /** When the person was told that it is due; null until then, also once it was put off. */
+  /** When the member was notified that it is due; null until then, and again once it was postponed. */
   announcedAt: Timestamp | null
-  /** The person has put it off once. */
+  /** The member postponed it once. */
   wasPutOff: Generated<boolean>
   answer: CheckInAnswer | null
   answeredAt: Timestamp | null

@@ -2,25 +2,25 @@ import type { CheckedPlace, Finding, TextCheck } from '@dodam/contract'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { CreatedAt, Timestamp } from './columns.ts'
 
-/** What followed from a finding, one row for each kind in a text. Never the text itself. */
+/** Consequences of findings, one row for each kind in a text. Never the text itself. */
 export interface TextChecksTable {
   id: Generated<number>
   writerId: number
   place: CheckedPlace
   kind: Finding['kind']
-  /** The highest of its kind in the text. */
+  /** The highest severity of its kind in the text. */
   severity: Finding['severity']
   action: TextCheck['action']
-  /** Of the stored text; null where nothing was stored. */
+  /** Id of the stored text; null where none was stored. */
   relatedId: number | null
-  /** Of a message. */
+  /** The room of a message. */
   roomId: number | null
-  /** The case that was opened because of it. */
+  /** The case that it led to. */
   caseId: number | null
   createdAt: CreatedAt
 }
 
-/** Texts that their writers say were misunderstood. */
+/** Objections of authors to the check of a text. */
 export interface ObjectionsTable {
   id: Generated<number>
   userId: number

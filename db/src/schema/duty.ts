@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Timestamp } from './columns.ts'
 
-/** How often the roster was changed: one row, from the first change on. */
+/** The version of the roster: one row, created by the first change. */
 export interface DutyRosterTable {
   id: Generated<number>
   version: number
@@ -13,9 +13,9 @@ export interface DutyShiftsTable {
   adminId: number
   /** Monday is 1. */
   weekday: number
-  /** By the clock of `timeZone`, as `21:30`. */
+  /** In `timeZone`, as `21:30`. */
   startsAt: string
-  /** Where it is not after `startsAt`, on the next day. */
+  /** A time not after `startsAt` is on the next day. */
   endsAt: string
   timeZone: string
 }

@@ -2,7 +2,7 @@ import type { Backup, BackupProgress, RestoreRequest } from '@dodam/contract'
 import type { ColumnType, Generated } from 'kysely'
 import type { CreatedAt, Timestamp } from './columns.ts'
 
-/** Tables of the schema `kept`, which no restore touches. */
+/** Tables of the schema `kept`, which a restore leaves unchanged. */
 export interface KeptTables {
   'kept.installation': InstallationTable
   'kept.backups': BackupsTable
@@ -14,7 +14,7 @@ export interface KeptTables {
   'kept.auditHead': AuditHeadTable
 }
 
-/** One row: names this installation over all its restores. */
+/** One row: the id of this installation, which survives restores. */
 interface InstallationTable {
   isOnly: Generated<boolean>
   id: Generated<string>
@@ -25,7 +25,7 @@ interface BackupsTable {
   size: Generated<number>
   createdAt: Timestamp
   origin: Backup['origin']
-  /** `unchecked` is one before a restore that is whole, and of which nobody knows yet whether it can be restored. */
+  /** `unchecked` is a backup from before a restore that is complete but not test-restored yet. */
   status: Backup['status']
   verifiedAt: Timestamp | null
   rows: number | null
@@ -33,7 +33,7 @@ interface BackupsTable {
   problem: string | null
 }
 
-/** Work on backups; only one is running, over all instances. */
+/** Work on backups; one runs at a time over all instances. */
 interface WorksTable {
   id: Generated<number>
   what: BackupProgress['what']
@@ -41,12 +41,12 @@ interface WorksTable {
   percent: Generated<number>
   state: Generated<BackupProgress['state']>
   problem: string | null
-  /** Of emergency recovery that is done. Written as JSON. */
+  /** Result of a finished emergency recovery. Written as JSON. */
   recovered: ColumnType<BackupProgress['recovered'], string | null | undefined, string | null>
-  /** Nothing else can be written until it ends. */
+  /** Blocks all other writes until it ends. */
   isFrozen: Generated<boolean>
   startedAt: CreatedAt
-  /** The last sign of life of the instance that does it. */
+  /** Last heartbeat of the instance that runs it. */
   seenAt: CreatedAt
 }
 
@@ -62,23 +62,23 @@ interface RestoreRequestsTable {
   closedAt: Timestamp | null
 }
 
-/** Accounts that were deleted for good: a restore deletes them again. */
+/** Permanently deleted accounts: a restore deletes them again. */
 interface ErasedTable {
   userId: number
   userCreatedAt: Timestamp
   erasedAt: CreatedAt
 }
 
-/** Usernames of people who have another one now, or none: nobody else can have them until the retention job forgets them. */
+/** Former usernames: reserved until the retention job deletes them. */
 interface FormerNamesTable {
-  /** Over the installation and the key of the name. */
+  /** Hash over the installation and the key of the name. */
   hash: string
   userId: number
   userCreatedAt: Timestamp
   freedAt: CreatedAt
 }
 
-/** Keywords that an admin has removed from what everybody searches, as `squeezed` writes them. */
+/** Keywords that an admin has removed from the public searches, as `squeezed` writes them. */
 interface RemovedKeywordsTable {
   keyword: string
   removedAt: CreatedAt
@@ -90,6 +90,6 @@ interface AuditHeadTable {
   /** 0 without any entry. */
   id: number
   hash: string
-  /** Over both, by the installation. */
+  /** Hash over both, keyed by the installation. */
   seal: string
 }

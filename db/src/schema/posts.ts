@@ -7,12 +7,12 @@ export interface PostsTable {
   authorId: number
   content: string
   categories: Category[]
-  /** What the text is written in, by its letters. */
+  /** Language of the text, by its letters. */
   language: Language
   isAnonymous: boolean
-  /** Of an anonymous post: its author's grade when they wrote it, which is what others are told. */
+  /** For an anonymous post: the author's grade at the time, which others see. */
   authorBand: GradeBand | null
-  /** Of an anonymous post: whether its author was verified when they wrote it. */
+  /** For an anonymous post: whether the author was verified at the time. */
   authorWasVerified: boolean | null
   isAiGenerated: Generated<boolean>
   likesCount: Generated<number>
@@ -21,17 +21,17 @@ export interface PostsTable {
   chatRequestsCount: Generated<number>
   createdAt: CreatedAt
   deletedAt: Timestamp | null
-  /** How strong the signs of need in its text are. Never told to anybody. */
+  /** Strength of the signs of need in its text. Never sent to a client. */
   need: Generated<Need>
-  /** Another person's first word is awaited, and nobody has been accepted for a chat who could say it. */
+  /** It waits for another member's first word, and no listener who could write it has been accepted for a chat. */
   isWaiting: Generated<boolean>
-  /** Where it stands among the stories that listeners see first, while it stands there: the earlier the higher. */
+  /** Its place in the queue of listeners, while it is in it: the earlier the higher. */
   linePlace: Timestamp | null
-  /** When nobody had answered for two hours. */
+  /** When it had had no answer for two hours. */
   risenAt: Timestamp | null
-  /** When another person first wrote: below it, or in a chat that came of it. */
+  /** When another member first wrote: a comment, or in a chat that came of it. */
   firstWordAt: Timestamp | null
-  /** Since when only its author sees it, until somebody has read it. */
+  /** Since when it is held for review, visible only to its author. */
   heldAt: Timestamp | null
 }
 
@@ -42,11 +42,11 @@ export interface CommentsTable {
   parentId: number | null
   content: string
   likesCount: Generated<number>
-  /** Replies that are not deleted. */
+  /** Number of replies that are not deleted. */
   repliesCount: Generated<number>
   createdAt: CreatedAt
   deletedAt: Timestamp | null
-  /** Since when only its author sees it, until somebody has read it. */
+  /** Since when it is held for review, visible only to its author. */
   heldAt: Timestamp | null
 }
 
@@ -62,7 +62,7 @@ export interface PostLikesTable {
   createdAt: CreatedAt
 }
 
-/** When somebody last saw a post, as a day in Korea: each day counts once. */
+/** The last view of a post by each member, as a day in Korea: each day counts once. */
 export interface PostViewsTable {
   postId: number
   userId: number
@@ -75,7 +75,7 @@ export interface PostCategoriesTable {
   postId: number
 }
 
-/** How many posts each category has, kept by every write of a post, so that a home page never counts. */
+/** Number of posts in each category, updated by every write of a post, so that a home page never counts. */
 export interface CategoryCountsTable {
   category: Category
   postsCount: number

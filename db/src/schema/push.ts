@@ -1,6 +1,6 @@
 import type { CreatedAt } from './columns.ts'
 
-/** A browser that is pushed to while its session lasts. */
+/** A browser that gets pushes while its session lasts. */
 export interface PushSubscriptionsTable {
   endpoint: string
   userId: number
@@ -10,7 +10,7 @@ export interface PushSubscriptionsTable {
   createdAt: CreatedAt
 }
 
-/** The one key pair by which push services know this installation. */
+/** The one key pair that identifies this installation to push services. */
 export interface PushKeysTable {
   id: number
   publicKey: string

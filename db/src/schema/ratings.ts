@@ -25,8 +25,8 @@ export interface RatingsTable {
   helpfulnessRating: number
   feedback: string
   createdAt: CreatedAt
-  /** When it entered the listener's average; null until five wait. */
+  /** When it was added to the listener's average; null until a batch of five is complete. */
   countedAt: ColumnType<string | null, string | Date | null, string | Date>
-  /** Whether its author was told that the listener will read the words; earlier ones were promised the opposite. */
+  /** Whether its author was informed that the listener will read the words; earlier authors were promised the opposite. */
   isForListener: Generated<boolean>
 }

@@ -11,24 +11,21 @@ import type {
 import type { Generated, JSONColumnType } from 'kysely'
 import type { CreatedAt, Timestamp } from './columns.ts'
 
-/**
- * Something that moderators have to decide about. Reports of one thing that wait together belong to one case; which was
- * made for the first of them, and has its number.
- */
+/** A case for the moderators. Pending reports of the same content belong to one case; it was created for the first of them, and has its id. */
 export interface CasesTable {
   id: number
   targetType: ReportTarget
   targetId: number
-  /** Who is concerned. */
+  /** The member concerned. */
   subjectId: number
-  /** Whether the subject was masked where they wrote the sealed text. Only for cases about a person. */
+  /** Whether the subject was masked where they wrote the sealed text. Only for cases about a member. */
   isMasked: Generated<boolean>
-  /** That of the first report. */
+  /** The reason of the first report. */
   reason: string
   severity: Generated<ReportSeverity>
-  /** Who made the first report. */
+  /** The source of the first report. */
   source: Generated<ReportSource>
-  /** What made the product open the case for what an account did over time; null for other cases. */
+  /** The risk points that made the product open the case; null for other cases. */
   risk: JSONColumnType<RiskPoints[], string | null | undefined> | null
   status: Generated<ReportStatus>
   createdAt: CreatedAt
@@ -41,33 +38,33 @@ export interface CasesTable {
   until: Timestamp | null
   decidedBy: number | null
   decidedAt: Timestamp | null
-  /** When it was decided before any appeal: for the time it took. */
+  /** When it was decided before any appeal: for measuring the time taken. */
   firstDecidedAt: Timestamp | null
-  /** From when on the person concerned may know of it. */
+  /** From when the person concerned may see it. */
   toldAt: Timestamp | null
-  /** When the person concerned is to be told, where that must not meet the act of a masked person. */
+  /** When to inform the person concerned, delayed where the time would identify a masked reporter. */
   tellAt: Timestamp | null
   /** When a moderator last looked at its evidence. */
   lookedAt: Timestamp | null
 }
 
-/** What one person, or the product itself, had to say about the thing of a case. */
+/** One report, by a member or the product itself, within a case. */
 export interface ReportsTable {
   id: Generated<number>
   caseId: number
-  /** null where the product itself found something. */
+  /** null where the product itself reported it. */
   reporterId: number | null
   reason: string
   detail: string | null
-  /** What the check found in the text that came with this report. */
+  /** Findings of the check in the text of this report. */
   findings: JSONColumnType<Finding[], string | undefined>
   createdAt: CreatedAt
 }
 
-/** What was reported as it was then, sealed: with the first report of a case, and with each that found it changed. */
+/** The reported content as it was at that time, sealed: with the first report of a case, and with each that found it changed. */
 export interface ReportEvidenceTable {
   reportId: number
-  /** JSON, as the text that was sealed. */
+  /** JSON, exactly the text that was sealed. */
   bundle: string
   hash: string
   createdAt: CreatedAt
@@ -82,7 +79,7 @@ export interface AppealsTable {
   reason: string
   createdAt: CreatedAt
   decidedAt: Timestamp | null
-  /** What it is against, and whose decision that was; null where that had been decided by no admin. */
+  /** The decision it contests, and its admin; null where no admin had decided. */
   decision: ReportDecision | null
   decidedBy: number | null
 }
@@ -93,13 +90,13 @@ export interface WarningsTable {
   caseId: number
   reason: string
   createdAt: CreatedAt
-  /** When the person has read it. */
+  /** When the member read it. */
   confirmedAt: Timestamp | null
-  /** An appeal took it back. */
+  /** Withdrawn by an appeal. */
   withdrawnAt: Timestamp | null
 }
 
-/** What admins did, as a chain: each row's hash covers the hash of the row before. Rows are never changed or deleted. */
+/** Acts of admins, as a hash chain: each row's hash covers the hash of the row before. Rows are never changed or deleted. */
 export interface AuditTable {
   id: Generated<number>
   actorId: number
@@ -107,7 +104,7 @@ export interface AuditTable {
   target: string
   reason: string | null
   address: string
-  /** As it was hashed: ISO 8601 in UTC. */
+  /** The hashed form: ISO 8601 in UTC. */
   createdAt: Timestamp
   previousHash: string
   hash: string

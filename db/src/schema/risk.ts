@@ -2,22 +2,22 @@ import type { RiskEvent, RiskSign } from '@dodam/contract'
 import type { Generated } from 'kysely'
 import type { Timestamp } from './columns.ts'
 
-/** What an account did, or what others did because of it: one row each, from which its score can be computed again. */
+/** An event in the risk record of an account, its own act or a reaction of others; the score can be computed again from the rows. */
 export interface RiskEventsTable {
   id: Generated<number>
   userId: number
   sign: RiskSign
-  /** The other person, for counting different ones. Told to nobody. */
+  /** The other member, for counting different ones. Never sent to a client. */
   otherId: number | null
-  /** The request, room or text, by the sign. Of a block only where it is hidden: the room with the masked person. */
+  /** The request, room or text, depending on the sign. For a block only where it is hidden: the room with the masked member. */
   relatedId: number | null
-  /** The case that was opened of it, whose dismissal takes it back. */
+  /** The case that it led to, whose dismissal cancels it. */
   caseId: number | null
-  /** Whether the other was in a lower grade band then: a minor of an adult, or younger among minors. */
+  /** Whether the other member was in a lower grade band then: a minor for an adult, or younger among minors. */
   towards: RiskEvent['towards']
-  /** A keyed fingerprint of a request's words, by which near-same ones are found. Not the words. */
+  /** A keyed fingerprint of a request's words, for finding near-duplicates. Not the words. */
   mark: string | null
-  /** Whether a job has looked at what it adds up to. */
+  /** Whether a job has added it to the score. */
   isScored: Generated<boolean>
   createdAt: Timestamp
 }

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { CreatedAt } from './columns.ts'
 
-/** Answers that admins keep ready, in both languages. */
+/** Replies that admins prepare in both languages. */
 export interface SavedRepliesTable {
   id: Generated<number>
   titleKo: string

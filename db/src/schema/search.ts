@@ -1,6 +1,9 @@
 import type { Timestamp } from './columns.ts'
 
-/** The last time somebody searched a keyword. Who is a keyed hash over person and keyword: it counts people and finds nobody. */
+/**
+ * The last search of a keyword by each member. The member is a keyed hash over account and keyword, which counts members
+ * without identifying them.
+ */
 export interface SearchesTable {
   keyword: string
   searcher: string

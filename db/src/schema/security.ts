@@ -5,14 +5,17 @@ import type { Timestamp } from './columns.ts'
 /** 0 to 3, from low to critical, so that the larger of two is one comparison. */
 type SeverityRank = number
 
-/** Survives a restore: what was noticed stays noticed. Of one rule and source one is open at most. */
+/** Survives a restore, so that incidents are not lost. At most one is open for each rule and source. */
 export interface SecurityIncidentsTable {
   id: Generated<number>
   type: string
   rule: DetectionRule
   severity: SeverityRank
   status: IncidentStatus
-  /** A network, `user 12`, `deleted 7` by the id of this row once that account is, or `everywhere`; empty once it is older than addresses are kept. */
+  /**
+   * A network, `user 12`, `deleted 7` with the id of this row once that account is deleted, or `everywhere`; empty once
+   * older than the retention of addresses.
+   */
   source: string
   targetUserId: number | null
   count: number
@@ -28,18 +31,18 @@ export interface SecurityEventsTable {
   incidentId: number
   severity: SeverityRank
   count: number
-  /** With `network` blank once it is older than addresses are kept. */
+  /** Blank, together with `network`, once older than the retention of addresses. */
   address: string
   network: string
   device: string
   details: string
   targetUserId: number | null
   createdAt: Timestamp
-  /** An admin took it off the list. */
+  /** When an admin removed it from the list. */
   removedAt: Timestamp | null
 }
 
-/** Survives a restore: a restore must let nobody in again. In force until `until`, or until it is lifted. */
+/** Survives a restore, which must not unblock a source. In force until `until`, or until it is lifted. */
 export interface SecurityBlocksTable {
   id: Generated<number>
   /** As `192.0.2.7`, `192.0.2.0/24` or `2001:db8:0:1::/64`. */

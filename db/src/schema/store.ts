@@ -13,11 +13,11 @@ export interface ProductsTable {
   /** The face value in won. */
   price: number
   credits: number
-  /** Where its picture is, when that was given as an address. */
+  /** Address of its picture, where one was given. */
   imageUrl: string | null
-  /** Its picture, when that was uploaded. */
+  /** Its uploaded picture. */
   coverId: number | null
-  /** Barcodes not given out yet, and given out: counted by the write that adds or gives one. */
+  /** Barcodes available, and given out: updated by the write that adds or gives one. */
   stock: Generated<number>
   claimedCount: Generated<number>
   isActive: boolean
@@ -25,7 +25,7 @@ export interface ProductsTable {
   createdAt: CreatedAt
 }
 
-/** Uploaded pictures of products. A new picture is a new row, so that its address never shows another. */
+/** Uploaded pictures of products. A new picture is a new row, so that an address always shows the same one. */
 export interface ProductCoversTable {
   id: Generated<number>
   image: Bytes
@@ -36,24 +36,24 @@ export interface BarcodesTable {
   productId: number
   /** Unique over all products. */
   code: string
-  /** Nothing could be read in the picture, so the code was made here. */
+  /** The uploaded picture was unreadable, so the code was generated. */
   isGenerated: boolean
-  /** Of what the uploaded picture shows, whatever file it came in: unique, so none is uploaded twice. */
+  /** Hash of the pixels of the uploaded picture, independent of its format: unique, so that none is uploaded twice. */
   pixelHash: string | null
-  /** null where it is drawn from the code when it is looked at. */
+  /** null where the picture is rendered from the code on each read. */
   image: ColumnType<Buffer | null, Buffer | null, Buffer | null>
   createdAt: CreatedAt
-  /** When it was given out; it never is again, also when the account it went to is gone. */
+  /** When it was given out; never again, also after the account of its owner is deleted. */
   claimedAt: Timestamp | null
 }
 
-/** Whose a barcode is: one row each, once per person and product, and of welcome gifts one per person. */
+/** Owners of barcodes: one row each, one per member and product, and one welcome gift per member. */
 export interface UserGiftsTable {
   id: Generated<number>
   userId: number
   productId: number
   barcodeId: number
-  /** The product was a welcome gift when it was claimed. */
+  /** The product was a welcome gift at the time of the claim. */
   isWelcomeGift: boolean
   createdAt: CreatedAt
 }

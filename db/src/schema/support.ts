@@ -9,15 +9,15 @@ export interface SupportMessagesTable {
   type: SupportType
   message: string
   status: Generated<SupportStatus>
-  /** What the built-in helper knew to say to a question on the app. */
+  /** The built-in helper's answer to a question about the app. */
   aiResponse: string | null
-  /** The admin who took it on last, and until when it is kept from the others. */
+  /** The admin who last claimed it, and until when it is reserved for them. */
   handledBy: number | null
   handledUntil: Timestamp | null
   createdAt: CreatedAt
 }
 
-/** How many messages there are of each status: the row 1. */
+/** Number of messages of each status, in row 1. */
 export interface SupportCountsTable {
   id: number
   pending: Generated<number>
@@ -35,7 +35,7 @@ export interface SupportRepliesTable {
   createdAt: CreatedAt
 }
 
-/** An answer of the helper that can be rated, for a day. Never what was asked or answered. */
+/** An answer of the helper that can be rated, for a day. Never the question or the answer itself. */
 export interface HelperAnswersTable {
   id: Generated<number>
   userId: number
@@ -45,7 +45,7 @@ export interface HelperAnswersTable {
   createdAt: CreatedAt
 }
 
-/** How often a kind of answer helped. */
+/** How often each kind of answer helped. */
 export interface HelperRatingsTable {
   family: string
   language: Language

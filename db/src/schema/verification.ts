@@ -2,21 +2,21 @@ import type { ApplicationStatus } from '@dodam/contract'
 import type { Generated } from 'kysely'
 import type { CreatedAt, Timestamp } from './columns.ts'
 
-/** What somebody wrote to become a verified listener. At most one of a person is pending. */
+/** An application to become a verified listener. At most one of each member is pending. */
 export interface VerificationApplicationsTable {
   id: Generated<number>
   userId: number
   status: Generated<ApplicationStatus>
-  /** This and the other texts are empty once the account was deleted. */
+  /** This and the other texts are empty once the account is deleted. */
   reason: string
   experienceDescription: string
   qualifications: string | null
-  /** What the team last wrote to the applicant about it. */
+  /** The team's latest note to the applicant. */
   reviewNote: string | null
   createdAt: CreatedAt
   reviewedAt: Timestamp | null
   /** The admin; null while it is pending, and where it ended with the account. */
   reviewedBy: number | null
-  /** When the verification that it led to was taken back. */
+  /** When the resulting verification was revoked. */
   revokedAt: Timestamp | null
 }

@@ -31,8 +31,8 @@ const ofKinds = (...kinds: DemoPerson['kind'][]) =>
     .filter(([, person]) => kinds.includes(person.kind))
     .map(([username, person]) => userOf(username, person))
 
-/** The accounts of every installation, by their fixed ids: the support team and the AI accounts. */
+/** The accounts of every installation, with fixed ids: the support team and the AI accounts. */
 export const fixedAccounts = () => ofKinds('support', 'ai')
 
-/** The accounts of a demo: those that can sign in, and the members who fill the community. */
+/** The accounts of a demo: those that can sign in, and the members of its community. */
 export const demoAccounts = () => ofKinds('demo', 'member')

@@ -33,7 +33,7 @@ async function userIds(trx: Trx): Promise<Map<DemoUsername, number>> {
   return new Map(rows.map(({ id, username }) => [username as DemoUsername, id]))
 }
 
-/** `bandOf` of the contract, of which only types may be imported here. */
+/** Copy of `bandOf` in the contract, of which only types may be imported here. */
 const bandOf = ({ gradeLevel }: Pick<DemoPerson, 'gradeLevel'>) =>
   sql<GradeBand>`regexp_replace(${gradeLevel}, '[0-9]$', '')`
 
@@ -241,7 +241,7 @@ async function makeAnnouncements(trx: Trx) {
     .execute()
 }
 
-/** Sets every counter from the rows it counts. What was written anonymously is not counted for others. */
+/** Set every counter from the rows it counts. Anonymous content is not counted for others. */
 async function recount(trx: Trx) {
   await sql`
     update posts set
@@ -271,7 +271,7 @@ async function recount(trx: Trx) {
   )
 }
 
-/** Fills an installation with the demo's posts, comments, requests, conversations and ratings. Its accounts must exist. */
+/** Create the demo's posts, comments, requests, conversations and ratings. Its accounts must exist. */
 export async function makeCommunity(trx: Trx): Promise<void> {
   const ids = await userIds(trx)
   const postIds = await makePosts(trx, ids)
@@ -279,7 +279,7 @@ export async function makeCommunity(trx: Trx): Promise<void> {
   const news: News[] = []
   const requestIds = await makeRequests(trx, ids, postIds, news)
   await makeRatings(trx, await makeRooms(trx, requestIds, news), news)
-  // The list runs by id, so they are made in the order they happened.
+  // The list is ordered by id; create them in the order of time.
   const oldestFirst = news.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   await trx.insertInto('notifications').values(oldestFirst).execute()
   await makeAnnouncements(trx)

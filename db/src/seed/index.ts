@@ -5,17 +5,17 @@ import { makeCommunity } from './community.ts'
 import { makeDuty } from './duty.ts'
 import { makeStore } from './store.ts'
 
-/** Any number will do as long as nothing else locks it. */
+/** Id of the lock; nothing else uses this number. */
 const seedLock = 20_261_121
 
 export interface SeedOptions {
-  /** For the account `support` on the first start. Without it that account gets the demo password, if there is one. */
+  /** Password of the account `support` on the first start. Without it that account gets the demo password, if there is one. */
   adminPasswordHash: string | null
   /** The demo accounts' shared password; null outside demo mode, where there are none. */
   demoPasswordHash: string | null
 }
 
-/** Whether there is something left to make; only then the passwords must be hashed. */
+/** Whether the seed is incomplete; only then the passwords must be hashed. */
 export async function needsSeed(db: Db): Promise<boolean> {
   const admin = await db
     .selectFrom('users')
@@ -26,8 +26,8 @@ export async function needsSeed(db: Db): Promise<boolean> {
 }
 
 /**
- * Make the accounts of every installation, once: the support team with its password, the AI accounts, and in demo mode the
- * demo accounts and their community. Several instances may start at once.
+ * Create the accounts of every installation, once: the support team with its password, the AI accounts, and in demo mode
+ * the demo accounts and their community. Safe when several instances start at once.
  */
 export async function seed(db: Db, { adminPasswordHash, demoPasswordHash }: SeedOptions) {
   await db.transaction().execute(async (trx) => {
@@ -42,7 +42,7 @@ export async function seed(db: Db, { adminPasswordHash, demoPasswordHash }: Seed
       .updateTable('users')
       .set({
         passwordHash: adminPasswordHash ?? demoPasswordHash,
-        // A password that nobody chose: production replaces it.
+        // Not a chosen password: production replaces it.
         passwordChangedAt: adminPasswordHash === null ? null : new Date(),
       })
       .where('id', '=', 1)

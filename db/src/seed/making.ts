@@ -19,7 +19,7 @@ export const hoursAgo = (hours: number) => minutesAgo(hours * 60)
 export const entriesOf = <K extends string, V>(record: Partial<Record<K, V>>) =>
   Object.entries(record) as [K, V][]
 
-/** What was made for a key. The demo's keys are typed, so a missing one is a mistake here. */
+/** Return the row that was created for a key. The demo's keys are typed, so a missing one is a bug here. */
 export function made<K, V>(map: Map<K, V>, key: K): V {
   const value = map.get(key)
   if (value === undefined) throw new Error(`The demo refers to ${String(key)}, which was not made`)

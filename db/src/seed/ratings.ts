@@ -3,7 +3,7 @@ import type { RequestKey } from './demo/chat-requests.ts'
 import { ratingRequests } from './demo/ratings.ts'
 import { hoursAgo, type MadeRoom, made, type News, type Trx } from './making.ts'
 
-/** Asks for ratings in the demo's rooms, gives them where they were given, and counts those of a full batch. */
+/** Create the rating requests of the demo's rooms and their ratings, and count those of a full batch. */
 export async function makeRatings(
   trx: Trx,
   rooms: Map<RequestKey, MadeRoom>,
@@ -61,10 +61,10 @@ export async function makeRatings(
   await countRatings(trx)
 }
 
-/** How many ratings of a listener enter their average together. */
+/** How many ratings of a listener are added to their average together. */
 const batchSize = 5
 
-/** Lets the ratings of every listener into their average, in whole batches of the oldest. */
+/** Add the ratings of every listener to their average, in whole batches of the oldest. */
 async function countRatings(trx: Trx) {
   await sql`
     update ratings set "countedAt" = "createdAt"

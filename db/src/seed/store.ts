@@ -1,7 +1,7 @@
 import { products } from './demo/products.ts'
 import { hoursAgo, type Trx } from './making.ts'
 
-/** Fills the demo's store. Its barcodes have no pictures: they are drawn from their codes. */
+/** Create the demo's store. Its barcodes have no pictures: they are rendered from their codes. */
 export async function makeStore(trx: Trx): Promise<void> {
   for (const [at, { count, code, ...product }] of products.entries()) {
     const { id: productId } = await trx

@@ -6,21 +6,21 @@ import { decisions, reportReasons, reportStatuses, reportTargets } from '../rule
 
 const Percent = z.nullable(z.number())
 
-/** What the moderators see of the whole: cases and people of the last `periodDays` days, never cases about the admin who asks. */
+/** Statistics for moderators: cases and members of the last `periodDays` days, without cases about the admin who reads them. */
 export const Safety = z.object({
   kind: z.literal('safety'),
   periodDays: Count,
-  /** What there was to decide: `pending` waits now, the others were decided in the period. */
+  /** Cases: `pending` waits now, the others were decided in the period. */
   reportStats: z.object({ total: Count, pending: Count, resolved: Count, dismissed: Count }),
-  /** By the formulas in rules.ts from `basis`; null where there is nothing to divide by. */
+  /** Computed from `basis` by the formulas in rules.ts; null where the divisor is zero. */
   safetyMetrics: z.object({
     safetyScore: Percent,
-    /** For every 1,000 members. */
+    /** Per 1,000 members. */
     reportRate: z.nullable(z.number()),
     resolutionRate: Percent,
     userSatisfaction: Percent,
   }),
-  /** What the figures were computed from: see `SafetyBasis`. */
+  /** The input of the figures: see `SafetyBasis`. */
   basis: z.object({
     opened: Count,
     pending: Count,
@@ -31,30 +31,30 @@ export const Safety = z.object({
     unmended: Count,
     activeMembers: Count,
   }),
-  /** Cases that were opened in the period by their reason, every reason, zero included. */
+  /** Cases opened in the period by their reason, including reasons without any. */
   reportCategories: z.array(
     z.object({
       category: z.enum(reportReasons),
       count: Count,
-      /** Change against the period before in percent; null when there was none then. */
+      /** Change against the period before in percent; null when that period had none. */
       trend: Percent,
-      /** Of all that were opened; null when none was. */
+      /** Share of all opened cases; null without any. */
       percentage: Percent,
     }),
   ),
   userSafetyStats: z.object({
-    /** Seen in the period. */
+    /** Members seen in the period. */
     active: Count,
-    /** With a warning of the period that stands. */
+    /** Members with a warning of the period that is in force. */
     warning: Count,
-    /** Who cannot write now. */
+    /** Members who cannot write now. */
     suspended: Count,
-    /** Whom at least one other member has blocked in the period. */
+    /** Members blocked by at least one other member in the period. */
     blocked: Count,
-    /** Whose requests wait now because of what adds up about them. */
+    /** Members whose requests are paused because of their risk score. */
     paused: Count,
   }),
-  /** What the check of texts did in the period, by `checkActions`, and what people did about texts. */
+  /** Actions of the text check in the period, by `checkActions`, and what members and admins did about texts. */
   contentModeration: z.object({
     posted: Count,
     noted: Count,
@@ -63,9 +63,9 @@ export const Safety = z.object({
     asked: Count,
     confirmed: Count,
     refused: Count,
-    /** Cases that were decided by deleting what was reported. */
+    /** Cases decided by deleting the reported content. */
     deleted: Count,
-    /** Texts whose writers say that they were misunderstood. */
+    /** Objections of authors to the check. */
     objections: Count,
   }),
   /** The newest cases. */
@@ -77,11 +77,11 @@ export const Safety = z.object({
       priority: z.enum(['high', 'medium', 'low']),
       /** A code of `reportReasons`, or own words. */
       reason: z.string(),
-      /** null for a message and for a person. */
+      /** null for a message and for a member. */
       targetContent: z.nullable(z.string()),
       /** null where they are masked. */
       targetUser: z.nullable(PublicUser),
-      /** null where no person opened the case. */
+      /** null where the product opened the case. */
       reportedBy: z.nullable(PublicUser),
       reportedAt: Time,
     }),
@@ -89,25 +89,25 @@ export const Safety = z.object({
 })
 export type Safety = z.infer<typeof Safety>
 
-/** What became of cases: those against somebody, those dismissed, and those that wait. */
+/** Numbers of cases: waiting, decided against the member, dismissed. */
 const ended = { pending: Count, upheld: Count, dismissed: Count }
 
-/** What is known of one side of a case. Nothing of it names a chat, or with whom anything was. */
+/** The record of one side of a case. It names neither a chat nor the other participant of one. */
 export const PersonRecord = z.object({
-  /** null where they are masked: then there is no name, no id and no exact time in it. */
+  /** null where they are masked: then the record holds no name, no id and no exact time. */
   person: z.nullable(PublicUser),
-  /** For how many whole months of 30 days the account is there. */
+  /** Age of the account in whole months of 30 days. */
   accountMonths: Count,
-  /** Earlier cases about them. `care` are those out of worry for them, which nobody holds against them. */
+  /** Earlier cases about them. `care` are cases out of concern for the member, which do not count against them. */
   received: z.object({ ...ended, care: Count }),
-  /** What they reported earlier. */
+  /** Cases that they reported earlier. */
   filed: z.object(ended),
-  /** Warnings that stand. */
+  /** Warnings in force. */
   warnings: Count,
-  /** How many cases were decided by a suspension. */
+  /** Number of cases decided by a suspension. */
   suspensions: Count,
   isSuspended: z.boolean(),
-  /** null where they may write, where they are masked, and where it is for what they wrote anonymously. */
+  /** null where they may write, where they are masked, and where the suspension is for anonymous content. */
   suspendedUntil: z.nullable(Time),
   /** The newest earlier decisions about them. */
   decisions: z.array(
@@ -120,7 +120,7 @@ export const PersonRecord = z.object({
       decidedOn: z.string().check(z.regex(/^\d{4}-\d\d(-\d\d)?$/)),
     }),
   ),
-  /** What has added up about them, with the reasons in words. */
+  /** Their risk score, with the reasons in words. */
   risk: z.object({
     points: z.number(),
     line: z.number(),
@@ -134,12 +134,12 @@ export const CaseHistory = z.object({
   /** The case's id. */
   id: RowId,
   concerned: z.nullable(PersonRecord),
-  /** null where no person opened the case. */
+  /** null where the product opened the case. */
   reporter: z.nullable(PersonRecord),
 })
 export type CaseHistory = z.infer<typeof CaseHistory>
 
-/** Whether an admin has seen so much that is hard to see that a break is due. Only a suggestion: nothing is refused. */
+/** Whether an admin has seen so many heavy cases that a break is due. Only a suggestion: nothing is refused. */
 export const CasePause = z.object({
   kind: z.literal('case-pause'),
   /** Cases of today, in Korea, whose evidence they looked at, or that were P1 when they decided them. */

@@ -5,7 +5,7 @@ type DemoAnnouncement = Pick<
   'title' | 'content' | 'titleEn' | 'contentEn' | 'type' | 'targetAudience'
 > & { hoursAgo: number }
 
-/** What the support team tells the demo's community; the oldest first. */
+/** Announcements of the demo; the oldest first. */
 export const announcements: readonly DemoAnnouncement[] = [
   {
     title: '도담에 온 걸 환영해요',

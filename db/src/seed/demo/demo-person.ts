@@ -1,7 +1,7 @@
 import type { Category, CharacterAvatar, GradeLevel, Language, Role } from '@dodam/contract'
 
 export interface DemoPerson {
-  /** Only the accounts that always exist have one; the others take the next free. */
+  /** Only the accounts that always exist have a fixed one; the others take the next free. */
   id?: number
   /** Only `support` and `demo` can sign in. */
   kind: 'support' | 'demo' | 'ai' | 'member'

@@ -9,7 +9,7 @@ export interface DemoMessage {
 export interface DemoRoom {
   /** An accepted request: it names the post, both people and whether the sharer is anonymous. */
   request: RequestKey
-  /** How many of the last messages each side has not read yet: all of them the other side's. */
+  /** How many of the other side's last messages each side has not read. */
   unread: Readonly<Record<'sharer' | 'listener', number>>
   /** Oldest first. */
   messages: readonly DemoMessage[]

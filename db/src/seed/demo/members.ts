@@ -1,6 +1,6 @@
 import type { DemoPerson } from './demo-person.ts'
 
-/** People who cannot sign in and only fill the community. */
+/** Members who cannot sign in; they fill the community. */
 export const members = {
   daramzzi: {
     kind: 'member',

@@ -104,7 +104,7 @@ const accounts = {
     characterAvatar: 'dog',
     bio: '축구, 게임, 급식. 키 크는 중(이라고 믿는 중)',
     preferredCategories: ['friendship', 'appearance'],
-    // Recently enough for a welcome gift, which the other demo accounts are too late for.
+    // Recent enough for a welcome gift, unlike the other demo accounts.
     joinedDaysAgo: 21,
   },
   mindhelper: {

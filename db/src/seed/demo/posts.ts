@@ -7,5 +7,5 @@ const byTopic = { ...koreanSchoolPosts, ...koreanHeartPosts, ...englishPosts }
 
 export type PostKey = keyof typeof byTopic
 
-/** Every post by its key, in no order of time. */
+/** Every post by its key; the order has no meaning. */
 export const posts: Readonly<Record<PostKey, DemoPost>> = byTopic

@@ -3,9 +3,9 @@ import type { ProductsTable } from '../../schema/store.ts'
 type DemoProduct = Pick<
   ProductsTable,
   'name' | 'description' | 'category' | 'price' | 'isWelcomeGift'
-> & { /** How many there are, and what their codes begin with. */ count: number; code: string }
+> & { /** Number of barcodes, and the prefix of their codes. */ count: number; code: string }
 
-/** What lies in the demo's store, the last one on top. Its codes buy nothing anywhere. */
+/** Products of the demo's store, the last one on top. Their codes are not real. */
 export const products: readonly DemoProduct[] = [
   {
     name: '우산 대여권 · Umbrella pass',

@@ -1,20 +1,20 @@
 import type { RequestKey } from './chat-requests.ts'
 
 export interface DemoRatingRequest {
-  /** The accepted request whose room it was asked in. */
+  /** The accepted request of the room in which it was asked. */
   request: RequestKey
   message: string
   hoursAgo: number
   /** Missing while the request is pending. */
   rating?: {
-    /** Of empathy, of how soon they answered, of how much it helped. */
+    /** For empathy, for speed, for helpfulness. */
     stars: readonly [number, number, number]
     feedback: string
     hoursAgo: number
   }
 }
 
-/** At most one in each room, and one rating of each listener by each sharer. Only `listener1` has the five raters from whom on an average is shown. */
+/** At most one for each room, and one rating of each listener by each sharer. Only `listener1` has the five raters that an average needs. */
 export const ratingRequests: readonly DemoRatingRequest[] = [
   {
     request: 'listener1-odd-one',

@@ -1,6 +1,6 @@
 import type { DemoRoom } from './demo-room.ts'
 
-/** Short conversations that did some good. */
+/** Short conversations. */
 export const smallRooms: readonly DemoRoom[] = [
   {
     request: 'listener1-drum-quit',
