@@ -13,7 +13,7 @@ const reason = skipReason('the database role of the compose file', [
   { what: 'initdb of Postgres', isThere: hasPostgresServer, hint: ownPostgresHint },
 ])
 
-// Of the kind that would have to be escaped in SQL and in an address.
+// Contains characters that must be escaped in SQL and in a URL.
 const password = "it's a %40 \\ pass:word"
 
 describe.skipIf(reason)('the database as docker-compose.yml prepares it', () => {
@@ -42,7 +42,7 @@ describe.skipIf(reason)('the database as docker-compose.yml prepares it', () => 
     return client
   }
 
-  test('gives the product a role that owns its database and may do nothing beside', async () => {
+  test('gives the product a role that owns its database and has no other rights', async () => {
     const client = await signIn('dodam', 'dodam')
     try {
       const { rows } = await client.query(`
@@ -65,11 +65,11 @@ describe.skipIf(reason)('the database as docker-compose.yml prepares it', () => 
     }
   })
 
-  test('lets nobody in from the network as its superuser', async () => {
+  test('refuses its superuser over the network', async () => {
     await expect(signIn('postgres', 'postgres')).rejects.toMatchObject({ code: '28P01' })
   })
 
-  test('is all that starting, migrating, backing up, restoring and recovering need', {
+  test('has all rights for starting, migrating, backing up, restoring and recovering', {
     tags: ['long'],
     timeout: 180_000,
   }, async () => {

@@ -18,7 +18,7 @@ const entry = path.join(import.meta.dirname, '../../realtime-server/src/main.ts'
 const password = 'a good word 1'
 const adminPassword = 'only-for-these-tests'
 
-/** A server process that can be killed and comes back on its port and its data. */
+/** A server process that can be killed and restarted on its port and its data. */
 class Server {
   readonly url: string
   readonly #env: Record<string, string | undefined>
@@ -35,7 +35,7 @@ class Server {
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
       ADMIN_PASSWORD: adminPassword,
-      // All are new, and at one address.
+      // All accounts are new, and at one address.
       GIFT_ACCOUNT_HOURS: '0',
       GIFT_NETWORK_DAY: '1000',
       ...env,
@@ -58,7 +58,7 @@ class Server {
     await says(child, 'Dodam is ready at', 60_000)
   }
 
-  /** `kill -9`: no goodbye. */
+  /** `kill -9`: no shutdown. */
   async kill(): Promise<void> {
     const child = this.#child
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
@@ -86,10 +86,7 @@ async function supportAt(url: string): Promise<Person> {
   return person
 }
 
-/**
- * Claim until there is an answer. An answer that was lost is asked for again, and whoever had been given one by then hears
- * ALREADY_CLAIMED.
- */
+/** Claim until there is an answer. A claim whose answer was lost is retried; it returns ALREADY_CLAIMED when the first one had succeeded. */
 async function claimAtLast(
   devices: readonly Person[],
   id: number,
@@ -117,7 +114,7 @@ interface Scene {
   codes: number
 }
 
-/** Everybody claims; in the middle of it the first server is killed, and comes back. */
+/** All members claim; meanwhile the first server is killed, and restarted. */
 async function killInTheMiddle({ servers, people, admin, codes }: Scene, round: number) {
   const [first] = servers
   const { id } = await stockUp(admin, { count: codes })
@@ -151,16 +148,16 @@ async function killInTheMiddle({ servers, people, admin, codes }: Scene, round: 
     [...counts].map(([outcome, those]) => `${outcome} ${those.length}`).join(', '),
     `· ${claimedCount} given, ${stock} left, ${new Set(held.flat()).size} different codes`,
   )
-  // Never two for one code, never one lost.
+  // No code is given out twice, and none is lost.
   expect(held.flat()).toHaveLength(codes)
   expect(new Set(held.flat()).size).toBe(codes)
   expect(Math.max(...held.map((own) => own.length))).toBe(1)
   expect({ stock, claimedCount }).toEqual({ stock: 0, claimedCount: codes })
   expect(barcodes.filter(({ claimedBy }) => claimedBy === null)).toEqual([])
-  // What was answered is so, and what was refused too.
+  // Every answer is true, including every refusal.
   for (const [at, { outcome, lost: timesLost }] of outcomes.entries()) {
     expect(held[at], `${outcome} of ${at}`).toHaveLength(outcome === 'OUT_OF_STOCK' ? 0 : 1)
-    // Only whose answer was lost can have been given it before.
+    // Only a claim whose answer was lost can have succeeded before.
     expect(outcome === 'ALREADY_CLAIMED' && timesLost === 0).toBe(false)
   }
   return lost
@@ -204,7 +201,7 @@ describe.skipIf(needed)(
     }, 30_000)
 
     test(
-      'nobody has two, no code is lost',
+      'no member gets two, and no code is lost',
       ...inRounds(2, async (round) => {
         await killInTheMiddle(scene, round)
       }),
@@ -228,7 +225,7 @@ describe('the embedded server, killed while 20 people claim', { tags: ['long'] }
   })
 
   test(
-    'nobody has two, no code is lost',
+    'no member gets two, and no code is lost',
     ...inRounds(1, async (round) => {
       await killInTheMiddle(scene, round)
     }),

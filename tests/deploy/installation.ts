@@ -4,7 +4,7 @@ import path from 'node:path'
 import { says, watchOver } from '../faults/child.ts'
 
 const entry = path.join(import.meta.dirname, '../../realtime-server/src/main.ts')
-/** Of the account `support`. */
+/** Password of the account `support`. */
 const password = 'quiet river 7'
 
 /** One server process on a database that outlives it. */
@@ -61,7 +61,7 @@ export class Installation {
     return this.call('POST', '/api/posts', { content, categories: ['other'], isAnonymous: false })
   }
 
-  /** What is told of everything that was written. */
+  /** Return everything that was written, as the API shows it. */
   async state(): Promise<string> {
     const posts = await this.call('GET', '/api/posts')
     const contents: string[] = posts.answer.map(({ content }: { content: string }) => content)
@@ -77,7 +77,7 @@ export class Installation {
   }
 }
 
-/** How a test starts one, which makes no backup by itself. */
+/** Settings of a server without scheduled backups. */
 export const settingsOf = (dataDir: string): NodeJS.ProcessEnv => ({
   NODE_ENV: 'test',
   DATA_DIR: dataDir,

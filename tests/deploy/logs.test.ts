@@ -11,7 +11,7 @@ import { freePort } from '../services/ports.ts'
 
 const entry = path.join(import.meta.dirname, '../../realtime-server/src/main.ts')
 const password = 'zugvogel Word 1'
-/** Words that are looked for in all the server writes, each where people put something of themselves. */
+/** Words to find in the server's output, one for each kind of private text. */
 const private_ = {
   password,
   newPassword: 'zugvogel Word 2',
@@ -28,7 +28,7 @@ const private_ = {
   agent: 'ZugvogelBrowser/1.0',
 }
 
-test('nothing private is in what a server writes at its most talkative', {
+test('a server writes nothing private at its most verbose log level', {
   timeout: 120_000,
 }, async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'dodam-logs-'))
@@ -86,7 +86,7 @@ test('nothing private is in what a server writes at its most talkative', {
       currentPassword: password,
       newPassword: private_.newPassword,
     })
-    // What fails is logged more fully than what succeeds.
+    // Failures are logged in more detail than successes.
     await say('POST', '/api/posts', { content: private_.post, categories: [private_.search] })
     await sharer.send('POST', '/api/posts', `{"content":"${private_.post}`, from)
     for (const endpoint of Object.values(api).flatMap((feature) =>

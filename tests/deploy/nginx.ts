@@ -10,10 +10,10 @@ import { freePort } from '../services/ports.ts'
 
 const configuration = path.join(import.meta.dirname, '../../deploy/nginx.conf')
 const { PATH = '' } = process.env
-/** Debian keeps it where only root looks. */
+/** Debian installs it outside of the usual path. */
 const env = { PATH: `${PATH}:/usr/sbin:/usr/local/sbin` }
 
-/** How to make these tests possible, for the line that says what was skipped. */
+/** How to enable these tests, shown when they are skipped. */
 export const nginxHint = 'install nginx (on Debian: apt-get install nginx-light)'
 
 /** True when nginx can be started here. */
@@ -30,13 +30,13 @@ const accepts = (port: number) =>
     probe.once('error', answer(false))
   })
 
-/** Replaces what must be there. */
+/** Replace a text that must occur. */
 function replaced(text: string, from: string, to: string): string {
   if (!text.includes(from)) throw new Error(`nginx.conf does not say: ${from}`)
   return text.replaceAll(from, to)
 }
 
-/** An nginx with the very configuration that is deployed; only its ports, its folder and the list of instances are the tests' own. */
+/** An nginx with the deployed configuration; only its ports, its folder and the list of instances are those of the tests. */
 export class Nginx {
   readonly port: number
   readonly origin: string
@@ -55,7 +55,7 @@ export class Nginx {
     return new Nginx(await freePort(), await freePort())
   }
 
-  /** Resolves when it listens; with `connections` it has one worker that can hold no more than so many. */
+  /** Resolves when it listens; with `connections` it has one worker with at most that many. */
   async start(instancePorts: readonly number[], connections?: number): Promise<void> {
     mkdirSync(path.join(this.#dir, 'tmp'))
     let text = readFileSync(configuration, 'utf8')
@@ -92,12 +92,12 @@ export class Nginx {
     }
   }
 
-  /** Everything it wrote down about requests. */
+  /** Return its access log. */
   accessLog(): string {
     return readFileSync(path.join(this.#dir, 'access.log'), 'utf8')
   }
 
-  /** Everything it wrote down about what went wrong. */
+  /** Return its error log. */
   errorLog(): string {
     return this.#errors
   }
@@ -106,7 +106,7 @@ export class Nginx {
     const child = this.#child
     if (child !== undefined && child.exitCode === null) {
       const gone = once(child, 'exit')
-      // Killed outright, the master would leave its workers behind.
+      // SIGKILL of the master would leave its workers running.
       child.kill('SIGTERM')
       await gone
     }

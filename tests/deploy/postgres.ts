@@ -6,12 +6,12 @@ import path from 'node:path'
 import { says, watchOver } from '../faults/child.ts'
 import { freePort } from '../services/ports.ts'
 
-/** Debian keeps the server's programs beside each version. */
+/** Debian keeps the server's programs in a folder for each version. */
 const folder = [...globSync('/usr/lib/postgresql/*/bin'), ...(process.env['PATH'] ?? '').split(':')]
   .toReversed()
   .find((one) => existsSync(path.join(one, 'initdb')))
 
-/** How to make these tests possible, for the line that says what was skipped. */
+/** How to enable these tests, shown when they are skipped. */
 export const ownPostgresHint = 'install postgresql, so that initdb is on the PATH'
 
 /** True when a Postgres can be started here. */
@@ -24,7 +24,7 @@ function runner(): { uid?: number; gid?: number } {
   return { uid: idOf('-u'), gid: idOf('-g') }
 }
 
-/** A Postgres of the tests' own, prepared as that of docker-compose.yml, with the same script. */
+/** A Postgres for the tests, prepared like that of docker-compose.yml, with the same script. */
 export class OwnPostgres {
   readonly port: number
   readonly #child: ChildProcess
@@ -36,7 +36,7 @@ export class OwnPostgres {
     this.#dir = dir
   }
 
-  /** Resolves when it answers, over TCP to passwords only. */
+  /** Resolves when it accepts TCP connections with a password. */
   static async start(password: string): Promise<OwnPostgres> {
     const port = await freePort()
     const who = runner()
@@ -96,7 +96,7 @@ export class OwnPostgres {
 
   async close(): Promise<void> {
     const gone = once(this.#child, 'exit')
-    // Its fast way to end.
+    // Fast shutdown.
     this.#child.kill('SIGINT')
     await gone
     rmSync(this.#dir, { recursive: true, force: true })

@@ -15,7 +15,7 @@ describe.skipIf(reason)('the proxy before instances that fail', () => {
     for (const step of undo.splice(0).toReversed()) await step()
   })
 
-  /** Something in the place of an instance. */
+  /** A stand-in for an instance. */
   async function startInstance(answer: RequestListener): Promise<number> {
     const port = await freePort()
     const server = createServer(answer).listen(port, '127.0.0.1')
@@ -36,21 +36,24 @@ describe.skipIf(reason)('the proxy before instances that fail', () => {
     ['GET', 2],
     ['PUT', 2],
     ['DELETE', 2],
-  ])('a %s that is taken and not answered reaches %i of two instances', async (method, times) => {
-    const taken: string[] = []
-    const takeAndDie: RequestListener = ({ method: asked = '', socket }) => {
-      taken.push(asked)
-      socket.destroy()
-    }
-    const proxy = await startProxy([
-      await startInstance(takeAndDie),
-      await startInstance(takeAndDie),
-    ])
-    expect((await fetch(`${proxy.origin}/api/posts`, { method })).status).toBe(502)
-    expect(taken).toEqual(Array.from({ length: times }, () => method))
-  })
+  ])(
+    'sends a %s that is accepted and not answered to %i of two instances',
+    async (method, times) => {
+      const taken: string[] = []
+      const takeAndDie: RequestListener = ({ method: asked = '', socket }) => {
+        taken.push(asked)
+        socket.destroy()
+      }
+      const proxy = await startProxy([
+        await startInstance(takeAndDie),
+        await startInstance(takeAndDie),
+      ])
+      expect((await fetch(`${proxy.origin}/api/posts`, { method })).status).toBe(502)
+      expect(taken).toEqual(Array.from({ length: times }, () => method))
+    },
+  )
 
-  test('pictures of barcodes are passed on as they come, and nothing of them is kept', async () => {
+  test('streams pictures of barcodes, and stores nothing of them', async () => {
     const { promise: hasBegun, resolve } = Promise.withResolvers<void>()
     const proxy = await startProxy([
       await startInstance((asked, answer) => {
@@ -60,14 +63,14 @@ describe.skipIf(reason)('the proxy before instances that fail', () => {
     const headers = { 'content-length': 2_000_000 }
     const upload = request(`${proxy.origin}/api/admin/products`, { method: 'POST', headers })
     upload.write(Buffer.alloc(1_000_000))
-    // The proxy has not got the rest yet.
+    // The proxy does not have the rest yet.
     await hasBegun
     upload.end(Buffer.alloc(1_000_000))
     const [answer] = await once(upload, 'response')
     expect(answer.statusCode).toBe(401)
   })
 
-  test('having no connections left, it writes down neither addresses nor queries', async () => {
+  test('out of connections, logs neither addresses nor queries', async () => {
     const proxy = await startProxy([await startInstance(() => {})], 8)
     const over = new AbortController()
     undo.push(() => over.abort())
@@ -75,7 +78,7 @@ describe.skipIf(reason)('the proxy before instances that fail', () => {
       const url = `${proxy.origin}/api/posts?search=private-words`
       return (await fetch(url, { signal: over.signal })).status
     }
-    // The instance answers none of them, so what is answered comes from the proxy.
+    // The stand-in answers none of them, so every answer comes from the proxy.
     const asked = Array.from({ length: 12 }, () => ask())
     expect(await Promise.any(asked)).toBe(500)
     await expect.poll(() => proxy.accessLog()).toContain('"status":500')

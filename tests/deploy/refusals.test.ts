@@ -10,7 +10,7 @@ import { freePort } from '../services/ports.ts'
 
 const entry = path.join(import.meta.dirname, '../../realtime-server/src/main.ts')
 
-test('a call that the server is too busy for is one line in the log', {
+test('a call that is refused because the server is too busy is one line in the log', {
   tags: ['long'],
   timeout: 120_000,
 }, async () => {
@@ -22,7 +22,7 @@ test('a call that the server is too busy for is one line in the log', {
       PORT: String(port),
       DATA_DIR: dataDir,
       RATE_LIMITS: 'off',
-      // One hash at a time: on a busy machine four would be done as fast as calls come.
+      // One hash at a time: on a busy machine four would keep up with the calls.
       UV_THREADPOOL_SIZE: '1',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -34,7 +34,7 @@ test('a call that the server is too busy for is one line in the log', {
     const ready = output().split('\n').length
     const visitor = new Person(`http://127.0.0.1:${port}`)
     let names = 0
-    // Sixty of one network wait for their hash at most.
+    // At most sixty calls of one network wait for their hash.
     const statuses = await times(120, async () => {
       const username = `busyday${++names}`
       const details = { role: 'sharer', gradeLevel: 'high1', gender: 'female' }

@@ -11,7 +11,7 @@ import { Installation, settingsOf } from './installation.ts'
 
 const isPostgresThere = await hasPostgres()
 
-/** Kills the process at so many moments of a restore, evenly spread, and looks what is there afterwards. */
+/** Kill the process at this many moments of a restore, evenly spread, and examine the state afterwards. */
 async function killsDuring(installation: Installation, moments: number): Promise<string[]> {
   await installation.start()
   await installation.signIn()
@@ -29,7 +29,7 @@ async function killsDuring(installation: Installation, moments: number): Promise
   expect(await installation.state()).toBe(old)
   const found: string[] = []
   for (let moment = 0; moment < moments; moment++) {
-    // Forward to the state that the next restore takes back.
+    // Restore the newer state, so that the next restore reverts it again.
     if ((await installation.state()) !== live) await installation.restore(outcome.safetyBackup)
     expect(await installation.state()).toBe(live)
     const restoring = installation.restore(answer.filename).catch(() => undefined)
@@ -41,7 +41,7 @@ async function killsDuring(installation: Installation, moments: number): Promise
     const state = await installation.state()
     expect([old, live]).toContain(state)
     found.push(state === old ? 'restored' : 'as it was')
-    // It leaves the maintenance by itself.
+    // The maintenance ends by itself.
     await expect
       .poll(async () => (await installation.publish('a word after the kill')).status, {
         timeout: 40_000,
@@ -58,7 +58,7 @@ async function killsDuring(installation: Installation, moments: number): Promise
   return found
 }
 
-describe('a server that is killed during a restore comes back with the old state or the restored one', () => {
+describe('a server that is killed during a restore restarts with the old state or the restored one', () => {
   const moments = roundsOr(5, 'KILLS')
   test('at several moments on the embedded database', {
     timeout: 120_000 + moments * 30_000,
@@ -79,7 +79,7 @@ describe('a server that is killed during a restore comes back with the old state
   test.skipIf(!isPostgresThere)(
     'at several moments on Postgres',
     {
-      // The work of a killed server ends once its signs of life have been missing for a while.
+      // The work of a killed server ends once its heartbeats have been missing for a while.
       timeout: 120_000 + kills * 60_000,
     },
     async () => {

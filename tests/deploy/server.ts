@@ -27,11 +27,11 @@ export class ProductionServer {
     this.#child = child
   }
 
-  /** Resolves when it answers; `at` is the port of one that ended, to take its place. */
+  /** Resolves when it answers; `at` is the port of a stopped server that it replaces. */
   static async start(settings: ProductionSettings, at?: number): Promise<ProductionServer> {
     const port = at ?? (await freePort())
     const child = spawn(process.execPath, [entry], {
-      // Nothing of the caller's own configuration may reach it.
+      // It must not inherit the caller's own configuration.
       env: {
         PATH: process.env['PATH'],
         NODE_ENV: 'production',

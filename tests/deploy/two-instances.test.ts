@@ -19,7 +19,7 @@ const reason = skipReason('two instances behind the proxy', [
   { what: 'nginx', isThere: hasNginx(), hint: nginxHint },
 ])
 
-/** A GET whose path goes out as it is written, from a loopback address of its own. */
+/** Send a GET with an unchanged path, from a loopback address of its own. */
 const raw = (port: number, url: string, from = '127.0.0.1', headers: Record<string, string> = {}) =>
   new Promise<{ status: number; text: string }>((resolve, reject) => {
     const asked = request(
@@ -37,7 +37,7 @@ const raw = (port: number, url: string, from = '127.0.0.1', headers: Record<stri
 
 const page = '<!doctype html><title>The app</title>'
 const password = 'quiet river 7'
-/** What visitors of one address may do in a minute, with some to spare. */
+/** More requests than visitors of one address may make in a minute. */
 const moreThanAllowed = 280
 
 describe.skipIf(reason)('two instances behind the proxy', () => {
@@ -71,7 +71,7 @@ describe.skipIf(reason)('two instances behind the proxy', () => {
       trustedProxies: '127.0.0.1',
       webDist,
     }
-    // At once, on an empty database: both migrate and make the first accounts.
+    // At once, on an empty database: both migrate and create the first accounts.
     ;[one, two] = await Promise.all([startServer(), startServer()])
     undo.push(() => proxy.close())
     await proxy.start([one.port, two.port])
@@ -127,7 +127,7 @@ describe.skipIf(reason)('two instances behind the proxy', () => {
     expect(status === 404 || text === page, `${status} ${text}`).toBe(true)
   })
 
-  test('a body too large is refused in words the client knows, one far too large by the proxy', async () => {
+  test('a body too large gets an error that clients know, one far too large is refused by the proxy', async () => {
     const send = async (size: number) => {
       const answer = await fetch(`${proxy.origin}/api/auth/login`, {
         method: 'POST',
@@ -142,7 +142,7 @@ describe.skipIf(reason)('two instances behind the proxy', () => {
     expect((await send(200_000)).status).toBe(413)
   })
 
-  test('pictures of barcodes may be larger, up to what the server takes', async () => {
+  test('pictures of barcodes may be larger, up to the server’s own limit', async () => {
     const send = async (size: number) => {
       const answer = await fetch(`${proxy.origin}/api/admin/products`, {
         method: 'POST',
@@ -151,12 +151,12 @@ describe.skipIf(reason)('two instances behind the proxy', () => {
       })
       return answer.status
     }
-    // Far enough to be asked who they are.
+    // Accepted so far that only the missing sign-in is refused.
     expect(await send(5_000_000)).toBe(401)
     expect(await send(10_000_000)).toBe(413)
   })
 
-  test('what is written through either instance reaches a socket through the proxy', async () => {
+  test('a write through either instance reaches a socket through the proxy', async () => {
     const listener = await join(proxy.origin, 'deploylistener', 'listener')
     const { heard } = await hear(listener.token)
     const first = await join(one.origin, 'deploysharer1', 'sharer')
@@ -189,20 +189,20 @@ describe.skipIf(reason)('two instances behind the proxy', () => {
   }
   const anyAddress = () => `198.51.${randomBytes(1)[0]}.${randomBytes(1)[0]}`
 
-  test('X-Forwarded-For counts from the proxy and from nobody else', async () => {
-    // Claims of many addresses help nobody, through the proxy or past it.
+  test('X-Forwarded-For is trusted from the proxy only', async () => {
+    // Forged addresses do not raise the limit, through the proxy or past it.
     expect(await refusalsOf(proxy.port, '127.7.0.1', anyAddress)).toBeGreaterThan(0)
     expect(await refusalsOf(one.port, '127.7.0.2', anyAddress)).toBeGreaterThan(0)
-    // One address having used up its share, another one behind the same proxy still has its own.
+    // When one address has used up its limit, another one behind the same proxy still has its own.
     expect((await raw(proxy.port, '/api/about', '127.7.0.3')).status).toBe(200)
-    // Claiming somebody's address does not use up theirs.
+    // Forging another client's address does not use up that client's limit.
     expect(await refusalsOf(proxy.port, '127.7.0.4', () => '127.7.0.5')).toBeGreaterThan(0)
     expect((await raw(proxy.port, '/api/about', '127.7.0.5')).status).toBe(200)
-    // The address of the proxy itself is believed: what it says is what counts.
+    // The address of the proxy itself is trusted: its header counts.
     expect(await refusalsOf(one.port, '127.0.0.1', anyAddress)).toBe(0)
   }, 120_000)
 
-  test('the proxy writes down neither addresses nor queries', async () => {
+  test('the proxy logs neither addresses nor queries', async () => {
     await raw(proxy.port, '/api/posts/424242?search=private-words', '127.7.0.6')
     await expect.poll(() => proxy.accessLog()).toContain('"path":"/api/posts/424242"')
     expect(proxy.accessLog() + proxy.errorLog()).not.toMatch(/private-words|127\.7\.0\./)
@@ -213,7 +213,7 @@ describe.skipIf(reason)('two instances behind the proxy', () => {
     const listeners = await Promise.all(
       ['deploylistener3', 'deploylistener4'].map((name) => join(proxy.origin, name, 'listener')),
     )
-    // The proxy spreads them, so one of the two loses its connection.
+    // The proxy balances them, so one of the two loses its connection.
     const sockets = await Promise.all(listeners.map(({ token }) => hear(token)))
     await one.end('SIGKILL')
     const statuses = new Set<number>()
@@ -229,7 +229,7 @@ describe.skipIf(reason)('two instances behind the proxy', () => {
       .toEqual([1, 2].map(() => 'Written after the first instance was killed'))
   }, 120_000)
 
-  test('an instance that is asked to end while people use it refuses nobody', async () => {
+  test('an instance that shuts down while clients use it refuses none of them', async () => {
     one = await startServer(one.port)
     const over = new AbortController()
     const statuses: number[] = []
@@ -237,7 +237,7 @@ describe.skipIf(reason)('two instances behind the proxy', () => {
       while (!over.signal.aborted) statuses.push((await raw(proxy.port, '/', from)).status)
     }
     const using = ['127.7.0.10', '127.7.0.11', '127.7.0.12'].map(use)
-    // A while after it came back, the proxy sends people to the first again.
+    // Some time after its restart the proxy routes requests to the first again.
     const served = `"path":"/","status":200,"upstream":"127.0.0.1:${one.port}"`
     const isBack = () =>
       proxy
@@ -253,9 +253,9 @@ describe.skipIf(reason)('two instances behind the proxy', () => {
     expect(statuses.filter((status) => status !== 200)).toEqual([])
   }, 120_000)
 
-  test('the sockets of an instance that is asked to end go to the other at their first try', async () => {
+  test('the sockets of an instance that shuts down reconnect to the other at the first attempt', async () => {
     two = await startServer(two.port)
-    // Otherwise the proxy would know nobody else to turn to.
+    // Otherwise the proxy would have no other instance yet.
     const isServing = async () => {
       await raw(proxy.port, '/')
       const [last] = proxy.accessLog().trim().split('\n').slice(-1)

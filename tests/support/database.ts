@@ -7,7 +7,7 @@ import pg from 'pg'
 const serverUrl = () =>
   process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 
-/** How to make Postgres known to the tests, for the line that says what was skipped. */
+/** How to provide Postgres for the tests, shown when tests are skipped. */
 export const postgresHint =
   'start Postgres on 127.0.0.1:5432 or set TEST_DATABASE_URL to a server where databases may be created'
 
@@ -23,7 +23,7 @@ async function onServer(work: (client: pg.Client) => Promise<unknown>): Promise<
   }
 }
 
-/** True when a Postgres answers. */
+/** True when Postgres answers. */
 export const hasPostgres = () =>
   onServer((client) => client.query('select 1')).then(
     () => true,
@@ -33,7 +33,7 @@ export const hasPostgres = () =>
 export interface TestDatabase {
   url: string
   name: string
-  /** Removes it and cuts its connections. */
+  /** Drop it and cut its connections. */
   drop(): Promise<void>
 }
 
@@ -46,7 +46,7 @@ export async function createTestDatabase(
   { template, isDurable = false }: { template?: string; isDurable?: boolean } = {},
 ): Promise<TestDatabase> {
   const name = `${prefix}${label}_${randomBytes(5).toString('hex')}`
-  // The name goes into SQL as it is, and dropping is only ever allowed to what this function made.
+  // The name goes into SQL unescaped, and only databases that this function created may be dropped.
   for (const one of [name, template ?? name])
     if (!/^dodam_test_[a-z0-9_]+$/.test(one)) throw new Error(`Not a test database: ${one}`)
   await onServer(async (client) => {
@@ -64,14 +64,14 @@ export async function createTestDatabase(
 
 export type Engine = Connection['engine']
 
-/** Opens a database without any table. On Postgres it belongs to `run`. */
+/** Open a database without any table. On Postgres it belongs to `run`. */
 export async function emptyDatabase(engine: Engine, run: string): Promise<Connection> {
   if (engine === 'embedded') return await connect({})
   const { url } = await createTestDatabase(run)
   return await connect({ url })
 }
 
-/** Drops what the workers of a run created on Postgres. */
+/** Drop the databases that the workers of a run created on Postgres. */
 export async function dropDatabasesOf(run: string): Promise<void> {
   await onServer(async (client) => {
     const { rows } = await client.query<{ datname: string }>(
@@ -82,10 +82,10 @@ export async function dropDatabasesOf(run: string): Promise<void> {
   })
 }
 
-/** Tables whose rows migrations have made. */
+/** Tables with rows from migrations. */
 const counted = ['categoryCounts', 'supportCounts', 'kept.installation']
 
-/** Every table, as a query names it: those of another schema with its name. */
+/** Return the names of all tables as a query needs them: with the schema where it is another one. */
 export async function tableNames(db: Db): Promise<string[]> {
   const tables = await db.introspection.getTables()
   return tables
@@ -98,7 +98,7 @@ interface Reference {
   to: string
 }
 
-/** What can be emptied, and what refers to what. */
+/** Return the tables to empty, and their references. */
 async function readTables(db: Db): Promise<{ names: string[]; references: Reference[] }> {
   const names = (await tableNames(db)).filter(
     (name) => !name.startsWith('kysely_') && !counted.includes(name),
@@ -113,7 +113,7 @@ async function readTables(db: Db): Promise<{ names: string[]; references: Refere
 
 const tablesOf = new WeakMap<Db, ReturnType<typeof readTables>>()
 
-/** Every table that has rows, those that refer to others before what they refer to. */
+/** Return every table that has rows, referencing tables before those they reference. */
 async function filledTables(db: Db): Promise<string[]> {
   const reading = tablesOf.get(db) ?? readTables(db)
   tablesOf.set(db, reading)
@@ -135,13 +135,13 @@ async function filledTables(db: Db): Promise<string[]> {
 }
 
 /**
- * Empties every table and makes the accounts that always exist anew. Deletes instead of truncating, because a truncate
- * makes new files for every table and index, which takes far longer.
+ * Empty every table and create the accounts that always exist. Deletes instead of truncating, because a truncate creates
+ * new files for every table and index, which takes far longer.
  */
 async function reset(db: Db): Promise<void> {
-  // The audit log refuses to be emptied.
+  // The trigger of the audit log refuses deletions.
   await sql`alter table audit disable trigger user`.execute(db)
-  // Triggers note deletions in tables that were empty before.
+  // Triggers insert rows about deletions into tables that were empty before.
   for (let names = await filledTables(db); names.length > 0; names = await filledTables(db))
     for (const name of names) await sql`delete from ${sql.table(name)}`.execute(db)
   await sql`alter table audit enable trigger user`.execute(db)

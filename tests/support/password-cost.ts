@@ -1,4 +1,4 @@
 import type { PasswordCost } from '@dodam/realtime-server/core/sessions/passwords.ts'
 
-/** As cheap as argon2 gets: what production takes is asserted by its own test. */
+/** The lowest cost that argon2 allows; another test asserts the cost in production. */
 export const cheapPasswords: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }

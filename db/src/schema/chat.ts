@@ -11,10 +11,7 @@ export interface ChatRequestsTable {
   status: Generated<RequestStatus>
   createdAt: CreatedAt
   respondedAt: Timestamp | null
-  /**
-   * When the request of a listener whom the masked sharer avoids (by a block or by leaving) counts as declined: at a random
-   * time, so that the reason stays hidden.
-   */
+  /** When a request on an anonymous post is declined: at a random time, because its sharer's block or departure could be recognised by the time. */
   declinesAt: Timestamp | null
 }
 

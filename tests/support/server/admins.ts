@@ -3,8 +3,8 @@ import type { Person } from './person.ts'
 import type { TestServer } from './server.ts'
 
 /**
- * Make somebody an admin, as only the database can: one of long standing, who can agree to what others ask, unless
- * `madeAdminAt` says otherwise. A session that is open learns of it when it is read anew.
+ * Make a member an admin, directly in the database: one of long standing, who can confirm requests of others, unless
+ * `madeAdminAt` says otherwise. An open session gets the rights when it is read again.
  */
 export async function makeAdmin(
   { db }: Pick<TestServer, 'db'>,
@@ -14,7 +14,7 @@ export async function makeAdmin(
   await db.updateTable('users').set({ isAdmin: true, madeAdminAt }).where('id', '=', id).execute()
 }
 
-/** A new member who is an admin. */
+/** Create a member who is an admin. */
 export async function adminOf(server: TestServer): Promise<Person> {
   const person = await server.member({ role: 'both' })
   await makeAdmin(server, person)
@@ -24,7 +24,7 @@ export async function adminOf(server: TestServer): Promise<Person> {
 const signIn = (who: Person, { me }: { me: { username: string } }, password: string) =>
   who.call(api.accounts.login, { body: { username: me.username, password } })
 
-/** The support account, signed in; it gets the password that everybody has here. */
+/** Sign the support account in; it gets the password that all test accounts share. */
 export async function signInSupport(server: TestServer): Promise<Person> {
   const { id } = await server.member()
   const { passwordHash } = await server.db
@@ -39,7 +39,7 @@ export async function signInSupport(server: TestServer): Promise<Person> {
   return support
 }
 
-/** The same person on a device of its own, with a session of its own; the old one may be over. */
+/** Return the same member on another device, with a session of its own; the old session may have ended. */
 export async function signedInAgain(person: Person, password = 'a good word 1'): Promise<Person> {
   const twin = person.onAnother()
   twin.token = undefined
@@ -49,8 +49,8 @@ export async function signedInAgain(person: Person, password = 'a good word 1'):
 }
 
 /**
- * Lets the sessions that people have now last, whatever time a test moves to: somewhere in a minute the server cuts the
- * sockets of those that have run out, and ends those of admins for good. A call notes their times anew.
+ * Extend all current sessions, whatever time a test moves to: otherwise the server, about once a minute, disconnects
+ * sockets of expired sessions and ends those of admins. The next call sets their times again.
  */
 export async function keepSessions(
   { db }: Pick<TestServer, 'db'>,
@@ -68,7 +68,7 @@ export async function keepSessions(
     .execute()
 }
 
-/** Admins whose sessions have run out, as the clock went on, sign in again. */
+/** Sign admins in again whose sessions have expired because the clock was moved. */
 export async function signInAgain(server: TestServer, ...admins: readonly Person[]): Promise<void> {
   for (const admin of admins) {
     const { token, user } = await signIn(server.visitor(), admin, 'a good word 1')

@@ -10,12 +10,12 @@ export const browser =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/126.0.0.0 Safari/537.36'
 export const otherBrowser = 'python-requests/2.32'
 
-/** Where attacks are played: a server whose clock can be moved. */
+/** What an attack needs: a server whose clock can be moved. */
 export interface Stage {
   server: () => TestServer
   now: () => Date
   move: (ms: number) => void
-  /** Forget what somebody has used of limits, as time does; Redis counts them by a clock of its own. */
+  /** Reset the used limits of a member or an address, as time does; Redis counts them by its own clock. */
   rest: (whose: { userId?: number; ip?: string }) => Promise<void>
 }
 
@@ -23,7 +23,7 @@ export const inTurn = async (count: number, work: (index: number) => Promise<unk
   for (let index = 0; index < count; index++) await work(index)
 }
 
-/** Somebody at an address of their own, with a browser, behind the proxy that the tests are. */
+/** A client with a browser at an address of its own, behind the trusted proxy that the tests act as. */
 export class Visitor {
   readonly address: string
   readonly userAgent: string
@@ -51,7 +51,7 @@ export class Visitor {
       ...(this.cookie !== undefined && { cookie: this.cookie }),
       ...headers,
     })
-    // Else the connections of thousands of calls stay open.
+    // Read the body; otherwise the connections of thousands of calls stay open.
     if (!path.startsWith('/api/auth')) await response.arrayBuffer()
     return response
   }
@@ -81,12 +81,12 @@ export class Visitor {
     if (answer.token === undefined) throw new Error(`Not let in: ${response.status}`)
     this.token = answer.token
     this.cookie = response.headers.get('set-cookie')?.split(';')[0]
-    // A page reads at once who it belongs to.
+    // A page first reads data of its account.
     await this.get('/api/notifications?limit=1')
     return { token: answer.token, id: answer.user?.id ?? 0 }
   }
 
-  /** Tries to connect; answers what it was told. */
+  /** Try to connect; return the result. */
   connect(headers: Record<string, string> = {}, token = this.token): Promise<string> {
     const socket = io(this.#url, {
       transports: ['websocket'],
@@ -121,7 +121,7 @@ export class Visitor {
     })
   }
 
-  /** Opens a socket and keeps it. */
+  /** Open a socket and keep it open. */
   staysOpen(): { opened: Promise<void>; closed: Promise<void> } {
     const socket = this.#socket()
     const closed = new Promise<void>((resolve) => socket.once('disconnect', () => resolve()))
@@ -132,14 +132,14 @@ export class Visitor {
     return { opened, closed }
   }
 
-  /** Connects and sends events until the server cuts it. */
+  /** Connect and send events until the server disconnects. */
   flood(name: string, payload: unknown, count: number): Promise<void> {
     return this.#untilCut((socket) => {
       for (let at = 0; at < count; at++) socket.emit(name, payload)
     })
   }
 
-  /** Connects and sends what is no event; the server cuts it. */
+  /** Connect and send an invalid packet; the server disconnects. */
   sendsNonsense(): Promise<void> {
     return this.#untilCut((socket) => void socket.io.engine.send('no packet'))
   }
@@ -153,14 +153,14 @@ export class Visitor {
     })
   }
 
-  /** Connects and sends an event for each payload, the next one when the last is answered. */
+  /** Connect and send one event for each payload, each after the answer to the one before. */
   async emitEach(name: string, payloads: readonly unknown[]): Promise<void> {
     const socket = this.#socket()
     for (const payload of payloads) await socket.timeout(20_000).emitWithAck(name, payload)
     socket.disconnect()
   }
 
-  /** Sends a path as it is written; `fetch` would take the dots out of it. */
+  /** Send a path unchanged; `fetch` would resolve its dots. */
   raw(path: string): Promise<number> {
     const { port } = new URL(this.#url)
     const headers = { 'x-forwarded-for': this.address, 'user-agent': this.userAgent }
@@ -177,7 +177,7 @@ export class Visitor {
 
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** A token that names an algorithm, signed with a key that is not the server's, or not at all. */
+/** Return a token that names an algorithm, unsigned or signed with another key than the server's. */
 export function forgedToken(alg: 'none' | 'HS256'): string {
   const now = Math.floor(Date.now() / 1000)
   const claims = {
@@ -195,7 +195,7 @@ export function forgedToken(alg: 'none' | 'HS256'): string {
   return `${text}.${createHmac('sha256', 'not the secret').update(text).digest('base64url')}`
 }
 
-/** The same token for somebody else. */
+/** Return the same token with the id of another account. */
 export function swappedToken(token: string): string {
   const [head = '', body = '', signature = ''] = token.split('.')
   const claims: object = JSON.parse(Buffer.from(body, 'base64url').toString())

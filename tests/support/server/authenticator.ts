@@ -8,7 +8,7 @@ const encoded = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 const userIsThere = 0x01
 const hasKey = 0x40
 
-/** A security key with one passkey in it, and the browser of a page at `origin` that it is plugged into. */
+/** A security key with one passkey, and the browser of a page at `origin` that it is plugged into. */
 export class Authenticator {
   readonly #origin: string
   readonly #id = randomBytes(32)
@@ -36,7 +36,7 @@ export class Authenticator {
     return { id, rawId: id, type: 'public-key' as const }
   }
 
-  /** Makes the passkey. */
+  /** Create the passkey. */
   create({ rp, challenge }: Pick<PasskeyCreation, 'rp' | 'challenge'>) {
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' })
     const key = new Map<number, number | Uint8Array>([
@@ -70,7 +70,7 @@ export class Authenticator {
     }
   }
 
-  /** Shows the passkey. */
+  /** Prove the passkey. */
   show({ rpId, challenge }: Pick<PasskeyRequest, 'rpId' | 'challenge'>) {
     const clientData = this.#clientData('webauthn.get', challenge)
     const authData = this.#authData(rpId, userIsThere)

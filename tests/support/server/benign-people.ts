@@ -21,11 +21,11 @@ export interface Someone {
   token: string
   home: string
 }
-/** Everybody of an installation who means no harm. `server` must trust the proxy that the tests are. */
+/** All harmless members of an installation. `server` must trust the proxy that the tests act as. */
 export async function benignPeople(stage: Stage) {
   const server = stage.server()
   const all: Someone[] = []
-  /** As many members as it takes, each with a session: signing them all up would be a day of hashing. */
+  /** Members inserted with a session each: signing them all up would mean too many password hashes. */
   const { db, app } = server
   const passwordHash = await hashPassword(password, 'benign day', cheapPasswords)
   const begun = stage.now()
@@ -96,7 +96,7 @@ export async function benignPeople(stage: Stage) {
   const at = ({ home, token }: Someone, address = home, userAgent = browser) =>
     new Visitor(server, address, { token, userAgent })
 
-  /** What everybody does, every day. */
+  /** What every member does each day. */
   async function ordinaryDay(who: Someone): Promise<void> {
     const here = at(who)
     await here.get('/api/notifications?limit=5')
@@ -104,37 +104,37 @@ export async function benignPeople(stage: Stage) {
     if (who.index % 4 === 0)
       for (const path of ['/favicon.ico', '/apple-touch-icon.png', '/robots.txt'])
         await new Visitor(server, who.home).get(path)
-    // From Wi-Fi to mobile and back.
+    // A switch from Wi-Fi to mobile and back.
     if (who.index % 10 === 1) {
       await at(who, `192.0.2.${(who.index % 250) + 1}`).get('/api/notifications/unread-count')
       await here.get('/api/posts')
     }
-    // The browser updates itself; the page is asked for as on a computer.
+    // The browser updates itself, or requests the desktop page.
     if (who.index % 50 === 2)
       await at(who, who.home, browser.replace('126', '127')).get('/api/posts')
     if (who.index % 100 === 4) {
       await at(who, who.home, macOfPhone).get('/api/posts')
       await at(who, who.home, phone).get('/api/posts')
     }
-    // Old links, each more than once.
+    // Old links, each opened more than once.
     if (who.index % 8 === 3)
       await times(3, (nth) => here.get(`/api/posts/${800_000 + ((who.index + nth) % 40)}`))
     if (who.index % 40 === 5) await times(4, () => here.get('/api/chat-rooms/700001/messages'))
-    // What teenagers write: quotes, code and questions about it.
+    // Texts as teenagers write them: quotes, code and questions about it.
     if (who.index % 7 === 6) {
       const content = `"엄마가 '; drop table students; -- 라고' 했어요" <script>alert(1)</script> ${who.index}`
       await here.send('POST', '/api/posts', { content, categories: ['study'], isAnonymous: true })
       const search = encodeURIComponent(`it's 'or' select union <b> ${who.index % 9}`)
       await here.get(`/api/posts?search=${search}`)
     }
-    // Forms that are not right yet.
+    // Invalid forms.
     if (who.index % 60 === 7)
       await times(5, () => here.send('POST', '/api/posts', { content: '', categories: [] }))
     if (who.index % 100 === 8) await here.connect({ origin: 'chrome-extension://abcdefghijklmnop' })
-    // Somebody new to the place looks around: who is here, and what do they write?
+    // A new member looks at many profiles.
     if (who.index % 100 === 9)
       for (const { id } of all.slice(who.index, who.index + 40)) await here.get(`/api/user/${id}`)
-    // What an extension adds to our page, and what only one browser does.
+    // Content that an extension adds to our page, and that of one rare browser.
     if (who.index % 100 === 10)
       for (const blocked of ['chrome-extension', 'inline', `https://odd${who.index}.example/x`])
         await here.send(
@@ -149,11 +149,11 @@ export async function benignPeople(stage: Stage) {
           },
           { 'content-type': 'application/csp-report' },
         )
-    // On a train, and after it.
+    // A train journey.
     if (who.index % 100 === 11)
       for (const away of ['100.0.2.1', '223.38.0.9', '100.0.2.1', '175.223.1.1'])
         await at(who, away).get('/api/notifications/unread-count')
-    // A code copied badly from paper.
+    // A code copied with mistakes.
     if (who.index % 200 === 12)
       await times(3, () =>
         new Visitor(server, who.home).send('POST', api.recovery.recover.path, {
@@ -162,10 +162,10 @@ export async function benignPeople(stage: Stage) {
           newPassword: 'quiet river 7',
         }),
       )
-    // A tab that was open while we published a new version.
+    // A tab that was open during a deployment.
     if (who.index % 100 === 15)
       await times(30, (nth) => here.get(`/assets/page-${who.index}-${nth}.js`))
-    // A finger that does not stop.
+    // A button pressed many times.
     if (who.index % 200 === 16)
       await times(14, () => here.send('PUT', '/api/user/profile', { bio: '안녕하세요' }))
   }
@@ -178,7 +178,7 @@ export async function benignPeople(stage: Stage) {
     await again.signIn(who.username)
   }
 
-  /** A whole day of everybody, hour after hour. */
+  /** A whole day of all members, hour by hour. */
   async function wholeDay(): Promise<void> {
     let answered = 0
     for (let now = 0; now < hours; now++) {
@@ -188,7 +188,7 @@ export async function benignPeople(stage: Stage) {
         await Promise.all(present.slice(from, from + 25).map(ordinaryDay))
         answered += Math.min(25, present.length - from)
       }
-      // A class signs in on the school's computers; some have to think.
+      // A class signs in on the school's computers; some members take longer.
       if (now === 2 || now === 5) {
         const pupils = all.filter(({ index }) => index % 3 === 0).slice(now * 30, now * 30 + 30)
         await Promise.all(
@@ -210,7 +210,7 @@ export async function benignPeople(stage: Stage) {
         for (const address of [fourth.home, schools[0] ?? ''])
           await times(4, () => at(fourth, address).get('/api/auth/verify'))
       }
-      // Without a connection our client polls, and repeats what it could not send.
+      // Without a connection the client polls, and retries what it could not send.
       for (const who of present.slice(4, 8)) {
         const here = at(who)
         for (let from = 0; from < 240; from += 40)
@@ -220,10 +220,10 @@ export async function benignPeople(stage: Stage) {
       }
       await server.settle()
     }
-    // A class that signs up together, with names that others had first.
+    // A class signs up together, with usernames that are taken.
     const door = new Visitor(server, schools[1] ?? '')
     await times(12, (nth) => door.register(`someone${nth}`).catch(() => {}))
-    // A moderator comes to what somebody wrote ten times, and was reported for each time.
+    // A moderator deletes ten comments of one author, each reported once.
     const writer = all[20]
     if (writer) {
       const moderator = new Visitor(server, '192.0.2.252')
@@ -235,14 +235,14 @@ export async function benignPeople(stage: Stage) {
         if (!ok) throw new Error('A moderator could not decide a case')
       }
     }
-    // Somebody who was an admin once has a bookmark.
+    // A former admin opens a bookmark.
     const [former] = all
     if (former) await at(former).get('/api/admin/users')
     await server.settle()
     if (answered !== people) throw new Error(`Only ${answered} of ${people} had a day`)
   }
 
-  /** After a long time: as if they had come every day. */
+  /** A long time later: as if they had come every day. */
   const stay = () =>
     server.db
       .updateTable('sessions')

@@ -5,7 +5,7 @@ import type { TestServer } from './server.ts'
 
 let things = 0
 
-/** Ask somebody something privately, by default whether a talk was all right for them. */
+/** Create a check-in for a member, by default the question whether a chat was all right. */
 export const openFor = ({ app }: TestServer, { id }: Person, what: Partial<NewCheckIn> = {}) =>
   app.write((tx) =>
     openCheckIn(tx, {
@@ -17,7 +17,7 @@ export const openFor = ({ app }: TestServer, { id }: Person, what: Partial<NewCh
     }),
   )
 
-/** Ask somebody something at once, and answer the check-in as they read it. */
+/** Create a check-in that is due at once, and return it as the member reads it. */
 export async function askNow(
   server: TestServer,
   person: Person,

@@ -9,8 +9,8 @@ const inOrder = (told: readonly unknown[]) =>
   told.filter((seq) => typeof seq === 'number').toSorted((a, b) => a - b)
 
 /**
- * Both people in a room, who listen, write at the moment at which one of them ends it: once that is answered, nothing
- * more is stored or heard, and what was stored before is what was answered and heard.
+ * Both participants of a room, connected, write at the moment at which one of them ends it: after the answer nothing more
+ * is stored or received, and what was stored before matches the answers and the events.
  */
 export async function endWhileBothWrite(
   server: TestServer,
@@ -45,7 +45,7 @@ export async function endWhileBothWrite(
   for (const outcome of outcomes.filter((one) => typeof one === 'string'))
     expect(['ROOM_CLOSED', ...refusals]).toContain(outcome)
 
-  // Whose session ended with the room is cut off, perhaps before the last of it.
+  // A participant whose session ended with the room is disconnected, perhaps before the last event.
   if (refusal === 'UNAUTHORIZED') await ends.isCut()
   await server.settle()
   for (const person of [stays, ends]) {
@@ -57,7 +57,7 @@ export async function endWhileBothWrite(
   expect(room).toMatchObject({ isActive: false, lastSeq: atAnswer.length })
 }
 
-/** What is still told somebody of messages in a room. */
+/** Return a member's notifications about messages of a room. */
 export const messageNewsOf = async (who: Person, roomId: number) =>
   (await who.call(api.notifications.list)).filter(
     ({ type, relatedId }) => type === 'new_message' && relatedId === roomId,

@@ -3,23 +3,23 @@ import { beforeAll } from 'vitest'
 import { tableNames } from '../database.ts'
 import type { TestServer } from './server.ts'
 
-/** That something was refused is noticed, which changes nothing else. */
+/** A refusal is recorded here, which changes nothing else. */
 const noticed = ['securityIncidents', 'securityEvents']
 
-/** How a test file asks what is stored, table by table: equal before and after means that nothing was written. */
+/** Return a reader of the stored rows, table by table: an equal result before and after means that nothing was written. */
 export function fingerprintForTests(
   server: () => TestServer,
 ): () => Promise<Record<string, string>> {
-  // Asking which tables there are takes longer than reading them.
+  // Listing the tables takes longer than reading them.
   let tables: string[]
   beforeAll(async () => {
     tables = (await tableNames(server().db)).filter((name) => !noticed.includes(name))
-    // What the product does by itself, as ending what is masked at a moment by chance, would be taken for the work of a call.
+    // Jobs, which for example end masked rooms at random times, would be mistaken for effects of a call.
     await server().app.jobs.close()
   })
   return async () => {
     const { db, app } = server()
-    // From where a session is used is kept with it.
+    // The address of a session is stored with a delay.
     await app.detector.settled()
     const { rows } = await sql<{ name: string; print: string }>`${sql.join(
       tables.map(

@@ -3,13 +3,13 @@ import type { Rule } from '@dodam/contract'
 import sharp from 'sharp'
 import { dataUrl, dots, noise, png, pngChunk, randomRows } from './pictures.ts'
 
-/** A file that should not be taken as it is. */
+/** A file that must not be stored unchanged. */
 export interface Hostile {
   name: string
   url: string
-  /** Why it is refused; null where what it shows is taken, and nothing else of it. */
+  /** The reason for refusing it; null where only its visible content is accepted. */
   refusal: Rule | null
-  /** What must be in nothing that is stored of it. */
+  /** What must not occur in anything that is stored of it. */
   hidden?: string
 }
 
@@ -24,7 +24,7 @@ function withBroken(file: Buffer, at: number): Buffer {
   return broken
 }
 
-/** The same JPEG, saying that it is as large as one can be. */
+/** The same JPEG with a header that claims the largest size. */
 function asLarge(jpeg: Buffer): Buffer {
   const large = Buffer.from(jpeg)
   const frame = large.indexOf(Buffer.from([0xff, 0xc0]))
@@ -36,7 +36,7 @@ function asLarge(jpeg: Buffer): Buffer {
 const script = '<script>alert(1)</script>'
 const svg = `<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/>${script}</svg>`
 
-/** More than forty of them, each new. */
+/** More than forty hostile files, all unique. */
 export async function hostileFiles(): Promise<Hostile[]> {
   const [aPng, aJpeg, aWebp] = [await noise(48), await noise(48, 'jpeg'), await noise(48, 'webp')]
   const wide = { width: 2_049, height: 1 }
@@ -214,7 +214,7 @@ export async function hostileFiles(): Promise<Hostile[]> {
     {
       name: 'a small PNG with 200 MB behind its pixels',
       url: dataUrl(png({ width: 64, height: 64, rows: zeros(200) })),
-      // Its own pixels come first, and no more of it is unpacked.
+      // Its own pixels come first, and the rest is not decompressed.
       refusal: null,
     },
   ]

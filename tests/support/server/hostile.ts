@@ -91,7 +91,7 @@ const hostileNumbers = [
   Number.MAX_SAFE_INTEGER,
 ] as const
 
-/** What stands where an id belongs. */
+/** Values in place of an id. */
 export const hostileIds = [
   '0',
   '-1',
@@ -126,7 +126,7 @@ export const hostileIds = [
   '9'.repeat(400),
 ] as const
 
-/** Text that is sent as a body although it is no JSON, or odd JSON. */
+/** Bodies that are not JSON, or are unusual JSON. */
 export const hostileBodies = [
   '',
   '{',
@@ -161,7 +161,7 @@ export const hostileBodies = [
   `{${Array.from({ length: 4_000 }, (_, index) => `"k${index}":0`).join(',')}}`,
 ] as const
 
-/** Headers that no browser of ours sends; several of one name are sent as several lines. */
+/** Headers that browsers of the product do not send; several of one name are sent as several lines. */
 export const hostileHeaders: readonly Record<string, string | string[]>[] = [
   { 'content-type': 'text/plain' },
   { 'content-type': 'application/json; charset=utf-16' },
@@ -194,7 +194,7 @@ export const hostileHeaders: readonly Record<string, string | string[]>[] = [
   { expect: '200-ok' },
 ]
 
-/** Values of every kind, all following from `chance`: right by a schema, nearly so, or made to break something. */
+/** Values of every kind, all derived from `chance`: valid by a schema, nearly valid, or made to break something. */
 export function inputsOf(chance: Chance) {
   const pick = <T>(from: readonly T[]): T => {
     const [first, ...others] = from
@@ -213,7 +213,7 @@ export function inputsOf(chance: Chance) {
     )
   }
 
-  /** Around the limits of what the schema says, now inside, now just outside. */
+  /** A number near the limits of the schema, just inside or just outside. */
   function number({ minimum = -3, maximum = 20 }: JsonSchema, isWhole: boolean): number {
     const edge = pick([minimum - 1, minimum, minimum + 1, maximum - 1, maximum, maximum + 1])
     const value = chance.is(0.3) ? edge : chance.between(minimum, Math.min(maximum, minimum + 60))
@@ -250,7 +250,7 @@ export function inputsOf(chance: Chance) {
     }
   }
 
-  /** A right body with some of its fields left out, replaced, or joined by others. */
+  /** A valid body with some of its fields left out, replaced, or extended by others. */
   function nearly(right: Record<string, unknown>, schema: JsonSchema): Record<string, unknown> {
     const body = { ...right }
     const names = Object.keys(schema.properties ?? {})
@@ -266,7 +266,7 @@ export function inputsOf(chance: Chance) {
     return body
   }
 
-  /** The query of a call: names it knows with fitting and odd values, once or twice, and names it does not. */
+  /** The query of a call: known names with valid and odd values, once or twice, and unknown names. */
   function query(schema: JsonSchema): string {
     const names = [
       ...Object.keys(schema.properties ?? {}),
@@ -280,7 +280,7 @@ export function inputsOf(chance: Chance) {
         : chance.is(0.5)
           ? pick(hostileTexts)
           : pick(hostileNumbers)
-      // A lone surrogate cannot be written in an address.
+      // A lone surrogate cannot be encoded in a URL.
       parts.push(`${name}=${encodeURIComponent(String(value).toWellFormed().slice(0, 500))}`)
     }
     if (chance.is(0.1))

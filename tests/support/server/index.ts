@@ -25,10 +25,10 @@ export { wrongCounts } from './recount.ts'
 export { CodeApp, firstStep } from './second-step.ts'
 export { startServer, type TestServer, testBackups, testConfig } from './server.ts'
 
-/** What the runner tells a suite. */
+/** Values that the runner provides to a suite. */
 export interface Provided {
   engine: 'embedded' | 'postgres'
-  /** Names what this run of the tests creates outside itself. */
+  /** Prefix of what this run of the tests creates outside itself. */
   run: string
   /** null where the suite runs without Redis. */
   redisUrl: string | null
@@ -41,10 +41,7 @@ declare module 'vitest' {
 /** The emptied database of this suite's engine. */
 export const suiteDatabase = () => testDatabase(inject('engine'), inject('run'))
 
-/**
- * A database of a test's own, with the accounts that always exist, for what changes everybody's, as a restore does. Whoever
- * asked for it closes it.
- */
+/** Create a database for one test, with the accounts that always exist, for tests such as restores that change all rows. The caller closes it. */
 export async function ownDatabase(): Promise<Connection> {
   const connection = await emptyDatabase(inject('engine'), inject('run'))
   await migrate(connection)
@@ -52,7 +49,7 @@ export async function ownDatabase(): Promise<Connection> {
   return connection
 }
 
-/** A server for a test file: started before its tests on an emptied database, closed after them. */
+/** Return a server for a test file: started before its tests on an emptied database, closed after them. */
 export function serverForTests(overrides: Partial<Config> = {}, clock?: Clock): () => TestServer {
   let server: TestServer
   beforeAll(async () => {

@@ -31,7 +31,7 @@ async function signedIn(server: TestServer, admin: Person, code?: string): Promi
   return person
 }
 
-/** What people have of an installation: a session, a device, codes on paper, a second factor, and a sealed case. */
+/** Create what members keep of an installation: a session, a device, codes on paper, a second factor, and a sealed case. */
 export async function leaveThings(server: TestServer, now: () => Date) {
   const [member, lost] = [await server.member(), await server.member({ role: 'both' })]
   const { device } = await login(server, member)
@@ -46,7 +46,7 @@ export async function leaveThings(server: TestServer, now: () => Date) {
   return { member, device, lost, paper, admin, app, codes, caseId }
 }
 
-/** All of it still works, but for sessions. The clock has gone on since, as a code of an app counts once. */
+/** Expect that all of it still works, except sessions. The clock must have moved on since, because a code of an app is accepted once. */
 export async function expectOpens(
   server: TestServer,
   things: Awaited<ReturnType<typeof leaveThings>>,

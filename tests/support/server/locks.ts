@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { expect, vi } from 'vitest'
 
 /**
- * Wait until so many statements wait for a lock, or `isDone` says that the last of them ended without waiting. Postgres
- * only: the embedded database has one connection, so nothing on it is under way at once.
+ * Wait until this many statements wait for a lock, or until `isDone` says that the last of them ended without waiting.
+ * Postgres only: the embedded database has one connection, so no two statements run at once.
  */
 export const waitForWaiters = (db: Db, count: number, isDone: () => boolean = () => false) =>
   vi.waitFor(async () => {
@@ -14,7 +14,7 @@ export const waitForWaiters = (db: Db, count: number, isDone: () => boolean = ()
     expect(isDone() || (rows[0]?.waiting ?? 0) >= count).toBe(true)
   }, 20_000)
 
-/** Hold what the statement `lock` locks while `work` runs, so that what needs it stands still in the middle. */
+/** Hold what the statement `lock` locks while `work` runs, so that statements that need it block. */
 export const whileLocked = (
   db: Db,
   lock: RawBuilder<unknown>,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 const past = sql<string>`now() - interval '1 second'`
 
-/** Let the moment of every masked room, request and read mark that waits for one come: the next run of the jobs finds it due. */
+/** Make every scheduled end of masked rooms, requests and read marks due, for the next run of the jobs. */
 export async function letEndsCome(db: Db): Promise<void> {
   await db
     .updateTable('chatRooms')

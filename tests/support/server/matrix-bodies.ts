@@ -3,7 +3,7 @@ import type { Subjects } from './matrix-things.ts'
 import { dataUrl, dots } from './pictures.ts'
 import { application } from './verifying.ts'
 
-/** Where pushes go, and nobody answers. */
+/** A push endpoint without a service. */
 export const nowhere = 'http://127.0.0.1:9'
 
 /** A saved reply as an admin writes it. */
@@ -14,7 +14,7 @@ export const savedReplyDraft = {
   messageEn: 'Thank you for telling us.',
 }
 
-/** Of every call with a body: one that is right; of what a call uses up, a new one each time. */
+/** Return a valid body for every call with one; a new one each time where the call uses it up. */
 export function makeBodies({
   postOfBoth,
   bystander,

@@ -1,9 +1,10 @@
 import { type AnyEndpoint, api } from '@dodam/contract'
 
 /**
- * What a call means that an admin makes. `own`: it concerns their own things, as every member's, or shows nothing private
- * of others. `team`: others see it as said or done by its caller, which of the support account is the team. `others`: it
- * changes what is somebody else's, opens something private of theirs, or changes by what an admin signs in.
+ * What a call means when an admin makes it. `own`: it concerns the admin's own things, as it does for every member, or
+ * shows nothing private of others. `team`: others see it as an act of its caller, which for the support account is the
+ * team. `others`: it changes what belongs to another member, reveals private data of theirs, or changes how an admin signs
+ * in.
  */
 export type Meaning = 'own' | 'team' | 'others'
 
@@ -13,7 +14,7 @@ const all =
     Object.fromEntries(names.map((name) => [name, meaning])) as Record<N, Meaning>
 const [own, team, others] = [all('own'), all('team'), all('others')]
 
-/** Every call of the contract: without its meaning a new one does not compile. */
+/** Every call of the contract: a new one does not compile without its meaning. */
 const meanings: { [F in keyof typeof api]: Record<keyof (typeof api)[F], Meaning> } = {
   about: own('read'),
   accounts: {
@@ -111,7 +112,7 @@ const byEndpoint = new Map<AnyEndpoint, Meaning>(
   }),
 )
 
-/** What a call means that an admin makes. */
+/** Return what a call means when an admin makes it. */
 export function meaningOf(endpoint: AnyEndpoint): Meaning {
   const meaning = byEndpoint.get(endpoint)
   if (meaning === undefined) throw new Error(`${endpoint.method} ${endpoint.path} has no meaning`)

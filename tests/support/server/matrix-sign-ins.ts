@@ -7,10 +7,10 @@ import type { Person } from './person.ts'
 import { CodeApp, password } from './second-step.ts'
 import type { TestServer } from './server.ts'
 
-/** More than all calls of a test file use up. */
+/** More than all calls of a test file use. */
 const enough = 300
 
-/** Right bodies of the calls with which somebody signs in twice, or comes back without a password. */
+/** Valid bodies of the calls for two-step sign-in and for recovery without a password. */
 export interface SignIns {
   secondStep: () => object
   recovery: () => object
@@ -18,7 +18,7 @@ export interface SignIns {
   passkey: () => object
 }
 
-/** Codes of somebody of which each works once. */
+/** Create single-use codes of an account. */
 async function codesOf(
   { app: { seal, write } }: TestServer,
   { id }: Person,
@@ -28,7 +28,7 @@ async function codesOf(
   return () => codes.pop() ?? 'all codes are used up'
 }
 
-/** What `admin` has begun to add, and others who come in with codes. */
+/** Create the factor that `admin` has begun to add, and accounts that sign in with codes. */
 export async function makeSignIns(server: TestServer, admin: Person): Promise<SignIns> {
   const { seal } = server.app
   const lost = await server.member()
@@ -65,9 +65,9 @@ export async function makeSignIns(server: TestServer, admin: Person): Promise<Si
   }
 }
 
-/** A passkey of somebody, as it is stored. */
+/** Store a passkey of an account. */
 export async function passkeyOf({ db }: TestServer, { id: userId }: Person): Promise<number> {
-  // With a factor, a session that was opened without one would be no admin's any more.
+  // Once a factor exists, a session that was opened without one would lose the rights of an admin.
   await db
     .updateTable('sessions')
     .set({ factorAt: new Date() })

@@ -26,21 +26,21 @@ const members = everyone.filter((role) => role !== 'visitor')
 const pair: readonly Role[] = ['sharer', 'listener']
 
 export interface Thing {
-  /** An id that is really there, with its query where that opens it; of what a call uses up, a new one each time. */
+  /** An existing id, with its query where that is needed; a new one each time where the call uses it up. */
   id: number | (() => Promise<number | string>)
-  /** Who may make the call about it. */
+  /** The roles that may make the call. */
   for: readonly Role[]
-  /** What everybody else is answered: FORBIDDEN where they may know of it, NOT_FOUND unless it is given. */
+  /** The error for all other roles: FORBIDDEN where they may know of it, NOT_FOUND by default. */
   otherwise?: ErrorCode
-  /** The rule by which the call is refused to somebody whom it is for. */
+  /** The error by which a rule refuses the call to a permitted role. */
   refused?: Partial<Record<Role, ErrorCode>>
-  /** What is answered of an id that was never given out: 200 where the call asks about a tie to somebody, which is then none. */
+  /** The answer for an id that was never assigned: 200 where the call asks for a relation to a member, which then does not exist. */
   unknown?: 200
 }
 
-/** What the bodies of the calls are about. */
+/** The subjects of the bodies. */
 export interface Subjects {
-  /** A post of the person who is both, on which nobody has asked for a chat yet. */
+  /** A post of the member who is both, without any request for a chat. */
   postOfBoth: number
   bystander: number
   listener: number
@@ -48,16 +48,16 @@ export interface Subjects {
   open: number
   /** A room of the sharer and the listener, without a rating request. */
   unrated: number
-  /** A support message of somebody who has lost their password. */
+  /** A support message of a member who has lost their password. */
   wish: number
   signIns: SignIns
 }
 
-/** Another session of somebody, which may be spent. */
+/** Open another session of a member, which the test may use up. */
 export async function again(server: TestServer, person: Person): Promise<Person> {
   const twin = server.visitor()
   if (person.token === undefined) return twin
-  // What a call has added would make it a sign-in of two steps.
+  // A factor that a call has added would require a sign-in of two steps.
   await server.db.deleteFrom('secondFactors').where('userId', '=', person.id).execute()
   const { token, user } = await twin.call(api.accounts.login, {
     body: { username: person.me.username, password: 'a good word 1' },
@@ -66,7 +66,7 @@ export async function again(server: TestServer, person: Person): Promise<Person>
   return twin
 }
 
-/** Makes one of everything that a call can be about. Answers them by their paths, or by one call of a path. */
+/** Create one of everything that a call can be about. Returned by path, or by call where one path has several. */
 export async function makeThings(
   server: TestServer,
   { sharer, listener, both, admin }: Record<Role, Person>,
@@ -84,12 +84,12 @@ export async function makeThings(
     who.call(api.chat.send, { params: { id: room }, body: { content: '안녕' } })
   await say(sharer)
   const toSharer = await say(listener)
-  // Of the message it would go away as soon as somebody here reads the room.
+  // The notification of a message would disappear as soon as a participant reads the room.
   const notes = await sharer.call(api.notifications.list, { query: {} })
   const note = notes.find(({ type }) => type === 'chat_request')
   if (note === undefined) throw new Error('The sharer was told of no chat request')
 
-  /** A room with a rating request. The sharer is anonymous in it, so that it can be made after they have rated as well. */
+  /** A room with a rating request. The sharer is anonymous in it, so that another can be created after they have rated. */
   const rateable = async () => {
     const { roomId } = await meet(sharer, listener, { isAnonymous: true })
     const body = { chatRoomId: roomId, message: '이야기가 어땠나요?' }
@@ -103,7 +103,7 @@ export async function makeThings(
     return newest?.id ?? 0
   }
 
-  /** A room of the sharer, whose other side may be blocked by them. */
+  /** A room of the sharer with a new listener, whom they may block. */
   const talkAlone = async () =>
     (await meet(sharer, await server.member({ role: 'listener' }), { isAnonymous: true })).roomId
 
@@ -139,7 +139,7 @@ export async function makeThings(
 
   /** A new case, about a comment of the listener. */
   const reported = async () => {
-    // All cases here are about the same person: what adds up would pause them.
+    // All cases here are about the same member: their risk score would pause them.
     await server.db.deleteFrom('riskEvents').where('userId', '=', listener.id).execute()
     return await fileReport(sharer, 'comment', await comment())
   }
@@ -185,7 +185,7 @@ export async function makeThings(
   const reset = { params: { id: both.id }, body: { supportMessageId: await wishOf(both) } }
   for (const by of [admin, second]) await by.call(api.recovery.startReset, reset)
 
-  /** A deletion that waits for the other admin. */
+  /** A deletion that is waiting for another admin. */
   const waitingDeletion = async () => {
     const params = { id: (await server.member()).id }
     return (await admin.call(api.users.remove, { params, body: {} })).request?.id ?? 0
@@ -204,7 +204,7 @@ export async function makeThings(
   }
   const incident = async () => (await noticed(server.db)).incidentId
   const attempt = async () => (await noticed(server.db)).eventId
-  // It is listed, and never restored: that takes the support team's word too.
+  // It is listed, and never restored: that needs the support team's confirmation too.
   await writeFile(join(server.backupFolder, 'matrix.dump'), '')
   const waitingRestore = async () => {
     const body = { backupFilename: 'matrix.dump', confirm: 'matrix.dump', reason: '되돌려 볼까요?' }

@@ -29,7 +29,7 @@ export const hasBody = (endpoint: AnyEndpoint) => fieldsOf(specOf(endpoint).body
 
 export const failureOf = async (response: Response) => Failure.parse(await response.json())
 
-/** What the access of a call says about somebody: how they are refused, or null when they may call. */
+/** Return the error by which the access of a call refuses a role, or null when the role may call. */
 export function refusalBy(access: Access, role: Role): ErrorCode | null {
   if (access === 'visitor') return null
   if (role === 'visitor') return 'UNAUTHORIZED'
@@ -39,7 +39,7 @@ export function refusalBy(access: Access, role: Role): ErrorCode | null {
   return null
 }
 
-/** One person of every role, and for every call of the contract something that is really there to make it about. */
+/** One account of every role, and for every call of the contract an existing thing to make it about. */
 export class Matrix {
   readonly server: TestServer
   readonly people: Record<Role, Person>
@@ -67,7 +67,7 @@ export class Matrix {
       stranger: await server.member({ role: 'both' }),
     }
     await makeAdmin(server, people.admin)
-    // However long the tests take, the password was just proven, and the session has not run out.
+    // Regardless of the duration of the tests, the password stays proven, and the session valid.
     const far = '2100-01-01T00:00:00.000Z'
     await server.db
       .updateTable('sessions')
@@ -82,7 +82,7 @@ export class Matrix {
     return this.things[nameOf(endpoint)] ?? this.things[endpoint.path]
   }
 
-  /** The address of a call with an id in place: `id`, or one that is really there. */
+  /** Return the address of a call with an id in place: `id`, or an existing one. */
   async pathOf(endpoint: AnyEndpoint, id?: string | number): Promise<string> {
     const thing = this.thingOf(endpoint)
     if (endpoint.path.includes(':') && thing === undefined)
@@ -94,7 +94,7 @@ export class Matrix {
     return endpoint.path.replace(/:\w+/, String(id ?? own))
   }
 
-  /** A body that is right; undefined for a call without one. */
+  /** Return a valid body; undefined for a call without one. */
   bodyOf(endpoint: AnyEndpoint): object | undefined {
     if (!hasBody(endpoint)) return undefined
     const body = this.bodies[nameOf(endpoint)]
@@ -105,7 +105,7 @@ export class Matrix {
     return typeof body === 'function' ? body() : body
   }
 
-  /** What a right call of somebody is answered: the status of the plain success, or the code of the one right refusal. */
+  /** Return the expected answer to a valid call of a role: the status of the plain success, or the code of the one expected error. */
   answerFor(endpoint: AnyEndpoint, role: Role): Spec['status'] | ErrorCode {
     const refusal = refusalBy(specOf(endpoint).access, role)
     if (refusal !== null) return refusal
@@ -114,7 +114,7 @@ export class Matrix {
     return thing?.refused?.[role] ?? specOf(endpoint).status
   }
 
-  /** Who makes a call of somebody: where it ends the account or the session, one that may be spent. */
+  /** Return who makes a call for a role: where the call ends the account or the session, one that may be used up. */
   async callerOf(endpoint: AnyEndpoint, role: Role): Promise<Person> {
     const person = this.people[role]
     if (endpoint === api.accounts.logout) return await again(this.server, person)
@@ -125,14 +125,15 @@ export class Matrix {
   }
 }
 
-/** A matrix for a test file, made before its tests; the server it runs on is closed after them. */
+/** Return a matrix for a test file, created before its tests; its server is closed after them. */
 export function matrixForTests(overrides: Partial<Config> = {}): () => Matrix {
-  // Its clock stands still: however long the tests take, no session runs out, no day ends, and no use is noted anew.
+  // Its clock stands still: regardless of the duration of the tests no session expires, no day ends, and no use is recorded
+  // again.
   const begun = new Date()
   const server = serverForTests(
     {
       push: { keys: undefined, subject: undefined, extraOrigins: [nowhere] },
-      // Thousands of calls by the same few people, most of them wrong, are what the limits are there to stop.
+      // The limits exist to stop thousands of mostly invalid calls by a few accounts.
       rateLimits: false,
       ...overrides,
     },

@@ -18,7 +18,7 @@ export const block = (who: Person, { id }: { id: number }) =>
 export const unblock = (who: Person, { id }: { id: number }) =>
   who.call(api.blocks.remove, { params: { id } })
 
-/** Puts two people into a room: a worry, a request for it, a yes. */
+/** Put two members into a room: a post, a request, an acceptance. */
 export async function meet(
   sharer: Person,
   listener: Person,

@@ -5,7 +5,7 @@ import { text as textOf } from 'node:stream/consumers'
 import type { ModelConfig } from '@dodam/realtime-server/core/config.ts'
 import * as z from 'zod'
 
-/** What a model was asked: the headers and the body as they came. */
+/** A request to the model, unchanged. */
 const Asked = z.object({
   model: z.string(),
   stream: z.literal(true),
@@ -13,7 +13,7 @@ const Asked = z.object({
 })
 export type AskedModel = z.infer<typeof Asked> & { authorization: string | undefined }
 
-/** How the model behaves. `say` sends words as the protocol has them. */
+/** The behaviour of the model. `say` sends words in the format of the protocol. */
 export type Behaviour = (answer: Answering) => void | Promise<void>
 
 export interface Answering {
@@ -24,11 +24,11 @@ export interface Answering {
   say: (content: string) => void
   /** Send something as the data of an event. */
   event: (data: string) => void
-  /** Say why it ends, with the sign of the end. */
+  /** Send the reason for the end, with the end marker. */
   finish: (reason?: string) => void
 }
 
-/** Says a text in pieces of a few letters, and ends as it should. */
+/** Stream a text in pieces of a few letters, and end correctly. */
 export const says =
   (words: string): Behaviour =>
   ({ begin, say, finish, response }) => {
@@ -41,11 +41,11 @@ export const says =
 /** A small HTTP server that speaks the protocol of OpenAI's chat completions. */
 export class ModelServer {
   readonly asked: AskedModel[] = []
-  /** All that came with each request, as it came: its line, its headers and its body. */
+  /** Every request unchanged: its line, its headers and its body. */
   readonly received: string[] = []
   behaviour: Behaviour = says('')
   readonly #server: Server
-  /** Requests whose connection has ended, by whoever ended it. */
+  /** Requests whose connection has ended, from either side. */
   endedCount = 0
 
   private constructor() {

@@ -1,6 +1,6 @@
 import type { Db } from '@dodam/db'
 
-/** An incident with one attempt, as the detector writes them. */
+/** Create an incident with one attempt, as the detector stores them. */
 export async function noticed(
   db: Db,
   source = `user ${Math.random()}`,
@@ -26,7 +26,7 @@ export async function noticed(
   return { incidentId, eventId: await attemptOf(db, incidentId, targetUserId) }
 }
 
-/** One more attempt of an incident. */
+/** Add an attempt to an incident. */
 export async function attemptOf(
   db: Db,
   incidentId: number,

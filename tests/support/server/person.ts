@@ -13,7 +13,7 @@ import {
 import { Acknowledgement, liveEvents } from '@dodam/contract/schemas'
 import { io, type Socket } from 'socket.io-client'
 
-/** A call that was refused, for `rejects.toMatchObject`. */
+/** Error of a refused call, for `rejects.toMatchObject`. */
 export class Refused extends Error {
   readonly status: number
   readonly code: string
@@ -28,27 +28,27 @@ export class Refused extends Error {
   }
 }
 
-/** What a call needs beside its endpoint. */
+/** Input of a call beside its endpoint. */
 export type CallInput<E extends AnyEndpoint> = {
   params?: PathParams<E>
   query?: QueryInput<E>
   body?: BodyInput<E>
 }
 
-/** One event as it arrived. */
+/** One received event. */
 export type Heard = { [E in EventName]: { name: E; payload: LiveEvents[E] } }[EventName]
 
-/** A machine that others use at the same time may take seconds to answer. */
+/** On a shared machine an answer may take seconds. */
 const patienceMs = 20_000
 
-/** Somebody with a browser: makes calls over HTTP and listens on a socket. */
+/** A client with a browser: makes calls over HTTP and listens on a socket. */
 export class Person {
   readonly #url: string
   #socket: Socket | undefined
   #me: Me | undefined
   #waiting: ((heard: Heard) => void)[] = []
   token: string | undefined
-  /** Everything heard since `listen`, in order. */
+  /** All events received since `listen`, in order. */
   readonly heard: Heard[] = []
 
   constructor(url: string) {
@@ -71,19 +71,19 @@ export class Person {
     this.#me = me
   }
 
-  /** The same person on another device, or on another instance at `url`. */
+  /** Return the same account on another device, or on another instance at `url`. */
   onAnother(url = this.#url): Person {
     const twin = new Person(url)
     if (this.token !== undefined) twin.signIn(this.token, this.me)
     return twin
   }
 
-  /** Sends anything at all, for what the typed call would not allow. */
+  /** Send any request, including those that the typed call does not allow. */
   async send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
     return await fetch(new URL(path, this.#url), {
       method,
       headers: {
-        // Packing and unpacking every answer would be a tenth of the time of all tests.
+        // Compressing every answer would take a tenth of the time of all tests.
         'accept-encoding': 'identity',
         ...(this.token !== undefined && { authorization: `Bearer ${this.token}` }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -93,13 +93,13 @@ export class Person {
     })
   }
 
-  /** Makes a call of the contract. Throws Refused for everything but a success. */
+  /** Make a call of the contract. Throws Refused for every error. */
   async call<E extends AnyEndpoint>(endpoint: E, input: CallInput<E> = {}): Promise<Answer<E>> {
     return (await this.callWithStatus(endpoint, input)).answer
   }
 
   async callWithStatus<E extends AnyEndpoint>(endpoint: E, input: CallInput<E> = {}) {
-    // What the contract types as a query is an object, which the compiler cannot see for a type parameter.
+    // The query type of a call is always an object, which the compiler cannot see for a type parameter.
     const url = urlOf(endpoint, input as { params?: object; query?: object })
     const response = await this.send(endpoint.method, url, input.body)
     const answer: unknown = await response.json()
@@ -109,11 +109,11 @@ export class Person {
         answer as Failure & Record<string, unknown>,
         response.headers,
       )
-    // The server parsed it by this very schema on the way out.
+    // The server has parsed the answer by this schema.
     return { status: response.status, answer: answer as Answer<E> }
   }
 
-  /** Opens the socket. Rejects with the server's refusal. */
+  /** Open the socket. Rejects with the server's refusal. */
   async listen(auth: object = { token: this.token }): Promise<this> {
     const socket = io(this.#url, {
       transports: ['websocket'],
@@ -142,18 +142,18 @@ export class Person {
     this.#socket?.emit(name, payload)
   }
 
-  /** Sends an event and waits for how it is acknowledged. */
+  /** Send an event and return its acknowledgement. */
   async ask(name: string, ...payload: unknown[]): Promise<Acknowledgement> {
     const answer: unknown = await this.#socket?.timeout(patienceMs).emitWithAck(name, ...payload)
     return Acknowledgement.parse(answer)
   }
 
-  /** Opens a post: from the answer on, its comments and counts are heard. */
+  /** Subscribe to a post: after the answer its comments and counts are received. */
   watch(postId: number): Promise<Acknowledgement> {
     return this.ask('post:watch', { postId })
   }
 
-  /** The payload of the first such event, heard already or within a few seconds. */
+  /** Return the payload of the first such event, received already or within a few seconds. */
   async hears<E extends EventName>(
     name: E,
     fits: (payload: LiveEvents[E]) => boolean = () => true,
@@ -162,7 +162,7 @@ export class Person {
     return already ?? (await this.hearsNext(name, fits))
   }
 
-  /** The payload of the next such event from now on. */
+  /** Return the payload of the next such event from now on. */
   hearsNext<E extends EventName>(
     name: E,
     fits: (payload: LiveEvents[E]) => boolean = () => true,
@@ -186,14 +186,14 @@ export class Person {
     })
   }
 
-  /** The payloads of every such event so far. */
+  /** Return the payloads of all such events so far. */
   heardOf<E extends EventName>(name: E): LiveEvents[E][] {
     return this.heard
       .filter((heard) => heard.name === name)
       .map((heard) => heard.payload as LiveEvents[E])
   }
 
-  /** Resolves when the server has cut the socket. */
+  /** Resolves when the server has disconnected the socket. */
   async isCut(): Promise<void> {
     const socket = this.#socket
     if (socket === undefined || !socket.connected) return

@@ -17,18 +17,18 @@ export const barcodePng = (text: string, bcid = 'code128'): Promise<Buffer> =>
 export const barcodeUrl = async (text: string, bcid?: string) =>
   dataUrl(await barcodePng(text, bcid))
 
-/** A picture of noise, in which there is nothing to read. */
+/** A picture of noise, without any readable code. */
 export const noise = (side = 40, format: 'png' | 'jpeg' | 'webp' = 'png'): Promise<Buffer> =>
   sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
     .toFormat(format)
     .toBuffer()
 
 let codes = 0
-/** Codes that were never there before. */
+/** Return unique new codes. */
 export const newCodes = (count: number): string[] =>
   Array.from({ length: count }, () => `CODE-${randomBytes(3).toString('hex')}-${++codes}`)
 
-/** A product on the shelf, with so many barcodes. */
+/** Create an active product with this many barcodes. */
 export async function stockUp(
   admin: Person,
   details: Partial<ProductDraft> & { count?: number } = {},
@@ -58,13 +58,13 @@ interface Png {
   depth?: number
   colour?: number
   interlace?: number
-  /** Before the pixels. */
+  /** Chunks before the pixels. */
   more?: Buffer[]
-  /** The rows as they are compressed; none without. */
+  /** The compressed rows; none without. */
   rows?: Buffer
 }
 
-/** A PNG written by hand, for what no library would write. */
+/** Assemble a PNG by hand, for files that no library would write. */
 export function png({ width, height, depth = 8, colour = 0, interlace = 0, more = [], rows }: Png) {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -88,11 +88,11 @@ export const randomRows = (side: number): Buffer =>
     ),
   )
 
-/** A new picture each time, made at once: PNG bytes of a few random dots. */
+/** A new picture on each call, quick to make: PNG bytes of a few random dots. */
 export const dots = (side = 12): Buffer =>
   png({ width: side, height: side, rows: randomRows(side) })
 
-/** A product as it lies in the database, with so many codes and no pictures: for tests that need many at once. */
+/** Insert a product with this many codes and no pictures into the database: for tests that need many at once. */
 export async function shelve(
   db: Db,
   { count = 1, ...details }: Partial<Insertable<Database['products']>> & { count?: number } = {},

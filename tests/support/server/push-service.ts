@@ -11,36 +11,36 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** One push as its service and its browser got it. */
+/** One push as its service and its browser received it. */
 export interface Pushed {
   headers: IncomingHttpHeaders
   size: number
-  /** What only the browser can read. */
+  /** The text that only the browser can decrypt. */
   text: string
-  /** What the sender says of itself, its signature checked. */
+  /** The sender's claims, with a verified signature. */
   claims: Record<string, unknown>
 }
 
-/** A browser that can be pushed to, with keys of its own. */
+/** A subscribed browser, with keys of its own. */
 export interface PushedBrowser {
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } }
-  /** What arrived, in order. */
+  /** Received pushes, in order. */
   pushed: Pushed[]
 }
 
 export interface PushService {
   origin: string
   browser(): PushedBrowser
-  /** What was called, in order, whether or not anybody could read it. */
+  /** All calls, in order, including those that no browser could decrypt. */
   called: string[]
-  /** From now on pushes are answered so; 201 until then. */
+  /** Answer pushes this way from now on; 201 before. */
   answerWith(answer: (response: ServerResponse) => unknown): void
   close(): Promise<void>
 }
 
 const part = (body: Buffer, from: number, length: number) => body.subarray(from, from + length)
 
-/** Reads a push as a browser does, by RFC 8291. */
+/** Decrypt a push as a browser does, by RFC 8291. */
 function decrypted(body: Buffer, pair: ReturnType<typeof createECDH>, auth: Buffer): string {
   const [salt, sender] = [part(body, 0, 16), part(body, 21, body.readUInt8(20))]
   const sealed = body.subarray(21 + sender.length)
@@ -61,7 +61,7 @@ function decrypted(body: Buffer, pair: ReturnType<typeof createECDH>, auth: Buff
   return record.subarray(0, end).toString()
 }
 
-/** Checks the token of a push by the key beside it, as RFC 8292 says; answers what it claims. */
+/** Verify the token of a push by the key beside it, as in RFC 8292; return its claims. */
 function claimsOf(authorization: string | undefined): Record<string, unknown> {
   const [, head = '', claims = '', signature = '', publicKey = ''] =
     /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(authorization ?? '') ?? []
@@ -81,7 +81,7 @@ function claimsOf(authorization: string | undefined): Record<string, unknown> {
   return { ...JSON.parse(Buffer.from(claims, 'base64url').toString()), publicKey }
 }
 
-/** Starts a push service as those of browsers are, over plain HTTP. */
+/** Start a push service like those of browsers, over plain HTTP. */
 export async function startPushService(port = 0): Promise<PushService> {
   const called: string[] = []
   const receive = new Map<string, (headers: IncomingHttpHeaders, body: Buffer) => void>()

@@ -1,13 +1,13 @@
 import { Refused } from './person.ts'
 
-/** How many rounds of a race are run: ROUNDS, or another setting, or so few that every run of the tests has time for them. */
+/** Return the number of rounds of a race: ROUNDS, or another setting, or a default that is small enough for every run. */
 export function roundsOr(few: number, setting: 'ROUNDS' | 'KILLS' = 'ROUNDS'): number {
   const rounds = Number(process.env[setting] ?? few)
   if (!Number.isInteger(rounds) || rounds < 1) throw new Error(`${setting} must be 1 or more`)
   return rounds
 }
 
-/** The body and the time limit of a test that runs a race in rounds: `test(name, ...inRounds(few, race))`. */
+/** Return the body and the time limit of a test that runs a race in rounds: `test(name, ...inRounds(few, race))`. */
 export function inRounds(
   few: number,
   race: (round: number) => Promise<void>,
@@ -19,16 +19,16 @@ export function inRounds(
   return [body, Math.max(60_000, rounds * 10_000)]
 }
 
-/** Does something so many times at once. */
+/** Run an act this many times at once. */
 export const times = <T>(count: number, act: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => act(index)))
 
-/** The code of a refusal. Anything else that went wrong is thrown on. */
+/** Return the code of a refusal. Rethrows any other error. */
 export function refusalOf(error: unknown): string {
   if (error instanceof Refused) return error.code
   throw error
 }
 
-/** What became of a call: `done`, or the code of its refusal. */
+/** Return the outcome of a call: `done`, or the code of its refusal. */
 export const outcomeOf = (call: Promise<unknown>): Promise<string> =>
   call.then(() => 'done', refusalOf)

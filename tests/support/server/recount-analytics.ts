@@ -8,13 +8,13 @@ interface WrongFigure {
   counted: unknown
 }
 
-/** How many different people were active in each day, week or month of which every day is still known. */
+/** Count the different active people in each day, week or month whose days are all still stored. */
 const activeIn = (period: string, unit: string) => sql`
   select 'active' as what, jsonb_build_array(${period}::text, date_trunc(${unit}, day)::date) as key,
     to_jsonb(count(distinct "userId")) as figures
   from "activeDays" group by 2`
 
-/** Every figure of the analytics that is not what a plain count of the rows says. */
+/** Return every figure of the analytics that differs from a plain count of the rows. */
 export async function wrongFigures(db: Db): Promise<WrongFigure[]> {
   const { rows } = await sql<WrongFigure>`
     with acts as (

@@ -1,18 +1,18 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A way to Redis that can be cut. */
+/** A proxy to Redis that can be cut. */
 export interface RedisWay {
   url: string
   /** Reset every connection and refuse new ones. */
   cut(): void
-  /** Keep every connection open and pass nothing on. */
+  /** Keep every connection open and forward nothing. */
   freeze(): void
   mend(): void
   close(): void
 }
 
-/** Open a way to the Redis at `url`, over a port of its own. */
+/** Open a proxy to the Redis at `url`, on a port of its own. */
 export async function redisWay(url: string): Promise<RedisWay> {
   const { hostname, port, protocol } = new URL(url)
   if (protocol !== 'redis:') throw new Error('Only a plain connection can be passed on')

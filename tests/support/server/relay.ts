@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** Passes connections on to another port, and cuts all of them when told. */
+/** Forward connections to another port, and cut all of them on demand. */
 export async function relayTo(port: number) {
   const open = new Set<Socket>()
   const server = createServer((client) => {

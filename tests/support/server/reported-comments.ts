@@ -3,7 +3,7 @@ import type { Db } from '@dodam/db'
 import type { Visitor } from './attacks.ts'
 import { insertCases } from './reporting.ts'
 
-/** Comments of these people, ten of each, below a story of the first of them, each reported once. Answers the cases. */
+/** Create ten comments of each author, below a story of the first of them, each reported once. Returns the cases. */
 export async function reportedComments(
   db: Db,
   writers: readonly (readonly [who: Visitor, id: number])[],

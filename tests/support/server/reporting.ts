@@ -20,7 +20,7 @@ export const appeal = (who: Person, id: number) =>
   who.call(api.reports.appeal, { params: { id }, body: { reason: '다시 봐 주세요.' } })
 export const listMine = (who: Person) => who.call(api.reports.listMine, { query: {} })
 
-/** Open cases as if the product had, without what else it does then. Returns their numbers. */
+/** Open cases as the product would, without its other effects. Returns their ids. */
 export async function insertCases(
   db: Db,
   things: readonly { targetType: ReportTarget; targetId: number; subjectId: number }[],

@@ -20,14 +20,14 @@ const minute = 60_000
 export interface Attack {
   name: string
   type: AttackType
-  /** The rule that must find it, where several could. */
+  /** The rule that must detect it, where several could. */
   rule?: DetectionRule
-  /** How serious it must be, where that is promised. */
+  /** The severity that it must have, where that is promised. */
   severity?: AttackSeverity
   play: () => Promise<void>
 }
 
-/** Attacks as they are tried, each by attackers of its own. */
+/** Typical attacks, each with attackers of its own. */
 export function scriptedAttacks(stage: Stage): Attack[] {
   const { server } = stage
   let addresses = 0
@@ -41,7 +41,7 @@ export function scriptedAttacks(stage: Stage): Attack[] {
     const username = newName()
     return { who, username, ...(await who.register(username)) }
   }
-  /** Somebody who has just become an admin, with a session that proves the password. */
+  /** A new admin, whose session has just proven the password. */
   const newAdmin = async () => {
     const one = await registered()
     await makeAdmin(server(), one)
@@ -374,7 +374,7 @@ export function scriptedAttacks(stage: Stage): Attack[] {
         const { username } = await registered()
         const attacker = visitor({ userAgent: otherBrowser })
         await times(5, (at) => attacker.signIn(username, `guess number ${at}`))
-        // Twenty minutes that pass at once would leave no time to count the last guess.
+        // Count the last guess before the clock moves by twenty minutes at once.
         await server().settle()
         stage.move(20 * minute)
         await stage.rest({ ip: attacker.address })

@@ -6,7 +6,7 @@ import type { TestServer } from './server.ts'
 
 export const password = 'a good word 1'
 
-/** The app on somebody's phone: shows the code of a moment. */
+/** An authenticator app: shows the code of a time. */
 export class CodeApp {
   readonly #totp: TOTP
   readonly #now: () => Date
@@ -14,13 +14,13 @@ export class CodeApp {
     this.#totp = new TOTP({ secret: Secret.fromBase32(secret) })
     this.#now = now
   }
-  /** The code now, or `steps` of half a minute later. */
+  /** Return the code of now, or `steps` of half a minute later. */
   code(steps = 0): string {
     return this.#totp.generate({ timestamp: this.#now().getTime() + steps * 30_000 })
   }
 }
 
-/** Sets up an app as an admin does in the settings. Returns it with the backup codes that came with it. */
+/** Set up an app as an admin does in the settings. Returns it with its backup codes. */
 export async function addApp(
   admin: Person,
   now: () => Date = () => new Date(),
@@ -33,7 +33,7 @@ export async function addApp(
   return { app, codes: codes ?? [] }
 }
 
-/** The first step of the sign-in of an admin with a second factor: what the refusal carries. */
+/** Return the details of the refusal after the first step of a sign-in with a second factor. */
 export async function firstStep(
   server: TestServer,
   { me }: Pick<Person, 'me'>,

@@ -13,26 +13,26 @@ import { Person } from './person.ts'
 
 type Registration = BodyInput<typeof accounts.register>
 
-/** The whole product on a test database, answering on a port of its own. */
+/** The whole product on a test database, on a port of its own. */
 export interface TestServer {
   url: string
   app: Awaited<ReturnType<typeof buildApp>>
-  /** What it runs on, for further instances beside it: the database of the suite would be emptied under it. */
+  /** For starting further instances on it: the database of the suite would be emptied. */
   connection: Connection
-  /** What is stored, for what no call tells. */
+  /** The stored rows, for what no call returns. */
   db: Db
-  /** Where its backups are. */
+  /** The folder of its backups. */
   backupFolder: string
-  /** Signs somebody up through the API; what is not given is invented. */
+  /** Sign a member up through the API; details that are not given get defaults. */
   member(details?: Partial<Registration>): Promise<Person>
-  /** Somebody who is not signed in. */
+  /** A client that is not signed in. */
   visitor(): Person
-  /** Waits until every socket has received all that was sent to it so far. */
+  /** Wait until every socket has received all that was sent to it so far. */
   settle(): Promise<void>
   close(): Promise<void>
 }
 
-/** Where the backups of an installation are, in a folder of their own; encrypted with a key. */
+/** Settings of backups in a folder of their own; encrypted with a key. */
 export const testBackups = (key?: Buffer): Config['backup'] => ({
   folder: mkdtempSync(path.join(tmpdir(), 'dodam-backups-')),
   key,
@@ -72,7 +72,7 @@ let nameCount = 0
 
 const secrets = new WeakMap<Db, string>()
 
-/** What opens the keys of a database: the secret of its first server, also for those that say none. */
+/** Return the secret of a database's keys: that of its first server, also for servers without one of their own. */
 async function secretOf(db: Db, given: string | undefined): Promise<string> {
   const isNew = (await db.selectFrom('keyRing').select('id').executeTakeFirst()) === undefined
   const secret = given ?? (isNew ? undefined : secrets.get(db)) ?? testConfig().jwtSecret
@@ -80,7 +80,7 @@ async function secretOf(db: Db, given: string | undefined): Promise<string> {
   return secret
 }
 
-/** Starts it. Several may run on one connection, or on one database and Redis, as instances of one installation. */
+/** Start a server. Several may run on one connection, or on one database and Redis, as instances of one installation. */
 export async function startServer(
   connection: Connection,
   overrides: Partial<Config> = {},
@@ -103,7 +103,7 @@ export async function startServer(
       people.push(person)
       const { token, user } = await person.call(api.accounts.register, {
         body: {
-          // The digit before keeps a count such as 1388 from being the number of a helpline, which no name may hold.
+          // The digit before keeps a count such as 1388 from being the number of a helpline, which no name may contain.
           username: `member0${++nameCount}`,
           password: 'a good word 1',
           role: 'sharer',

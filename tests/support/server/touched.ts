@@ -8,7 +8,7 @@ import {
 } from 'kysely'
 import * as z from 'zod'
 
-/** Thrown so that what was only measured is rolled back. */
+/** Thrown to roll back what was only measured. */
 class Measured extends Error {}
 
 const Plan = z.array(
@@ -25,8 +25,8 @@ const Plan = z.array(
 )
 
 /**
- * Do `work`, then each of its statements once more in a transaction that is rolled back. Return them with the pages that
- * each touched, most first: a statement that walks along what it does not need touches more the more there is.
+ * Do `work`, then run each of its statements again in a transaction that is rolled back. Return them with the pages that
+ * each touched, most first: a statement that scans rows it does not need touches more pages as the table grows.
  */
 export async function pagesTouched(db: Db, work: (db: Db) => Promise<unknown>) {
   const nodes: RootOperationNode[] = []
@@ -47,7 +47,7 @@ export async function pagesTouched(db: Db, work: (db: Db) => Promise<unknown>) {
     await db
       .transaction()
       .execute(async (trx) => {
-        // A table as small as that of a test is sometimes read whole for less than its index costs; a big one never is.
+        // A small table is sometimes read whole because that costs less than its index; a big one never is.
         await sql`set local enable_seqscan = off`.execute(trx)
         const [row] = Plan.parse((await trx.executeQuery(explained)).rows)
         const plan = row?.['QUERY PLAN'][0]?.Plan

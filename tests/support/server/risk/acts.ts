@@ -6,7 +6,7 @@ import type { TestServer } from '../server.ts'
 
 let stories = 0
 
-/** Somebody writes a story, and another asks for a chat about it; by default in words that no other request has. */
+/** Publish a story of one member, and request a chat about it as another; by default in words that no other request has. */
 export async function askAbout(
   listener: Person,
   sharer: Person,
@@ -26,7 +26,7 @@ export async function askAbout(
   return asked.id
 }
 
-/** Words that have nothing in common with those before, and in which the check of texts hears nothing by chance. */
+/** Words that differ from all earlier ones, and in which the check of texts finds nothing. */
 function words(): string {
   const made = Array.from({ length: 12 }, () =>
     String.fromCodePoint(0xac00 + Math.floor(Math.random() * 11_000)),
@@ -37,7 +37,7 @@ function words(): string {
 export const decline = (sharer: Person, id: number) =>
   sharer.call(api.chatRequests.respond, { params: { id }, body: { status: 'declined' } })
 
-/** The signs that are noted about somebody, in their order. */
+/** Return the risk signs of a member, in order. */
 export async function signsOf({ db }: TestServer, { id }: Pick<Person, 'id'>): Promise<RiskSign[]> {
   const rows = await db
     .selectFrom('riskEvents')
@@ -52,7 +52,7 @@ const ofChecks: readonly RiskSign[] = [
   ...(['handoff', 'approach-refused', 'approach-confirmed', 'insult-confirmed'] as const),
 ]
 
-/** What the check of texts has noted about somebody, in its order. */
+/** Return the signs that the check of texts has recorded for a member, in order. */
 export const checkSignsOf = ({ db }: TestServer, { id }: Pick<Person, 'id'>) =>
   db
     .selectFrom('riskEvents')
@@ -62,9 +62,9 @@ export const checkSignsOf = ({ db }: TestServer, { id }: Pick<Person, 'id'>) =>
     .orderBy('id')
     .execute()
 
-/** Let somebody be here for long, and in a home of their own, so that what they complain of counts. */
+/** Make a member's account old, and their network their own, so that their complaints count. */
 export async function settleIn({ app, db }: TestServer, { id }: { id: number }): Promise<void> {
-  // Where their sessions were used is stored a moment later.
+  // The addresses of their sessions are stored with a delay.
   await app.detector.settled()
   await sql`update users set "createdAt" = '2026-01-01T00:00:00Z' where id = ${id}`.execute(db)
   await sql`

@@ -1,9 +1,9 @@
 import { Life, type Met } from './life.ts'
 import type { Chance } from './random.ts'
 
-/** How often the check of a text notices what it should, as is asked of it at least. */
+/** Shares of texts that the check must at least detect. */
 const noticed = { handoff: 0.9, approach: 0.85 }
-/** After so many acts a life is given up as never stopped. */
+/** After this many acts a simulation ends as never stopped. */
 const mostActs = 60
 
 type Step = (life: Life, chance: Chance) => void
@@ -22,7 +22,7 @@ const approach = (
   sign: 'approach-refused' | 'approach-confirmed',
 ) => life.write(sign, met, chance.is(noticed.approach))
 
-/** What somebody with each style does again and again, from one young person to the next. */
+/** The repeated behaviour of each style, from one young member to the next. */
 export const groomers = {
   /** In one afternoon: one child after the other, contact details at once. */
   fast: (life, chance) => {
@@ -33,7 +33,7 @@ export const groomers = {
     life.pass(0.05)
     if (chance.is(0.5)) handoff(life, met, chance)
   },
-  /** Over weeks: one child at a time, a week of kindness, then another place to talk. */
+  /** Over weeks: one child at a time, a week of kindness, then another messenger. */
   slow: (life, chance) => {
     const met = ask(life)
     for (let day = 0; day < 7; day++) {
@@ -45,14 +45,14 @@ export const groomers = {
     handoff(life, met, chance)
     life.pass(24)
   },
-  /** Always polite and once only: nobody blocks or reports. */
+  /** Always polite and once only: it causes no block and no report. */
   'polite hand-off': (life, chance) => {
     const met = ask(life)
     life.pass(chance.between(20, 70))
     handoff(life, met, chance)
     life.pass(chance.between(5, 30))
   },
-  /** The same words to everybody young; most decline, some block, who accepts is asked for a messenger. */
+  /** The same words to all young members; most decline, some block, and those who accept are asked for a messenger. */
   'copy and paste': (life, chance) => {
     const met = ask(life, { isSame: life.acts > 0 })
     life.pass(chance.between(0.05, 0.6))
@@ -63,7 +63,7 @@ export const groomers = {
     }
     handoff(life, met, chance)
   },
-  /** At two in the morning, with what must not be said to a child. */
+  /** At two in the morning, with words that are unacceptable towards a child. */
   night: (life, chance) => {
     life.pass((26 - life.hourOfDay) % 24)
     const met = ask(life)
@@ -82,7 +82,7 @@ export const groomers = {
       else approach(life, met, chance, 'approach-confirmed')
     }
   },
-  /** Tries out what goes through. */
+  /** Probes the filter. */
   'tries the filter': (life, chance) => {
     const met = ask(life)
     for (let time = 0; time < 4 && !life.isStopped; time++) {
@@ -92,7 +92,7 @@ export const groomers = {
     if (chance.is(0.5)) life.note('blocked', met)
     if (chance.is(0.4)) life.reported(met)
   },
-  /** A verified listener, grown up, trusted by everybody. */
+  /** A trusted, adult, verified listener. */
   'verified adult': (life, chance) => {
     const met = life.meet('minor')
     life.ask(met)
@@ -103,7 +103,7 @@ export const groomers = {
     handoff(life, met, chance)
     life.pass(chance.between(20, 50))
   },
-  /** Of the same age as those they press. */
+  /** Of the same age as the victims. */
   'among peers': (life, chance) => {
     const met = life.meet(null)
     life.ask(met)
@@ -117,7 +117,7 @@ export const groomers = {
 export type GroomerStyle = keyof typeof groomers
 export const groomerStyles = Object.keys(groomers) as GroomerStyle[]
 
-/** How many acts somebody of a style gets to before they are stopped. */
+/** Return after how many acts an account of a style is stopped. */
 export function actsUntilStopped(style: GroomerStyle, chance: Chance): number {
   const life = new Life(new Date('2026-11-02T07:00:00.000Z'))
   while (!life.isStopped && life.acts < mostActs) groomers[style](life, chance)

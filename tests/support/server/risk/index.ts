@@ -4,13 +4,13 @@ import { chanceOf } from './random.ts'
 
 export { type GroomerStyle, groomerStyles }
 
-/** How many acts each of so many groomers of a style got to before being stopped, the fewest first. */
+/** Return after how many acts each of `lives` groomers of a style was stopped, the fewest first. */
 export const groomed = (style: GroomerStyle, { lives, seed }: { lives: number; seed: number }) =>
   Array.from({ length: lives }, (_, life) =>
     actsUntilStopped(style, chanceOf(seed + life)),
   ).toSorted((one, other) => one - other)
 
-/** How many of so many good listeners were stopped by mistake within two months. */
+/** Return how many of this many good listeners were stopped by mistake within two months. */
 export function stoppedListeners({ listeners, seed }: { listeners: number; seed: number }): number {
   const chance = chanceOf(seed)
   let stopped = 0

@@ -4,23 +4,23 @@ import { isPausing, type RiskEvent } from '@dodam/realtime-server/features/risk/
 
 export type Towards = RiskEvent['towards']
 
-/** Somebody met in a simulated life. */
+/** Another member in a simulated life. */
 export interface Met {
   id: number
   towards: Towards
 }
 
 const hourMs = 3_600_000
-/** A pause for what others did begins within so long of it; the simulation waits for all of it. */
+/** A pause because of acts of others begins within this many hours; the simulation waits for all of them. */
 const maskHours = 6
 
 /**
- * What one simulated account does and what is done to it, noted as the server notes it, and when it is stopped: at the
- * first look at which its points have come to the line.
+ * The acts of one simulated account and the reactions to it, recorded as the server records them, and when it is stopped:
+ * at the first check at which its points have reached the line.
  */
 export class Life {
   readonly events: RiskEvent[] = []
-  /** What the account did that can be seen: requests, and messages with an approach or contact details. */
+  /** Number of visible acts: requests, and messages with an approach or contact details. */
   acts = 0
   #at: number
   #stoppedAt: number | null = null
@@ -54,7 +54,7 @@ export class Life {
     return { id: ++this.#metCount, towards }
   }
 
-  /** Ask somebody for a chat; with words that are near-same to those of earlier requests. */
+  /** Request a chat; `isSame` repeats nearly the same words as in earlier requests. */
   ask(met: Met, { isSame = false } = {}): void {
     this.acts++
     this.#append('request', met)
@@ -63,7 +63,7 @@ export class Life {
     this.#look()
   }
 
-  /** Write something ordinary to somebody, which is noted by night only. */
+  /** Write an ordinary message, which is recorded only at night. */
   talk(met: Met): void {
     const night = nightBegan(new Date(this.#at))?.getTime()
     if (night === undefined || met.towards === null || this.#nights.has(night)) return
@@ -72,7 +72,7 @@ export class Life {
     this.#look()
   }
 
-  /** Write something that can be noticed, and is or is not. */
+  /** Write a message that the check may or may not detect. */
   write(sign: 'handoff' | 'approach-refused' | 'approach-confirmed', met: Met, isNoticed: boolean) {
     this.acts++
     if (isNoticed) this.note(sign, met)
@@ -83,7 +83,7 @@ export class Life {
     this.#look(othersSigns.some((one) => one === sign))
   }
 
-  /** Somebody reports the account; some days later a moderator may dismiss it. */
+  /** The other member reports the account; some days later a moderator may dismiss it. */
   reported(met: Met, { isDismissed = false } = {}): void {
     const caseId = ++this.#caseCount
     this.#append('reported', met, caseId)

@@ -3,27 +3,27 @@ import type { Chance } from './random.ts'
 
 const days = 60
 
-/** How a good listener is. Nobody here wants anything of a child; all that gives points is chance or clumsiness. */
+/** The habits of a good listener. All points that they get come from chance or clumsiness. */
 export interface Listener {
   isAdult: boolean
   isMiddleSchool: boolean
   requestsADay: number
-  /** Of their requests. */
+  /** Share of their requests that are declined. */
   declinedShare: number
-  /** How often they are awake after midnight. */
+  /** Share of acts after midnight. */
   nightShare: number
-  /** They begin nearly always with the same words. */
+  /** They mostly begin with the same words. */
   hasUsualWords: boolean
-  /** Two weeks of exams: nothing by day, and much in the nights after. */
+  /** Two weeks of exams: inactive in the daytime, and very active in the nights after. */
   hasExams: boolean
-  /** How often somebody blocks or reports them who should not. */
+  /** How often a member blocks or reports them without reason. */
   wrongBlocks: number
   wrongReports: number
-  /** How often they give their own account to somebody of their age, as friends do. */
+  /** How often they give their own contact to a member of their age, as friends do. */
   naiveHandoffs: number
 }
 
-/** A listener as there may be one. */
+/** Return a plausible listener. */
 export function listenerOf(chance: Chance): Listener {
   const isAdult = chance.is(0.15)
   const isVeryBusy = chance.is(0.15)
@@ -41,28 +41,28 @@ export function listenerOf(chance: Chance): Listener {
   }
 }
 
-/** Whose stories they answer: most are written by middle and high school students. */
+/** Choose the age group of a story's author: most authors are middle and high school students. */
 function towardsOf({ isAdult, isMiddleSchool }: Listener, chance: Chance): Towards {
   if (isAdult) return chance.is(0.95) ? 'minor' : null
   return chance.is(isMiddleSchool ? 0.1 : 0.5) ? 'younger' : null
 }
 
-/** Live through two months as a listener. Returns the life: was it ever stopped? */
+/** Simulate two months of a listener. Returns the life, which says whether it was ever stopped. */
 export function liveAsListener(listener: Listener, chance: Chance): Life {
   const life = new Life(new Date('2026-10-31T15:00:00.000Z'))
-  // One of so many requests on average, until as many have come.
+  // Probability per request that makes `times` of it likely in the whole simulation.
   const often = (times: number) => times / (listener.requestsADay * days)
   for (let day = 0; day < days; day++) {
     const isExam = listener.hasExams && day >= 30 && day < 44
     const isAfter = listener.hasExams && day >= 44 && day < 47
     const share = isExam ? 0.1 : isAfter ? 3 : chance.between(0.3, 1.7)
-    // As many as the limits let through.
+    // No more than the limits allow.
     const requests = Math.min(30, Math.floor(listener.requestsADay * share + chance.between(0, 1)))
     const nightShare = isAfter ? 0.5 : listener.nightShare
     const isNight = chance.is(nightShare)
     const hours = isNight ? chance.between(0.2, 4) : chance.between(8, 20)
     life.pass(hours)
-    // They come in one or two sittings, each of an hour or so.
+    // They come in one or two sittings, each of about an hour.
     const gap = chance.between(1, 3) / Math.max(4, requests)
     for (let number = 0; number < requests; number++) {
       const met = life.meet(towardsOf(listener, chance))
@@ -70,7 +70,7 @@ export function liveAsListener(listener: Listener, chance: Chance): Life {
       life.pass(gap)
       if (chance.is(listener.declinedShare)) life.note('request-declined', met)
       else {
-        // What the check of a text sees by mistake in a whole conversation.
+        // False positives of the check in a whole conversation.
         if (chance.is(0.005)) life.note('handoff', met)
         if (chance.is(0.002)) life.note('insult-confirmed', met)
         if (chance.is(0.001)) life.note('approach-confirmed', met)

@@ -1,13 +1,13 @@
-/** Choices that all follow from a seed. */
+/** Random choices that are determined by a seed. */
 export interface Chance {
   /** From `low` up to, but not including, `high`. */
   between(low: number, high: number): number
-  /** True so often, of 1. */
+  /** True with this probability. */
   is(often: number): boolean
   pick<T>(from: readonly [T, ...T[]]): T
 }
 
-/** Make the choices of a seed (mulberry32). */
+/** Return the choices of a seed (mulberry32). */
 export function chanceOf(seed: number): Chance {
   let state = seed >>> 0
   const next = () => {
