@@ -18,7 +18,7 @@ const { values: options, positionals: names } = parseArgs({
   allowPositionals: true,
   options: { all: { type: 'boolean' }, title: { type: 'string', short: 't' } },
 })
-// What is asked for by name is run whole.
+// Tests selected by name run without sampling.
 const isWhole = options.all === true || names.length > 0
 const root = path.join(import.meta.dirname, '..')
 
@@ -31,7 +31,7 @@ const vitestFiles = filesOf(
 )
 const storyFiles = filesOf('tests/browser/**/*.spec.ts')
 
-/** Runs a tool of a workspace package, its output shown, on the Node that runs this. Resolves with its exit code. */
+/** Run a tool of a workspace package on this Node, with its output shown. Resolves with its exit code. */
 async function run(folder: string, tool: string, args: string[], env: NodeJS.ProcessEnv = {}) {
   const cwd = path.join(root, folder)
   const child = spawn(path.join(cwd, 'node_modules/.bin', tool), args, {
@@ -49,7 +49,7 @@ async function run(folder: string, tool: string, args: string[], env: NodeJS.Pro
   return code ?? 1
 }
 
-/** Runs a test runner whose reporter leaves a tally. */
+/** Run a test runner whose reporter writes a tally. */
 async function tallyOf(folder: string, tool: string, args: string[]): Promise<Tally> {
   const temporary = mkdtempSync(path.join(tmpdir(), 'dodam-tests-'))
   const file = path.join(temporary, 'tally.json')
@@ -85,7 +85,7 @@ async function runStories(): Promise<Tally> {
   ])
 }
 
-/** The browser stories, or word of why they do not run here; where CI is set that is a failure. */
+/** The browser stories, or the reason why they do not run here; where CI is set that is a failure. */
 async function stories(): Promise<Tally> {
   const hint = 'install Chromium, or set CHROMIUM to where it is'
   try {
@@ -105,7 +105,7 @@ async function stories(): Promise<Tally> {
   }
 }
 
-/** What `vitest.config.ts` leaves out without its services, counted as one. */
+/** Suites that `vitest.config.ts` leaves out without their services, counted as one. */
 const leftOut = async (): Promise<Tally> => {
   const hasAll = (await hasPostgres()) && (await findRedis()) !== undefined
   return { ...nothing, skipped: hasAll || process.env['CI'] ? 0 : 1 }

@@ -7,7 +7,7 @@ const checklist = readFileSync(path.join(root, 'docs/security-checklist.md'), 'u
 /** The lines of its tables, without their heads. */
 const rows = checklist.split('\n').filter((line) => /^\| [\d.–, ]+ \|/.test(line))
 
-/** What a line names: the files, each with the names of tests in it. */
+/** The references of a line: files, each with the names of tests in it. */
 function proofsOf(row: string): { file: string; names: string[] }[] {
   const shown = row.split(' | ')[2] ?? ''
   return shown.split(/(?=`[\w./-]+`)/).flatMap((part) => {
@@ -24,7 +24,7 @@ describe('the security checklist', () => {
   })
 
   test.each(rows.map((row) => [row.split(' | ')[1] ?? row, row] as const))(
-    'names tests that there are: %s',
+    'names existing tests: %s',
     (_, row) => {
       const proofs = proofsOf(row)
       expect(proofs.length, row).toBeGreaterThan(0)

@@ -6,11 +6,11 @@ import { expect, test } from 'vitest'
 const root = path.join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
-/** What a file imports, statically or when it is needed; types, which Node leaves out, too. */
+/** Return the static and dynamic imports of a file, without those of types, which Node strips. */
 const importsOf = (file: string) =>
   [...read(file).matchAll(/(?:from |import\(|^import )'([^']+)'/gm)].map(([, name = '']) => name)
 
-/** The file that an import means; undefined for a package from outside. */
+/** Return the file of an import; undefined for an external package. */
 function resolve(from: string, name: string): string | undefined {
   if (name.startsWith('.')) return path.join(path.dirname(from), name)
   const [, folder = '', part = ''] = /^@dodam\/([^/]+)\/?(.*)$/.exec(name) ?? []
@@ -34,17 +34,17 @@ function reachedFrom(file: string, reached = new Set<string>()): Set<string> {
 
 const isForTests = (file: string) => /\.test\.tsx?$|^tests\/|\/testing\//.test(file)
 
-test('the server runs without any code that only tests use', () => {
+test('the server runs without any test code', () => {
   const reached = [...reachedFrom('realtime-server/src/main.ts')]
   expect(reached.length).toBeGreaterThan(300)
   expect(reached.filter(isForTests)).toEqual([])
 })
 
-test('the compose file wants its secrets, and gives the product no superuser and no open metrics', () => {
+test('the compose file requires its secrets, and gives the product no superuser and no open metrics', () => {
   const compose = read('docker-compose.yml')
   for (const secret of ['JWT_SECRET', 'ADMIN_PASSWORD', 'POSTGRES_PASSWORD', 'BACKUP_KEY'])
     expect(compose).toMatch(new RegExp(`: \\$\\{${secret}:\\?`))
-  // The image would make it a superuser; what the script makes is shown by tests/deploy/database-role.test.ts.
+  // The image would make it a superuser; tests/deploy/database-role.test.ts tests what the script creates.
   expect(compose).not.toContain('POSTGRES_USER')
   expect(compose).toContain('- ./deploy/postgres.sh:/docker-entrypoint-initdb.d/dodam.sh:ro\n')
   expect(compose.match(/^ {4}ports:.*$/gm)).toEqual(['    ports: ["${HTTP_PORT:-8080}:8080"]'])
@@ -53,7 +53,7 @@ test('the compose file wants its secrets, and gives the product no superuser and
   )
 })
 
-test('the image holds no code that only tests use', () => {
+test('the image contains no test code', () => {
   const [, lastStage = ''] = /.*^FROM (.*)$/ms.exec(read('Dockerfile')) ?? []
   const copied = [...lastStage.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(
     ([, sources = '']) => sources.split(' '),

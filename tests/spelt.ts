@@ -1,7 +1,7 @@
-/** Letters that make up no word of either keyboard, and no sign of an account elsewhere. */
+/** Letters that form no word on either keyboard layout, and do not look like a contact elsewhere. */
 const letters = 'hlnqrvwyz'
 
-/** A number in letters. The check of texts may take digits, also of several messages together, for a telephone number. */
+/** Return a number in letters. The check of texts may take digits, also of several messages together, for a telephone number. */
 export const spelt = (number: number) =>
   number
     .toString(letters.length)

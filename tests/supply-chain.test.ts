@@ -6,7 +6,7 @@ const root = path.join(import.meta.dirname, '..')
 const lockfile = readFileSync(path.join(root, 'pnpm-lock.yaml'), 'utf8')
 const workspace = readFileSync(path.join(root, 'pnpm-workspace.yaml'), 'utf8')
 
-/** The oldest version of each package that may be installed, also below others, and what older ones are known for. */
+/** The oldest acceptable version of each package, also as a transitive dependency, with the known flaw of older ones. */
 const floors: Record<string, { atLeast: string; because: string }> = {
   fastify: { atLeast: '5.12.3', because: 'X-Forwarded spoofing, bypasses of body validation' },
   '@fastify/jwt': { atLeast: '10.2.0', because: 'forged tokens by way of fast-jwt' },
@@ -21,7 +21,7 @@ const floors: Record<string, { atLeast: string; because: string }> = {
   vite: { atLeast: '8.0.0', because: 'files read through the development server' },
 }
 
-/** Every version of a package in the lockfile. */
+/** Return every version of a package in the lockfile. */
 function versionsOf(name: string): string[] {
   const quoted = name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
   const found = lockfile.matchAll(new RegExp(`^  '?${quoted}@(\\d[^:'(]*)`, 'gm'))
@@ -36,7 +36,7 @@ function isBelow(version: string, floor: string): boolean {
   return differing !== -1 && (ours[differing] ?? 0) < (wanted[differing] ?? 0)
 }
 
-test.each(Object.entries(floors))('%s has no version that is known to be unsafe', (name, floor) => {
+test.each(Object.entries(floors))('%s has no version with a known vulnerability', (name, floor) => {
   const versions = versionsOf(name)
   expect(versions, `${name} in the lockfile`).not.toEqual([])
   const unsafe = versions.filter((version) => isBelow(version, floor.atLeast))
@@ -50,11 +50,11 @@ test('versions are compared by their numbers', () => {
   expect(isBelow('0.28.17', '0.29.5')).toBe(true)
 })
 
-test('no package runs a script when it is installed, but the one that fetches Node', () => {
+test('no package runs an install script, except the one that fetches Node', () => {
   expect(/^allowBuilds:\n((?: {2}.+\n)+)/m.exec(workspace)?.[1]).toBe('  node: true\n')
 })
 
-test('a version must have been out for seven days, but for exact ones that are locked', () => {
+test('a version must be at least seven days old, except exact ones that are locked', () => {
   const minutes = Number(/^minimumReleaseAge: (\d+)$/m.exec(workspace)?.[1])
   expect(minutes).toBeGreaterThanOrEqual(7 * 24 * 60)
   const exceptions = /^minimumReleaseAgeExclude:\n((?: {2}- .+\n)+)/m.exec(workspace)?.[1] ?? ''

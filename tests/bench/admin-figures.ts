@@ -16,7 +16,7 @@ const posts = 1_000_000 * size
 const messages = 10_000_000 * size
 const members = 200_000 * size
 const rooms = 200_000 * size
-/** The database began so long ago, and each day of it was alike. */
+/** Age of the simulated database in years, with equal activity each day. */
 const years = 2
 const dailyActive = 20_000 * size
 const times = 60
@@ -26,7 +26,7 @@ const nouns = '친구 학교 시험 엄마 아빠 성적 학원 선생님 가족
 )
 const rareNouns = 2_000
 
-/** Fills the tables straight, in the order of time: `n` of `size` is so far from the beginning. */
+/** Fill the tables directly, in the order of time: row `n` of `size` has a proportional age. */
 export async function fill(client: pg.Client, progress: (line: string) => void): Promise<void> {
   const run = async (what: string, text: string, values: unknown[] = []) => {
     const start = performance.now()
@@ -41,7 +41,7 @@ export async function fill(client: pg.Client, progress: (line: string) => void):
      where indexname in ('posts_author', 'posts_by_time', 'comments_by_time', 'post_likes_by_time')`,
   )
   for (const { name } of indexes) await client.query(`drop index "${name}"`)
-  // Nobody searches here, and it takes longest to build.
+  // No search runs here, and this index takes longest to build.
   await client.query('drop index posts_search')
   const { rows: references } = await client.query<{
     on: string
@@ -136,8 +136,8 @@ async function seconds(work: () => Promise<void>): Promise<number> {
 }
 
 /**
- * How long it takes to count a million posts and ten million messages for the first time, and every five minutes from
- * then on, and how long an admin waits for the figures and for what needs somebody now.
+ * Measure how long it takes to count a million posts and ten million messages for the first time, and every five minutes
+ * from then on, and how long an admin waits for the figures and for the overview.
  */
 export const adminFigures = ({ progress }: Options): Promise<Figure[]> =>
   withDatabase(async (databaseUrl) => {

@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { BenchPerson } from './community.ts'
 import type { ServerProcess } from './server-process.ts'
 
-/** Runs statements straight on the database, after which somebody of these people is an admin. */
+/** Run statements directly on the database, and make one of the members an admin. */
 export async function fillFor(
   admin: BenchPerson,
   databaseUrl: string,
@@ -19,7 +19,7 @@ export async function fillFor(
   }
 }
 
-/** What an admin reads there, `times` times one after the other: the milliseconds of each, and the last answer. */
+/** Run an admin's read `times` times one after the other: returns the milliseconds of each, and the last answer. */
 export async function readAs(
   admin: BenchPerson,
   server: ServerProcess,

@@ -11,7 +11,7 @@ import type { Figure } from './figure.ts'
 import type { Options } from './options.ts'
 import { ServerProcess } from './server-process.ts'
 
-/** How often it is asked whether the work is done, and how much memory the server has then. */
+/** Interval at which the end of the work, and the server's memory, are checked. */
 const lookEveryMs = 500
 
 async function ask<T>(server: ServerProcess, admin: BenchPerson, path: string, body?: object) {
@@ -36,7 +36,7 @@ async function prove(databaseUrl: string, admin: BenchPerson): Promise<void> {
   await client.end()
 }
 
-/** How large the database is, with its indexes, in MB. */
+/** Return the size of the database, with its indexes, in MB. */
 async function sizeOf(databaseUrl: string): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -47,7 +47,7 @@ async function sizeOf(databaseUrl: string): Promise<number> {
   return Number(rows[0]?.size) / 1e6
 }
 
-/** Begins work, and waits for its end. Returns the seconds of each of its steps, and the most memory in MB. */
+/** Start work, and wait for its end. Returns the seconds of each of its steps, and the most memory in MB. */
 async function work(
   server: ServerProcess,
   admin: BenchPerson,
@@ -73,11 +73,11 @@ async function work(
   return { seconds, memory, total: (performance.now() - start) / 1_000 }
 }
 
-/** So many people write while backups are made, each so often. */
+/** Number of members who write while backups are made, and their interval. */
 const writers = 4
 const writeEveryMs = 100
 
-/** Backups one after the other while people write: how many were verified, and the longest. */
+/** Make backups one after the other while members write: returns how many were verified, and the longest time. */
 async function underLoad(
   server: ServerProcess,
   databaseUrl: string,
@@ -107,7 +107,7 @@ async function underLoad(
   return { verified, longest, written }
 }
 
-/** How long a million posts and ten million messages take to be backed up, verified and restored. */
+/** Measure how long a million posts and ten million messages take to be backed up, verified and restored. */
 export const backups = ({ progress, backups: count }: Options): Promise<Figure[]> =>
   withDatabase(async (databaseUrl) => {
     const secret = newSecret()
@@ -119,7 +119,7 @@ export const backups = ({ progress, backups: count }: Options): Promise<Figure[]
     const [admin, ...people] = settled.people
     if (admin === undefined) throw new Error('There is nobody')
     await fillFor(admin, databaseUrl, async (client) => {
-      // A table that is no part of the product is refused.
+      // A restore refuses tables that are not part of the product.
       await client.query('drop table "benchTokens"')
       await fill(client, progress)
     })
@@ -153,7 +153,7 @@ export const backups = ({ progress, backups: count }: Options): Promise<Figure[]
       await prove(databaseUrl, admin)
       const { filename } = made
       const body = { backupFilename: filename, confirm: filename, reason: 'bench' }
-      // Only those who share publish.
+      // Only sharers publish.
       if (count > 0) {
         const load = await underLoad(server, databaseUrl, {
           admin,

@@ -1,7 +1,7 @@
 import { createTestDatabase, hasPostgres, postgresHint } from '@dodam/test-support/database'
 import { ServerProcess } from './server-process.ts'
 
-/** Runs `work` on a Postgres database of its own, which is gone afterwards, also when the run is broken off. */
+/** Run `work` on a Postgres database of its own, which is dropped afterwards, also after an interruption. */
 export async function withDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
   if (!(await hasPostgres())) throw new Error(`No Postgres: ${postgresHint}`)
   const database = await createTestDatabase('bench', { isDurable: true })

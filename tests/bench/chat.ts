@@ -77,7 +77,7 @@ function checkFiguresOf(floor: readonly Half[], product: readonly Half[]): Figur
   ]
 }
 
-/** The way of a message from one person's POST to the other's socket, the product and another server by turns on the same Postgres. */
+/** Measure messages from one member's POST to the other's socket, alternating between the product and another server on the same Postgres. */
 const against = (
   floorFile: ServerFile,
   options: Options,
@@ -96,7 +96,7 @@ const against = (
       servers.unshift(await ServerProcess.start(floorFile, settings))
       for (const server of servers)
         contenders.push({ server, conversations: await Conversations.open(server.port, community) })
-      // What is not compiled yet is nobody's real speed.
+      // Warm up, because code that is not compiled yet is not representative.
       for (const { conversations } of contenders) await conversations.flatOut(options.window, 3_000)
       const halves: Half[][] = [[], []]
       for (let round = 1; round <= options.rounds; round++)
@@ -117,10 +117,10 @@ const against = (
     }
   })
 
-/** Held against the least that any server has to do. */
+/** Compare with the minimum that any server has to do. */
 export const chat = (options: Options): Promise<Figure[]> =>
   against('floor-server.ts', options, figuresOf)
 
-/** What the check of a message's text costs: held against the product without it. */
+/** Measure the cost of checking a message's text: compare with the product without the check. */
 export const textCheck = (options: Options): Promise<Figure[]> =>
   against('unchecked-server.ts', options, checkFiguresOf)

@@ -6,7 +6,7 @@ export interface BenchPerson {
   token: string
 }
 
-/** A conversation of two. */
+/** A room of two members. */
 export interface BenchRoom {
   id: number
   sharer: BenchPerson
@@ -20,7 +20,7 @@ export interface Community {
 
 export const newSecret = () => randomBytes(48).toString('hex')
 
-/** A session's token as the product signs it. */
+/** Return a session's token as the product signs it. */
 function tokenOf(userId: number, sessionId: string, jwtSecret: string): string {
   const now = Math.floor(Date.now() / 1000)
   const claims = {
@@ -40,8 +40,8 @@ function tokenOf(userId: number, sessionId: string, jwtSecret: string): string {
 }
 
 /**
- * Fills a migrated database with signed-in people, half of whom share and half listen, each in `roomsEach` rooms.
- * Straight into the tables: to hash thousands of passwords would take longer than the measurement.
+ * Fill a migrated database with signed-in members, half sharers and half listeners, each in `roomsEach` rooms. Directly
+ * into the tables: hashing thousands of passwords would take longer than the measurement.
  */
 export async function settle(
   databaseUrl: string,

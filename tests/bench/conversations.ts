@@ -4,7 +4,7 @@ import { LiveConnection } from './live-connection.ts'
 import { PostConnections } from './post-connection.ts'
 import { quantile } from './statistics.ts'
 
-/** A message on its way. */
+/** A message in transit. */
 interface Underway {
   recipientId: number
   sentAt: number
@@ -21,7 +21,7 @@ const uuidLength = 36
 const words = '오늘 학교에서 있었던 일을 이야기해도 될까요? 계속 생각이 나서 잠이 안 와요.'
 const lostAfterMs = 10_000
 
-/** The status by which a server says that it has too much to do. */
+/** The status of an overloaded server. */
 const overloaded = 503
 
 async function within<T>(ms: number, awaited: Promise<T>): Promise<T> {
@@ -38,7 +38,7 @@ async function within<T>(ms: number, awaited: Promise<T>): Promise<T> {
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** People of a community, every one of them connected to one server, who write to each other. */
+/** Members of a community, all connected to one server, who write to each other. */
 export class Conversations {
   readonly #community: Community
   readonly #posts: PostConnections
@@ -66,15 +66,15 @@ export class Conversations {
     const start = text.indexOf(clientIdMark) + clientIdMark.length
     const clientId = text.slice(start, start + uuidLength)
     const message = this.#underway.get(clientId)
-    // The sender's own devices hear it too; what counts is the other one.
+    // The sender's own devices get it too; only the recipient counts.
     if (message === undefined || message.recipientId !== person.id) return
     this.#underway.delete(clientId)
     message.delivered(performance.now() - message.sentAt)
   }
 
   /**
-   * One message in the next room; resolves with the milliseconds until the other one had it, once it is answered too.
-   * One that the server turns away takes for ever. Throws when one is acknowledged and not delivered.
+   * Send one message in the next room; resolves with the milliseconds until the recipient had it, once it is also answered.
+   * Infinity for a refused one. Throws when one is acknowledged and not delivered.
    */
   async send(): Promise<number> {
     const { rooms } = this.#community
@@ -100,7 +100,7 @@ export class Conversations {
     return this.#underway.has(clientId) ? await within(lostAfterMs, delivery) : await delivery
   }
 
-  /** Sends `rate` messages a second whether or not the server keeps up. */
+  /** Send `rate` messages a second, regardless of whether the server keeps up. */
   async steadily(rate: number, ms: number): Promise<Latencies> {
     const sent: Promise<number>[] = []
     const total = Math.round((rate * ms) / 1000)
@@ -114,7 +114,7 @@ export class Conversations {
     return { p50: quantile(latencies, 0.5), p99: quantile(latencies, 0.99) }
   }
 
-  /** Keeps `window` messages under way. Answers how many were delivered, and in what time. */
+  /** Keep `window` messages in transit. Returns how many were delivered, and in what time. */
   async flatOut(window: number, ms: number): Promise<{ messages: number; seconds: number }> {
     const start = performance.now()
     let messages = 0

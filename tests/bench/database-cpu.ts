@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 
-/** Microseconds a backend has run so far; undefined for a process that is not here, or no longer. */
+/** Return the microseconds that a backend has run so far; undefined for a process that does not run here. */
 function cpuOf(pid: number): number | undefined {
   try {
     if (readFileSync(`/proc/${pid}/comm`, 'utf8').trim() !== 'postgres') return undefined
@@ -38,12 +38,12 @@ export class DatabaseCpu {
     return found
   }
 
-  /** Starts counting; the answer tells the microseconds since then, NaN where they cannot be known. */
+  /** Start counting; the returned function gives the microseconds since then, NaN where they are unknown. */
   async start(): Promise<() => Promise<number>> {
     const before = await this.#byBackend()
     return async () => {
       const after = await this.#byBackend()
-      // This connection's own backend is always there, so seeing none means that Postgres runs elsewhere.
+      // This connection's own backend always exists, so finding none means that Postgres runs elsewhere.
       if (after.size === 0) return Number.NaN
       let sum = 0
       for (const [pid, micros] of after) sum += micros - (before.get(pid) ?? 0)

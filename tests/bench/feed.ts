@@ -12,7 +12,7 @@ const times = 60
 const warmUp = 1_000
 const pageSize = 9
 
-/** The median of so many of the same call, in milliseconds. */
+/** The median of repeated calls, in milliseconds. */
 type Measure = () => Promise<number>
 
 interface Comparison {
@@ -27,7 +27,7 @@ const reading =
   () =>
     from.p50(path, times, by)
 
-/** The same person likes a post and takes it back, again and again. */
+/** The same member sets and removes a like repeatedly. */
 const liking = (stories: StoryServer, id: number): Measure => {
   let liked = false
   return async () => {
@@ -40,7 +40,7 @@ const liking = (stories: StoryServer, id: number): Measure => {
   }
 }
 
-/** One person after the other views a post, as only the first view of a person counts on a day. */
+/** A different member views a post each time, because only a member's first view in a day counts. */
 const viewing = (stories: StoryServer, id: number): Measure => {
   let turn = 0
   return async () => {
@@ -72,7 +72,7 @@ function comparisonsOf(few: StoryServer, many: StoryServer): Comparison[] {
     floor: reading(many, floor),
     product: reading(many, product),
   })
-  /** What is done with the post that has few comments, held against the one that has many. */
+  /** Compare an act on the post with few comments and on the one with many. */
   const busy = (name: string, measureOf: (id: number) => Measure): Comparison => ({
     name: `${name}, ${plain(commented.few)} | ${plain(commented.many)} comments`,
     goal: '≤ 1.2 ×',
@@ -134,15 +134,15 @@ function comparisonsOf(few: StoryServer, many: StoryServer): Comparison[] {
 }
 
 /**
- * Every list of posts, read again and again by somebody who has blocked people, in small tables and in large ones; and
- * what is read and done where there are few comments and where there are many.
+ * Measure every list of posts, read repeatedly by a member who has blocked others, in small tables and in large ones; and
+ * reads and acts where there are few comments and where there are many.
  */
 export const feedReads = ({ rounds, progress }: Options): Promise<Figure[]> =>
   StoryServer.with(small, (few) =>
     StoryServer.with(large, async (many) => {
       const unpin = pinLoad()
       try {
-        // What is not compiled yet is nobody's real speed.
+        // Warm up, because code that is not compiled yet is not representative.
         for (const stories of [few, many]) await stories.p50(feed, warmUp)
         const figures: Figure[] = []
         for (const { name, goal, floor, product } of comparisonsOf(few, many)) {

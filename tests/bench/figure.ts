@@ -1,10 +1,10 @@
 import { median } from './statistics.ts'
 
-/** One line of the table: the product beside what it is held against, and what is aimed for. */
+/** One line of the table: the product, the baseline, and the target. */
 export interface Figure {
   name: string
   unit: string
-  /** Absent where the figure stands for itself. */
+  /** Absent for a figure without a baseline. */
   floor?: number
   product: number
   ratio?: number
@@ -12,8 +12,8 @@ export interface Figure {
 }
 
 /**
- * Holds two series of rounds against each other. The ratio is the median of the rounds' own ratios: this machine's
- * drift hits both halves of a round alike, so it cancels out there and nowhere else.
+ * Compare two series of rounds. The ratio is the median of the rounds' own ratios: drift of the machine affects both halves
+ * of a round alike, so it cancels out.
  */
 export function compare(
   { name, unit, goal }: { name: string; unit: string; goal: string },
@@ -31,7 +31,7 @@ const plain = (value: number | undefined) => {
   return value.toLocaleString('en', { maximumSignificantDigits: 3, useGrouping: true })
 }
 
-/** The figures as a table for a terminal, and for pasting as Markdown. */
+/** Return the figures as a table for a terminal, which is also valid Markdown. */
 export function tableOf(figures: readonly Figure[]): string {
   const rows = [
     ['figure', 'unit', 'floor', 'product', 'ratio', 'goal'],

@@ -17,7 +17,7 @@ const gzipped = (dist: string, names: Iterable<string>) =>
     0,
   ) / kilobyte
 
-/** The scripts that index.html names, with everything they import statically: what must be there before anything shows. */
+/** Return the scripts of index.html with everything they import statically: what must load before anything shows. */
 function entryGraph(dist: string): Set<string> {
   const html = readFileSync(path.join(dist, 'index.html'), 'utf8')
   const found = new Set<string>()
@@ -33,7 +33,7 @@ function entryGraph(dist: string): Set<string> {
   return found
 }
 
-/** The scripts that a browser really loads for the home page, signed out, and the bytes they took on the wire. */
+/** Return the scripts that a browser loads for the home page, signed out, and their bytes on the wire. */
 async function loadHome(origin: string) {
   const browser = await launchChromium()
   try {
@@ -56,7 +56,7 @@ async function loadHome(origin: string) {
   }
 }
 
-/** JavaScript of the home page for somebody who is not signed in. */
+/** Measure the JavaScript of the home page for a visitor. */
 export const firstLoad = ({ progress }: Options): Promise<Figure[]> =>
   withDatabase(async (databaseUrl) => {
     const dist = await buildWeb()
@@ -67,7 +67,7 @@ export const firstLoad = ({ progress }: Options): Promise<Figure[]> =>
       WEB_DIST: dist,
     })
     try {
-      // A browser treats localhost like a secure address, and only there accepts Brotli.
+      // Browsers treat localhost as secure, which Brotli requires.
       const { scripts, transferred } = await loadHome(`http://localhost:${server.port}`)
       const unit = 'kB'
       return [

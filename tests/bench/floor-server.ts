@@ -3,7 +3,7 @@ import pg from 'pg'
 import { Server } from 'socket.io'
 import { reportTo, setting } from './usage.ts'
 
-// The least that a server on this stack must do to store a message, count it and deliver it: what the product is held against.
+// The baseline of the product: the minimum that a server on this stack must do to store a message, count it and deliver it.
 const pool = new pg.Pool({ connectionString: setting('DATABASE_URL'), max: 10 })
 await pool.query(`
   create table if not exists "floorRooms" (

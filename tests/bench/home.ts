@@ -9,7 +9,7 @@ import { tellStories } from './stories.ts'
 import { buildWeb, launchChromium } from './web-app.ts'
 
 const perSecond = (kilobits: number) => (kilobits * 1000) / 8
-/** A slow phone on slow 4G, as Lighthouse has it. */
+/** A slow phone on slow 4G, with the settings of Lighthouse. */
 const network = {
   offline: false,
   latency: 150,
@@ -26,7 +26,7 @@ interface Seen {
   firstCard: number
 }
 
-/** Runs in the page, before anything of it: notes down what is seen when. */
+/** Runs in the page, before its own scripts: records what is seen when. */
 function watch(): void {
   const seen: Seen = { lcp: 0, cls: 0, blocked: 0, firstCard: 0 }
   Object.assign(window, { seen })
@@ -37,7 +37,7 @@ function watch(): void {
   each('largest-contentful-paint', ({ startTime }) => {
     seen.lcp = startTime
   })
-  // The sum of all shifts: never less than the worst burst of them, which is what counts as CLS.
+  // The sum of all shifts: never less than the worst burst of them, which is CLS.
   each('layout-shift', (shift) => {
     seen.cls += (shift as PerformanceEntry & { value: number }).value
   })
@@ -54,7 +54,7 @@ function watch(): void {
   cards.observe(document, { childList: true, subtree: true })
 }
 
-/** Opens the page until nothing of it is on its way any more, fonts included. */
+/** Open the page until all of its requests have ended, fonts included. */
 async function load(page: Page, origin: string): Promise<Seen> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
@@ -71,7 +71,7 @@ async function load(page: Page, origin: string): Promise<Seen> {
   })
 }
 
-/** What somebody signed out sees of the home page, and when, on a first visit with a slow phone. */
+/** Measure what a visitor sees of the home page, and when, on a first visit with a slow phone. */
 export const home = ({ rounds, progress }: Options): Promise<Figure[]> =>
   withDatabase(async (databaseUrl) => {
     const dist = await buildWeb()
@@ -97,7 +97,7 @@ export const home = ({ rounds, progress }: Options): Promise<Figure[]> =>
           hasTouch: true,
           serviceWorkers: 'block',
         })
-        // A browser treats localhost like a secure address, and only there accepts Brotli.
+        // Browsers treat localhost as secure, which Brotli requires.
         const seen = await load(await context.newPage(), `http://localhost:${server.port}`)
         await context.close()
         progress(JSON.stringify(seen))

@@ -28,7 +28,7 @@ async function connectAll(
     )
 }
 
-/** What is in use when presence is told, buffers are given back and young objects are dead. */
+/** Return the usage after presence is sent, buffers are freed and garbage is collected. */
 async function restingUsage(server: ServerProcess): Promise<Usage> {
   await pause(restMs)
   await server.usageAfterGc()
@@ -37,8 +37,8 @@ async function restingUsage(server: ServerProcess): Promise<Usage> {
 }
 
 /**
- * What one more connection of a fresh server costs when everybody is connected and nobody does anything. Counted from
- * the first quarter on: what a start leaves free in the heap would otherwise hide what the first ones take.
+ * Measure the cost of one more connection of a fresh server when all members are connected and idle. Counted from the first
+ * quarter on: free heap of the start would otherwise hide the cost of the first ones.
  */
 async function measure(server: ServerProcess, people: readonly BenchPerson[]) {
   const connections: LiveConnection[] = []

@@ -5,8 +5,8 @@ const opcode = { text: 1, close: 8, ping: 9 }
 const packet = { open: '0', ping: '2', pong: '3', connected: '40', event: '42', refused: '44' }
 
 /**
- * As little of a Socket.IO client as can hear events: with the real one, the load and not the server would be what is
- * measured. `onEvent` gets the text of each event as it came, `42["name",payload]`.
+ * A minimal Socket.IO client that only receives events: the real one would cost more than the server that is measured.
+ * `onEvent` gets the raw text of each event, `42["name",payload]`.
  */
 export class LiveConnection {
   readonly #socket: Socket
@@ -20,7 +20,7 @@ export class LiveConnection {
     this.#socket = connect({ port, host: '127.0.0.1', noDelay: true })
   }
 
-  /** Connects as the holder of `token`. Rejects when the server refuses. */
+  /** Connect as the holder of `token`. Rejects when the server refuses. */
   static async open(
     port: number,
     token: string,
@@ -45,7 +45,7 @@ export class LiveConnection {
         `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n` +
           'Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n' +
           'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n' +
-          // What a browser also sends, as the server may keep it.
+          // Headers that a browser also sends, because the server may store them.
           `Origin: http://127.0.0.1:${port}\r\nAccept-Language: ko-KR,ko;q=0.9\r\n` +
           'User-Agent: Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36\r\n\r\n',
       )
@@ -104,7 +104,7 @@ export class LiveConnection {
   }
 }
 
-/** Where the frame that begins at `at` has its payload; undefined while it is not all there. */
+/** Return where the frame that begins at `at` has its payload; undefined while it is incomplete. */
 function frameAt(bytes: Buffer, at: number) {
   if (bytes.length - at < 2) return undefined
   const kind = bytes.readUInt8(at) & 0x0f

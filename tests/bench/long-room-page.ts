@@ -1,21 +1,21 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 
-/** A phone of the middle class beside the machine of a developer. */
+/** Slowdown of a mid-range phone compared with a developer's machine. */
 const slowdown = 4
 export const viewport = { width: 390, height: 844 }
-/** As fast as somebody who looks for something, in pixels a second. */
+/** The speed of a member who looks for something, in pixels a second. */
 const speed = 3_000
 const gesture = 6_000
 const gestures = 8
 export const secondsOfScrolling = (gestures * gesture) / speed
 
-/** A page and what the browser says of it. */
+/** A page and its connection to the browser's measurements. */
 export interface Watched {
   page: Page
   session: CDPSession
 }
 
-/** The page as a slow phone has it. Counts time of the processor, which other work on this machine does not lengthen. */
+/** Emulate the page on a slow phone. Counts CPU time, which is independent of other load on this machine. */
 export async function watch(page: Page): Promise<Watched> {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
@@ -23,7 +23,7 @@ export async function watch(page: Page): Promise<Watched> {
   return { page, session }
 }
 
-/** What the main thread of a page has done since it was loaded: seconds of the processor, and counts. */
+/** Return what the main thread of a page has done since it was loaded: seconds of CPU time, and counts. */
 export async function work({ session }: Watched) {
   const { metrics } = await session.send('Performance.getMetrics')
   const value = (name: string) => metrics.find((one) => one.name === name)?.value ?? Number.NaN
@@ -47,14 +47,14 @@ const conversation = 'section > [tabindex="0"]'
 
 const roomRow = (page: Page) => page.locator('main a[href^="/chat/"]').first()
 
-/** Opens the list of rooms, and waits until it is there. */
+/** Open the list of rooms, and wait until it shows. */
 export async function openList({ page }: Watched, origin: string): Promise<void> {
   await page.goto(`${origin}/chat-list`)
   await roomRow(page).waitFor()
   await page.waitForLoadState('networkidle')
 }
 
-/** Opens the room by a press on it in the list. Answers the milliseconds until its newest message is there. */
+/** Open the room by a click in the list. Returns the milliseconds until its newest message shows. */
 export const open = ({ page }: Watched, newest: number): Promise<number> =>
   roomRow(page).evaluate(
     (link, text) =>
@@ -72,7 +72,7 @@ export const open = ({ page }: Watched, newest: number): Promise<number> =>
     `#${newest}`,
   )
 
-/** The same page with only the rows on screen, over and over, and no script: what this machine can do at best. */
+/** The same page with only the visible rows, repeatedly, and no script: the optimum of this machine. */
 export async function openFloor(context: BrowserContext, { page }: Watched): Promise<Watched> {
   const html = await page.evaluate(
     ({ selector, height }) => {
@@ -101,11 +101,11 @@ export async function openFloor(context: BrowserContext, { page }: Watched): Pro
   return await watch(floor)
 }
 
-/** To the end of what does not grow, so that it can be scrolled up again. */
+/** Scroll to the end, so that the page can be scrolled up again. */
 export const toEnd = ({ page }: Watched) =>
   page.locator(conversation).evaluate((list) => list.scrollTo({ top: list.scrollHeight }))
 
-/** Scrolls up steadily. */
+/** Scroll up steadily. */
 export async function scroll({ session }: Watched): Promise<void> {
   for (let turn = 0; turn < gestures; turn++)
     await session.send('Input.synthesizeScrollGesture', {
@@ -117,14 +117,14 @@ export async function scroll({ session }: Watched): Promise<void> {
     })
 }
 
-/** The number of the first message that is drawn. */
+/** Return the number of the first rendered message. */
 export const firstDrawn = ({ page }: Watched): Promise<number> =>
   page.locator(`${conversation} p`).evaluateAll((lines) => {
     const first = lines.find(({ textContent }) => /^#\d/.test(textContent ?? ''))
     return Number(/^#(\d+)/.exec(first?.textContent ?? '')?.[1] ?? Number.NaN)
   })
 
-/** Goes up through the whole conversation in strides, until its first message is drawn. */
+/** Scroll up through the whole conversation, until its first message is rendered. */
 export const toStart = ({ page }: Watched): Promise<void> =>
   page.locator(conversation).evaluate(
     (list) =>

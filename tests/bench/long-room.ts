@@ -26,7 +26,7 @@ import { buildWeb, launchChromium } from './web-app.ts'
 
 const messageCount = 20_000
 
-/** Fills the room with the talk of a year, eight messages every three hours: short and long, from both, numbered from 1. */
+/** Fill the room with a year of messages, eight every three hours: short and long, from both, numbered from 1. */
 async function talk(databaseUrl: string, { id, sharer, listener }: BenchRoom): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -50,7 +50,7 @@ async function talk(databaseUrl: string, { id, sharer, listener }: BenchRoom): P
   }
 }
 
-/** What the browser says of a page while it is scrolled. */
+/** Return the browser's measurements of a page while it is scrolled. */
 async function scrolled(browser: Browser, watched: Watched) {
   await watched.page.bringToFront()
   const before = await work(watched)
@@ -155,7 +155,7 @@ async function measure(
   ]
 }
 
-/** A conversation of years, on a phone: how long it takes to open, and how it scrolls. The CPU is slowed down. */
+/** Measure how long a conversation of years takes to open on a phone, and how it scrolls. The CPU is slowed down. */
 export const longRoom = (options: Options): Promise<Figure[]> =>
   withDatabase(async (databaseUrl) => {
     const dist = process.env['WEB_DIST'] ?? (await buildWeb())

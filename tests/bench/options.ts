@@ -1,15 +1,15 @@
-/** What can be set on the command line of the benchmarks. */
+/** Command-line options of the benchmarks. */
 export interface Options {
-  /** How often floor and product take their turn. */
+  /** How often baseline and product alternate. */
   rounds: number
   /** How long each load of a half round lasts. */
   seconds: number
-  /** Messages under way at once when measuring what is sustained. */
+  /** Messages in transit when measuring sustained throughput. */
   window: number
   /** Idle connections. */
   connections: number
-  /** Backups that are made one after the other while people write. */
+  /** Backups that are made one after the other while members write. */
   backups: number
-  /** Says what was just measured. */
+  /** Called with each result. */
   progress: (line: string) => void
 }

@@ -10,19 +10,19 @@ import { buildWeb, launchChromium } from './web-app.ts'
 
 const clients = 10
 const seconds = 30
-/** Until the pages are loaded and nothing is left over from that. */
+/** Time until the pages are loaded and have become idle. */
 const settleMs = 6_000
 
 const polled: AnyEndpoint[] = Object.values(api)
   .flatMap((calls): AnyEndpoint[] => Object.values(calls))
   .filter((endpoint) => endpoint.pollMs !== undefined)
 
-/** Asks as a client without a live connection does; returns how to stop. */
+/** Poll as a client without a live connection does; returns how to stop. */
 function poll(origin: string, token: string, roomId: number): () => void {
   const timers = polled.flatMap(({ path, pollMs }) => {
     const url = new URL(path.replace(':id', String(roomId)), origin)
     const ask = () => {
-      // The next one comes anyway; what failed shows in the number of requests.
+      // Errors are ignored, because the next poll follows; they show in the number of requests.
       fetch(url, { headers: { authorization: `Bearer ${token}` } })
         .then((response) => response.arrayBuffer())
         .catch(() => {})
@@ -34,7 +34,7 @@ function poll(origin: string, token: string, roomId: number): () => void {
   }
 }
 
-/** The real app in a real browser, once for each person, with a conversation open. Returns how to close it. */
+/** Open the web app in a browser, once for each member, with a conversation open. Returns how to close it. */
 async function openPages(
   origin: string,
   people: { token: string; roomId: number }[],
@@ -56,7 +56,7 @@ async function openPages(
   return () => void browser.close()
 }
 
-/** How many requests the server has answered so far, by the contract's calls, as it says itself. */
+/** Return the number of requests that the server has answered so far, by call, from its metrics. */
 async function requestsOf(origin: string): Promise<Map<string, number>> {
   const text = await (await fetch(`${origin}/metrics`)).text()
   const lines = text.matchAll(/^dodam_request_seconds_count\{.*route="(\/api\/[^"]*)".*\} (\d+)$/gm)
@@ -66,7 +66,7 @@ async function requestsOf(origin: string): Promise<Map<string, number>> {
   return counts
 }
 
-/** What the clients that `start` starts ask of the server, and cost it, in half a minute of doing nothing. */
+/** Measure the requests of the clients that `start` starts, and their cost, in half a minute without activity. */
 async function measure(
   server: ServerProcess,
   databaseUrl: string,
@@ -96,7 +96,7 @@ async function measure(
   }
 }
 
-/** Ten people who have the same page open and do nothing: with a live connection, and polling as documented. */
+/** Ten idle members who have the same page open: with a live connection, and polling as documented. */
 export const polling = ({ progress }: Options): Promise<Figure[]> =>
   withDatabase(async (databaseUrl) => {
     const secret = newSecret()

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-/** One kept-alive HTTP connection that posts JSON, one call at a time, at a fraction of what `fetch` costs the load's CPU. */
+/** One kept-alive HTTP connection that posts JSON, one call at a time, at a fraction of the CPU cost of `fetch`. */
 class PostConnection {
   readonly #socket: Socket
   #received = ''
@@ -54,7 +54,7 @@ export class PostConnections {
     this.#port = port
   }
 
-  /** Posts `body`, which is JSON, and answers the status. */
+  /** Post `body`, which is JSON, and return the status. */
   async post(path: string, token: string, body: string): Promise<number> {
     let connection = this.#free.pop()
     if (connection === undefined) {

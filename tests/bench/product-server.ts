@@ -6,7 +6,7 @@ import { productionCost } from '@dodam/realtime-server/core/sessions/passwords.t
 import { testConfig } from '@dodam/test-support/server/server.ts'
 import { reportTo, setting } from './usage.ts'
 
-// The product as it runs in production, but for its rate limits: a load from one machine is what they are there to stop.
+// The product as it runs in production, except for its rate limits, which would stop a load from one machine.
 const databaseUrl = setting('DATABASE_URL')
 const connection = await connect({ url: databaseUrl })
 if ((await migrate(connection)).length > 0)

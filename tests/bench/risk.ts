@@ -5,7 +5,7 @@ import type { Options } from './options.ts'
 const lives = 200
 const listeners = 200
 
-/** After how many acts groomers of each style are stopped, and how many good listeners by mistake. No server, no load. */
+/** Measure after how many acts groomers of each style are stopped, and how many good listeners by mistake. No server, no load. */
 export async function risk({ rounds, progress }: Options): Promise<Figure[]> {
   const stopped = groomerStyles.flatMap((style): Figure[] => {
     const acts = groomed(style, { lives, seed: 1 })

@@ -59,7 +59,7 @@ async function measure(name: string): Promise<void> {
   console.log(tableOf(figures))
 }
 
-/** Each in a process of its own, so that one that crashes takes no figures of others with it. */
+/** Each in a process of its own, so that a crash loses no figures of others. */
 async function measureEach(names: readonly string[]): Promise<void> {
   const settings = Object.entries(values).map(([name, value]) => `--${name}=${value}`)
   for (const name of names) {

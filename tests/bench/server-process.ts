@@ -9,7 +9,7 @@ const serverCpu = '0'
 const loadCpu = '1'
 const startsWithinMs = 30_000
 
-/** Keeps this process to a CPU that the servers do not use. Returns how to take that back. */
+/** Keep this process off the CPU of the servers. Returns how to undo that. */
 export function pinLoad(): () => void {
   if (!canPin) return () => {}
   const pid = String(process.pid)
@@ -22,7 +22,7 @@ export type ServerFile = 'floor-server.ts' | 'product-server.ts' | 'unchecked-se
 
 const running = new Set<ServerProcess>()
 
-/** A server of this folder in a process of its own, kept to one CPU where that is possible. */
+/** A server of this folder in a process of its own, pinned to one CPU where that is possible. */
 export class ServerProcess {
   readonly port: number
   readonly #child: ChildProcess
@@ -33,12 +33,12 @@ export class ServerProcess {
     running.add(this)
   }
 
-  /** Ends all that run, before the database that they use is dropped. */
+  /** End all running servers, before the database that they use is dropped. */
   static async stopAll(): Promise<void> {
     await Promise.all([...running].map((server) => server.stop()))
   }
 
-  /** Starts one of them; resolves when it listens. */
+  /** Start a server; resolves when it listens. */
   static async start(file: ServerFile, settings: Record<string, string>): Promise<ServerProcess> {
     const profile = process.env['BENCH_PROFILE']
     const command = [
@@ -82,7 +82,7 @@ export class ServerProcess {
     return this.#ask('now')
   }
 
-  /** What is left when nothing is held that could be let go. */
+  /** Return the usage after garbage collection. */
   usageAfterGc(): Promise<Usage> {
     return this.#ask('after collecting garbage')
   }

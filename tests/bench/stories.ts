@@ -1,15 +1,15 @@
 import { categories } from '@dodam/contract'
 import pg from 'pg'
 
-/** The posts in the middle of all that have so many comments, for holding one against the other. */
+/** Numbers of comments of the two posts in the middle of all that are compared. */
 export const commented = { few: 20, many: 20_000 } as const
 /** One post in this many has a hundred comments; of the others nearly half have none, and none has more than ten. */
 const livelyEvery = 1_000
 /** One post in this many has it. */
 export const rareCategory = { name: 'career', every: 5_000 } as const
-/** One post in this many stands in the line of those that wait for a first word. */
+/** One post in this many is in the queue of those that wait for a first word. */
 const waitingEvery = 100
-/** The id of a post that stands there, near the middle of all `count` posts. */
+/** Return the id of a waiting post near the middle of all `count` posts. */
 export const waitingId = (count: number) => Math.ceil(count / 2 / waitingEvery) * waitingEvery
 const commonCategories = categories.filter((one) => one !== rareCategory.name)
 
@@ -26,7 +26,7 @@ const syllables = [
 ]
 const letters = ['ba', 'de', 'fo', 'gu', 'ki', 'lo', 'ma', 'ne', 'po', 'ra', 'se', 'ti', 'vu', 'zo']
 
-/** `index` written with `digits`, so that every index gives another word. */
+/** Return `index` spelt with `digits`, so that every index gives another word. */
 function spell(index: number, digits: readonly string[]): string {
   const rest = Math.floor(index / digits.length)
   return `${digits[index % digits.length] ?? ''}${rest > 0 ? spell(rest - 1, digits) : ''}`
@@ -42,7 +42,7 @@ const vocabulary = (common: readonly string[], digits: readonly string[], size: 
 const korean = vocabulary(koreanWords, syllables, 50_000)
 const english = vocabulary(englishWords, letters, 5_000)
 
-/** A word of about one post in `oneIn`, for searches of every kind. */
+/** Words of about one post in `oneIn`, for searches of every kind. */
 export const searches = {
   'a common word': '친구',
   'a common ending': '해요',
@@ -57,7 +57,7 @@ export const searches = {
   'the wrong keyboard': 'clsrn',
 }
 
-/** Numbers by chance, the same in every run. */
+/** Return random numbers that are the same in every run. */
 function chance(): () => number {
   let state = 0x2545f491
   return () => {
@@ -68,7 +68,7 @@ function chance(): () => number {
   }
 }
 
-/** The listener who prefers the rare category. */
+/** Return the listener who prefers the rare category. */
 export const pickyOf = <T>(people: readonly T[]): T => {
   const found = people.at(-3)
   if (found === undefined) throw new Error('There is nobody')
@@ -81,7 +81,7 @@ const pick = <T>(values: readonly T[], at: number): T => {
   return value
 }
 
-/** The ids of the two posts of `commented` among `count` posts. */
+/** Return the ids of the two posts of `commented` among `count` posts. */
 export const commentedIds = (count: number) => {
   const middle = Math.ceil(count / 2)
   return { few: middle, many: middle + 1 }
@@ -106,7 +106,7 @@ function stories(
       pick(isEnglish ? english : korean, random() ** 3),
     )
     const id = n + 1
-    // Whom nobody blocks, so that everybody can call up these two.
+    // By an author without blocks, so that all members can open these two.
     const isForAll = Object.values(commentedIds(count)).includes(id)
     return {
       authorId: isForAll ? authorIds.at(-1) : pick(authorIds, random()),
@@ -124,8 +124,8 @@ function stories(
 const batch = 20_000
 
 /**
- * Writes `count` posts by these people, comments of theirs under most, and ten blocks by each of them and as many of
- * each, but for the last one: tables as full as they would be after years.
+ * Write `count` posts by these members, comments of theirs under most, and ten blocks by each of them and of each, except
+ * the last one: tables as full as after years.
  */
 export async function tellStories(
   databaseUrl: string,
@@ -139,7 +139,7 @@ export async function tellStories(
     const blocking = ids.slice(0, -1)
     const random = chance()
     await client.query(`set maintenance_work_mem = '512MB'`)
-    // Built at once afterwards: to keep it up row by row takes longer than everything else.
+    // Built at once afterwards: maintaining it row by row takes longer than everything else.
     const { rows: indexes } = await client.query<{ name: string; definition: string }>(
       `select indexname as name, indexdef as definition from pg_indexes
        where indexname in ('posts_search', 'posts_author')

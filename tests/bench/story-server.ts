@@ -6,11 +6,11 @@ import { commentedIds, pickyOf, tellStories } from './stories.ts'
 
 const pairs = 1_000
 
-/** The product on a database full of stories, and the people who read them. */
+/** The product on a database full of stories, and the members who read them. */
 export class StoryServer {
   readonly people: readonly BenchPerson[]
   readonly newestId: number
-  /** A post with few comments and one with many, as `commented` says. */
+  /** A post with few comments and one with many, see `commented`. */
   readonly commentedIds: Readonly<{ few: number; many: number }>
   readonly #server: ServerProcess
 
@@ -21,7 +21,7 @@ export class StoryServer {
     this.commentedIds = commentedIds(newestId)
   }
 
-  /** A listener, with a few people blocked like everybody. */
+  /** A listener with a few blocks, as all members have. */
   get reader(): BenchPerson {
     return this.#personAt(-2)
   }
@@ -42,7 +42,7 @@ export class StoryServer {
     return person
   }
 
-  /** Fills a database with `posts` stories, runs `work` on a server of it, and removes both. */
+  /** Fill a database with `posts` stories, run `work` on a server of it, and remove both. */
   static with<T>(posts: number, work: (stories: StoryServer) => Promise<T>): Promise<T> {
     return withDatabase(async (databaseUrl) => {
       const secret = newSecret()
@@ -60,7 +60,7 @@ export class StoryServer {
     })
   }
 
-  /** Makes a call, a POST where there is a `body`; answers the milliseconds it took, and what was answered. */
+  /** Make a call, a POST where there is a `body`; returns the milliseconds it took, and the answer. */
   async #call(path: string, person: BenchPerson, body?: object) {
     const start = performance.now()
     const response = await fetch(new URL(path, this.#server.origin), {
@@ -76,18 +76,18 @@ export class StoryServer {
     return { ms, answer }
   }
 
-  /** Reads `path`; answers the milliseconds it took, and how many things were in it. */
+  /** Read `path`; returns the milliseconds it took, and the number of items. */
   async read(path: string, person: BenchPerson): Promise<{ ms: number; size: number }> {
     const { ms, answer } = await this.#call(path, person)
     return { ms, size: Array.isArray(answer) ? answer.length : 1 }
   }
 
-  /** Posts `body` to `path`; answers the milliseconds it took. */
+  /** Post `body` to `path`; returns the milliseconds it took. */
   async post(path: string, person: BenchPerson, body: object): Promise<number> {
     return (await this.#call(path, person, body)).ms
   }
 
-  /** The median of `times` reads, one after the other. */
+  /** Return the median of `times` reads, one after the other. */
   async p50(path: string, times: number, person = this.reader): Promise<number> {
     const all: number[] = []
     for (let count = 0; count < times; count++) all.push((await this.read(path, person)).ms)

@@ -3,12 +3,12 @@ interface TraceEvent {
   ph: string
   pid: number
   tid: number
-  /** Microseconds of the processor. */
+  /** Microseconds of CPU time. */
   tdur?: number
   args?: { name?: string; hasPartialUpdate?: boolean }
 }
 
-/** What a Chromium trace says of how smoothly a page ran. */
+/** Return how smoothly a page ran, from a Chromium trace. */
 export function readTrace(trace: Buffer) {
   const { traceEvents } = JSON.parse(trace.toString('utf8')) as { traceEvents: TraceEvent[] }
   const mains = new Set(
@@ -21,7 +21,7 @@ export function readTrace(trace: Buffer) {
   )
   const drawn = traceEvents.filter(({ name }) => name === 'DrawFrame').length
   const dropped = traceEvents.filter(({ name }) => name === 'DroppedFrame')
-  // The page moved on, only what the scripts changed came a frame or more later.
+  // The page moved on; only changes by scripts came a frame or more later.
   const late = dropped.filter(({ args }) => args?.hasPartialUpdate).length
   const percent = (frames: number) => (frames / (drawn + dropped.length)) * 100
   return {

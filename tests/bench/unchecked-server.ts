@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module'
 
-// The product without the check of messages, to measure what that costs.
+// The product without the check of messages, to measure the cost of the check.
 const nothingFound = 'export const checkText = () => []; export const couldContinue = () => false'
 registerHooks({
   resolve: (specifier, context, next) =>

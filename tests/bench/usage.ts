@@ -1,11 +1,11 @@
-/** What a process has used of the machine so far. */
+/** Resources that a process has used so far. */
 export interface Usage {
   cpuMicros: number
   rssBytes: number
   heapBytes: number
 }
 
-/** Tells the port to the benchmark that started this process, then answers its questions; ends with it. */
+/** Send the port to the benchmark that started this process, then answer its questions; ends with it. */
 export function reportTo(parent: NodeJS.Process, port: number): void {
   parent.on('message', (question) => {
     if (question === 'after collecting garbage') globalThis.gc?.()
@@ -18,7 +18,7 @@ export function reportTo(parent: NodeJS.Process, port: number): void {
   parent.send?.({ port })
 }
 
-/** A variable that whoever starts this process must set. */
+/** Return a variable that the parent process must set. */
 export function setting(name: string): string {
   const value = process.env[name]
   if (value === undefined) throw new Error(`${name} is not set`)

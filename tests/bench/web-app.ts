@@ -9,7 +9,7 @@ const web = path.join(import.meta.dirname, '../../web')
 const dist = path.join(import.meta.dirname, '../../node_modules/.cache/bench-web')
 const systemChromium = '/usr/bin/chromium'
 
-/** Builds the web app as it now is, away from the build that may be in use. Answers its folder. */
+/** Build the current web app, outside of the build that may be in use. Returns its folder. */
 export async function buildWeb(): Promise<string> {
   const vite = path.join(web, 'node_modules/vite/bin/vite.js')
   await promisify(execFile)(

@@ -6,7 +6,7 @@ import type { Instance } from './instances.ts'
 const checkEveryMs = 200
 const checkWithinMs = 2_000
 
-/** The one address before several instances: each new connection goes to the next one that says it is ready. */
+/** One address for several instances: each new connection goes to the next ready one. */
 export class Balancer {
   readonly origin: string
   readonly #instances: readonly Instance[]
@@ -15,7 +15,7 @@ export class Balancer {
   readonly #open = new Set<Socket>()
   readonly #timer: NodeJS.Timeout
   #turn = 0
-  /** Told when an instance that runs says that it is not ready. */
+  /** Called when a running instance reports that it is not ready. */
   onUnready: ((instance: Instance) => void) | undefined
 
   private constructor(port: number, instances: readonly Instance[]) {
@@ -54,7 +54,7 @@ export class Balancer {
     this.#pass(client, [...candidates.slice(first), ...candidates.slice(0, first)])
   }
 
-  /** To the first that accepts. */
+  /** Connect to the first that accepts. */
   #pass(client: Socket, [instance, ...others]: readonly Instance[]): void {
     if (instance === undefined) {
       client.resetAndDestroy()

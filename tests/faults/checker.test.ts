@@ -13,7 +13,7 @@ const sharer = 13
 const listener = 14
 const perRoom = 6
 
-/** Two rooms of one pair each in which everything went well: six messages, seen by both, some read. */
+/** A correct run: two rooms of one pair each with six messages, seen by both, some read. */
 function goodRun(): Run {
   const random = new Random(1)
   const entries: Entry[] = []
@@ -89,7 +89,7 @@ function messageOf(run: Run, seq: number): FinalMessage {
   return message
 }
 
-/** Takes a message out of the store and moves the later ones up, as a consistent server that forgot it would look. */
+/** Remove a message from the stored state and renumber the later ones, as a consistent server that lost it would. */
 function forget(run: Run, seq: number): FinalMessage {
   const gone = messageOf(run, seq)
   const room = roomOf(run)
@@ -103,7 +103,7 @@ const unseeIt = (run: Run, id: number, by?: number) => {
   )
 }
 
-/** Each bug by its name, planted into a good run. */
+/** Bugs by name, each injected into a correct run. */
 const bugs: [string, Fault, (run: Run) => void][] = [
   [
     'an acknowledged last message is lost without any other trace',
@@ -261,7 +261,7 @@ const bugs: [string, Fault, (run: Run) => void][] = [
 ]
 
 describe('the checker', () => {
-  test('finds nothing in a good run', () => {
+  test('finds nothing in a correct run', () => {
     const run = goodRun()
     expect(check(run.entries, run.final)).toEqual([])
   })

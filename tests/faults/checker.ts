@@ -4,11 +4,11 @@ import type { Entry, Sighting } from './history.ts'
 export type Fault =
   /** Acknowledged, and not stored. */
   | 'lost'
-  /** Stored more than once, or two things under one name. */
+  /** Stored more than once, or two messages under one id. */
   | 'doubled'
-  /** Two messages stand in another order than somebody was told or could see. */
+  /** Two messages are in another order than a client was told or shown. */
   | 'swapped'
-  /** Stored or shown, though nobody sent it or it was refused. */
+  /** Stored or shown, although no client sent it or it was refused. */
   | 'phantom'
   /** A room's seq is not 1, 2, 3 …, or its count is not their number. */
   | 'gap'
@@ -16,7 +16,7 @@ export type Fault =
   | 'unseen'
   /** The text is not what was sent. */
   | 'altered'
-  /** The stored unread count is not what a recount gives, or a read mark was forgotten. */
+  /** The stored unread count differs from a recount, or a read mark was lost. */
   | 'stale unread'
   | 'double room'
 
@@ -29,7 +29,7 @@ export interface Violation {
 type Of<K extends Entry['kind']> = Extract<Entry, { kind: K }>
 type Blame = (fault: Fault, roomId: number, detail: string) => void
 
-/** What became of one send. */
+/** The outcome of one send. */
 interface Send {
   invoke: Of<'invoke'>
   ok?: Of<'ok'>
@@ -117,7 +117,7 @@ function checkCounts(room: FinalRoom, blame: Blame): void {
   }
 }
 
-/** Whatever was acknowledged before another send of the same room began must stand before it. */
+/** A message acknowledged before another send in the same room began must come before it. */
 function checkRealTime(room: FinalRoom, sends: Map<string, Send>, blame: Blame): void {
   const placed = room.messages.flatMap((message) => {
     const send = message.clientId === null ? undefined : sends.get(message.clientId)
@@ -144,7 +144,7 @@ function checkRealTime(room: FinalRoom, sends: Map<string, Send>, blame: Blame):
 const same = (seen: Sighting, stored: FinalMessage) =>
   seen.seq === stored.seq && seen.clientId === stored.clientId && seen.content === stored.content
 
-/** Everything one participant was shown of one room, against what is stored. */
+/** Compare everything that one participant was shown of one room with the stored state. */
 function checkSeen(
   room: FinalRoom,
   memberId: number,
@@ -183,8 +183,9 @@ function checkSeen(
 }
 
 /**
- * Judges a healed run: what is stored against what was sent and acknowledged, and what every participant saw against
- * what is stored. An unanswered send may be stored or not, but never twice. Pure; an empty list means clean.
+ * Check a healed run: the stored state against what was sent and acknowledged, and what every participant saw against the
+ * stored state. An unanswered send may be stored or not, but never twice. A pure function; an empty list means that there
+ * is no violation.
  */
 export function check(entries: readonly Entry[], final: FinalState): Violation[] {
   const violations: Violation[] = []

@@ -2,12 +2,12 @@ import type { ChildProcess } from 'node:child_process'
 
 const alive = new Set<ChildProcess>()
 
-/** Nothing that was started may outlive the tests, however they end. */
+/** No started process may outlive the tests. */
 process.once('exit', () => {
   for (const child of alive) child.kill('SIGKILL')
 })
 
-/** Makes sure `child` dies with this process. */
+/** Ensure that `child` ends with this process. */
 export function watchOver(child: ChildProcess): void {
   alive.add(child)
   child.once('exit', () => alive.delete(child))
@@ -21,7 +21,7 @@ export function outputOf({ stdout, stderr }: ChildProcess): () => string {
   return () => output
 }
 
-/** Resolves when the output of `child` has `text` in it. Rejects, with what it wrote, when it ends before or takes too long. */
+/** Resolves when the output of `child` contains `text`. Rejects, with the output, when it ends before or takes too long. */
 export function says(child: ChildProcess, text: string, withinMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
     let output = ''

@@ -1,16 +1,16 @@
 import type { Relay } from './tcp-proxy.ts'
 
-/** Lets the subscriptions that pass through a proxy die without a word. */
+/** Silences the subscriptions that pass through a proxy, without closing them. */
 export interface DeafEar {
   relay: () => Relay
-  /** From now on nothing comes through the subscriptions open now. */
+  /** From now on the currently open subscriptions deliver nothing. */
   deafen(): void
 }
 
-/** Redis says this once for every subscription, on the connection that asked for it. */
+/** Redis's reply to every subscription, on its connection. */
 const subscribed = Buffer.from('\r\nsubscribe\r\n')
 
-/** Makes an ear that hears until it is deafened. */
+/** Return an ear that hears until it is deafened. */
 export function deafEar(): DeafEar {
   const listening = new Set<{ isDead: boolean }>()
   return {

@@ -50,7 +50,7 @@ describe.skipIf(skipped)('delivery under faults', { timeout }, () => {
     expect(report.figures['notPushedAfterReturn']).toBe(0)
   })
 
-  test('R-04: the subscriptions die, with and without a word', long, async () => {
+  test('R-04: the subscriptions die, with and without an error', long, async () => {
     const report = await subscription({ scale: 'fast' })
     show(report)
     expect(troublesOf(report)).toEqual([])
@@ -122,7 +122,7 @@ describe.skipIf(skipped)('delivery under faults', { timeout }, () => {
     expect(report.figures['longPoolWaitsPercent']).toBeLessThanOrEqual(1)
   })
 
-  test('R-10: the bus repeats what it carries, late', long, async () => {
+  test('R-10: the bus repeats its events, late', long, async () => {
     const report = await repeats({ scale: 'fast' })
     show(report)
     expect(troublesOf(report)).toEqual([])
@@ -132,7 +132,7 @@ describe.skipIf(skipped)('delivery under faults', { timeout }, () => {
     expect(report.figures['differing']).toBe(0)
   })
 
-  test('R-13: sockets send nonsense', long, async () => {
+  test('R-13: sockets send invalid frames', long, async () => {
     const report = await nonsense({ scale: 'fast' })
     show(report)
     expect(troublesOf(report)).toEqual([])

@@ -19,7 +19,7 @@ export interface FinalRoom {
   chatRequestId: number | null
   lastSeq: number
   sides: readonly [FinalSide, FinalSide]
-  /** By seq. */
+  /** In the order of seq. */
   messages: FinalMessage[]
 }
 
@@ -40,11 +40,11 @@ type RoomRow = Record<
   string | number
 >
 
-/** A bigint comes as text. */
+/** Postgres returns a bigint as text. */
 type MessageRow = Record<'id' | 'roomId' | 'senderId', string> &
   Pick<FinalMessage, 'seq' | 'clientId' | 'content'>
 
-/** Reads what is stored straight from Postgres, so that no code of the server stands between the truth and the checker. */
+/** Read the stored state directly from Postgres, so that no server code can falsify what the checker gets. */
 export async function readFinalState(databaseUrl: string): Promise<FinalState> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

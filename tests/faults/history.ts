@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** What a message looked like to whoever saw it. */
+/** A message as a client saw it. */
 export interface Sighting {
   id: number
   roomId: number
@@ -10,22 +10,22 @@ export interface Sighting {
   content: string
 }
 
-/** How a message came to a client's eyes: pushed, fetched, or as the answer to its own send. */
+/** How a client got a message: pushed, fetched, or as the answer to its own send. */
 export type Via = 'live' | 'fetched' | 'answer'
 
-/** One thing that happened, `at` milliseconds after the start. All clients run in one process, so there is one clock. */
+/** One event of the run, `at` milliseconds after the start. All clients run in one process, so there is one clock. */
 export type Entry =
   | {
       kind: 'invoke'
       at: number
-      /** When the person pressed send; the outbox may have been waiting for an earlier message. */
+      /** When the member pressed send; the outbox may have been waiting for an earlier message. */
       wantedAt: number
       sender: number
       roomId: number
       clientId: string
       content: string
     }
-  /** Acknowledged: the server said it is stored. */
+  /** Acknowledged: the server has stored it. */
   | {
       kind: 'ok'
       at: number
@@ -33,21 +33,24 @@ export type Entry =
       id: number
       seq: number
       attempts: number
-      /** Who answered. */
+      /** The instance that answered. */
       origin: string
-      /** The answer told of a message that an earlier attempt had stored. */
+      /** The answer returned a message that an earlier attempt had stored. */
       wasThere: boolean
     }
-  /** Refused for good: it must not be stored. */
+  /** Refused permanently: it must not be stored. */
   | { kind: 'fail'; at: number; clientId: string; code: string }
-  /** Given up without an answer: it may be stored, once. */
+  /** Abandoned without an answer: it may be stored, once. */
   | { kind: 'unknown'; at: number; clientId: string }
   /** `batch` is the same for the messages of one fetched page. */
   | { kind: 'seen'; at: number; by: number; via: Via; batch: number; message: Sighting }
   | { kind: 'read'; at: number; by: number; roomId: number; upToSeq: number }
-  /** A client's live connection: it came up or broke, or the server said that pushes are not to be trusted, or are again. */
+  /** A client's live connection: it opened or broke, or the server announced that pushes are unreliable, or reliable again. */
   | { kind: 'link'; at: number; by: number; what: LinkTurn; origin: string }
-  /** A call that failed or took long; `status` 0 without an answer, `retryAfter` in seconds when the answer said so, `closes` when it ended its connection. */
+  /**
+   * A call that failed or was slow; `status` 0 without an answer, `retryAfter` in seconds when the answer contained it,
+   * `closes` when it closed its connection.
+   */
   | {
       kind: 'trouble'
       at: number
@@ -58,7 +61,7 @@ export type Entry =
       retryAfter: number | null
       closes: boolean
     }
-  /** A client met with what no fault of these tests explains. */
+  /** A client saw an error that no injected fault explains. */
   | { kind: 'surprise'; at: number; by: number; what: string }
   | { kind: 'note'; at: number; what: string }
 
@@ -84,7 +87,7 @@ export class History {
     this.entries.push({ ...entry, at: this.now() })
   }
 
-  /** Marks a fault or a turn of the run; returns its time. */
+  /** Record a fault or a phase of the run; returns its time. */
   note(what: string): number {
     const at = this.now()
     this.entries.push({ kind: 'note', at, what })
@@ -95,7 +98,7 @@ export class History {
     return this.entries.filter((entry): entry is Extract<Entry, { kind: K }> => entry.kind === kind)
   }
 
-  /** Writes everything that is needed to understand or repeat the run; returns the file. */
+  /** Write everything needed to understand or repeat the run; returns the file. */
   save(row: string, found: object): string {
     const folder = path.join(import.meta.dirname, '.histories')
     mkdirSync(folder, { recursive: true })

@@ -14,7 +14,7 @@ const keptOutput = 200_000
 export interface Exit {
   code: number | null
   signal: NodeJS.Signals | null
-  /** False when nobody here asked for it: a crash. */
+  /** False when the test did not request it: a crash. */
   wasAsked: boolean
 }
 
@@ -26,12 +26,12 @@ export interface InstanceSettings {
   onCrash: () => void
 }
 
-/** One server process, the real one, on a port it keeps over restarts. */
+/** One production server process, on a port that it keeps over restarts. */
 export class Instance {
   readonly name: string
   readonly port: number
   readonly origin: string
-  /** What it wrote to stderr and stdout, the newest part. */
+  /** The newest part of its output on stderr and stdout. */
   output = ''
   readonly exits: Exit[] = []
   readonly #settings: InstanceSettings
@@ -61,12 +61,12 @@ export class Instance {
     return this.exits.filter((exit) => !exit.wasAsked)
   }
 
-  /** Starts the process; resolves when it says and shows that it is ready. */
+  /** Start the process; resolves when it reports and shows that it is ready. */
   async start(): Promise<void> {
     if (this.#child) throw new Error(`${this.name} runs already`)
     const { databaseUrl, redisUrl, jwtSecret } = this.#settings
     const child = spawn(process.execPath, [entry], {
-      // Nothing of the caller's own configuration may reach it.
+      // It must not inherit the caller's own configuration.
       env: {
         PATH: process.env['PATH'],
         NODE_ENV: 'test',
@@ -110,12 +110,12 @@ export class Instance {
     await gone
   }
 
-  /** `kill -9`: no goodbye. */
+  /** `kill -9`: no shutdown. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL')
   }
 
-  /** Asks it to end cleanly. */
+  /** Request a clean shutdown. */
   async terminate(): Promise<void> {
     await this.#end('SIGTERM')
   }

@@ -1,6 +1,6 @@
 import type { Instance } from './instances.ts'
 
-/** What an instance says of itself under these names. A name it does not know is NaN. */
+/** Return metrics of an instance by name. An unknown name is NaN. */
 export async function metricsOf<Name extends string>(
   { origin }: Instance,
   ...names: Name[]
@@ -8,6 +8,6 @@ export async function metricsOf<Name extends string>(
   const lines = (await (await fetch(`${origin}/metrics`)).text()).split('\n')
   const valueOf = (name: Name) =>
     Number(lines.find((line) => line.startsWith(`${name} `))?.slice(name.length))
-  // Made of these very names.
+  // The keys are exactly `names`.
   return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, number>
 }

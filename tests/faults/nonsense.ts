@@ -1,7 +1,7 @@
 import type { Random } from './random.ts'
 import { frame, kinds } from './raw-socket.ts'
 
-/** What a frame may hold at most; more must cut the socket. */
+/** Most bytes of a frame; more must close the socket. */
 const maxBytes = 16_384
 
 const packets = [
@@ -81,20 +81,20 @@ const nested = (depth: number) => `42["typing",${'['.repeat(depth)}${']'.repeat(
 const noise = (random: Random, length: number) =>
   Buffer.from(Array.from({ length }, () => Math.floor(random.next() * 256)))
 
-/** One malformed frame. `isTooLong` when nothing else is wrong with it. */
+/** One malformed frame. `isTooLong` when its length is its only error. */
 export interface Nonsense {
   bytes: Buffer
   isTooLong: boolean
 }
 
-/** Invents a frame that no client of ours sends. */
+/** Return a random frame that no client of the product sends. */
 export function nonsense(random: Random): Nonsense {
   const kind = random.next()
   const proper = (bytes: Buffer): Nonsense => ({ bytes, isTooLong: false })
   if (kind < 0.5) return proper(frame(kinds.text, random.pick(packets)))
   if (kind < 0.6) {
     const packet = Buffer.from(random.pick(packets))
-    // One byte of it is another one, which may not even be text.
+    // Replace one byte, which may make it invalid text.
     packet[Math.floor(random.next() * packet.length)] = Math.floor(random.next() * 256)
     return proper(frame(kinds.text, packet))
   }
@@ -106,7 +106,7 @@ export function nonsense(random: Random): Nonsense {
     return { bytes: frame(kinds.text, text), isTooLong: true }
   }
   if (kind < 0.85) return proper(frame(kinds.text, '2', { masked: false }))
-  // Kinds that do not exist, reserved bits, pieces of nothing, control frames that are too long.
+  // Unknown opcodes, reserved bits, stray continuations, overlong control frames.
   if (kind < 0.95) return proper(frame(Math.floor(random.next() * 256), noise(random, 130)))
   return proper(noise(random, 60))
 }

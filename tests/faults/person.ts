@@ -17,9 +17,9 @@ export type Message = LiveEvents['message:new']
 
 const pageSize = 200
 const silenceMs = 25_000
-/** An answer that took longer is written down. */
+/** Slower answers are recorded. */
 const slowMs = 1_000
-/** Full jitter, growing: never sooner than a second, never later than half a minute. */
+/** Full jitter with growing bounds: never sooner than a second, never later than half a minute. */
 const retryMs = { low: 1_000, high: 30_000 }
 const redialMs = { low: 500, high: 30_000 }
 
@@ -27,19 +27,19 @@ export interface PersonSettings {
   memberId: number
   token: string
   roomIds: readonly number[]
-  /** Where calls may go, as through a proxy without sticky sessions: any of them, another one when it is dead. */
+  /** Targets of calls, as through a proxy without sticky sessions: any of them, another one when it is down. */
   restOrigins: readonly string[]
-  /** Where the socket goes: the first, and on to the next each time it breaks. */
+  /** Targets of the socket: the first, and the next each time the connection breaks. */
   socketOrigins: readonly string[]
   history: History
   random: Random
-  /** Told of everything these eyes see, as it comes. */
+  /** Called for each message that this client sees. */
   onSee?: (memberId: number, via: Via, message: Message) => void
-  /** Rung whenever something about this person changed. */
+  /** Notified whenever the state of this client changed. */
   signal: Signal
 }
 
-/** A client that keeps the delivery contract as the web app does, with two eyes that write down everything they see. */
+/** A client that keeps the delivery contract as the web app does, and records everything it sees. */
 export class Person {
   readonly memberId: number
   readonly rooms: ReadonlyMap<number, Shown>
@@ -48,9 +48,9 @@ export class Person {
   /** Sends and read marks without an outcome yet. */
   pending = 0
   origin: string
-  /** How often it went to another instance because its own was about to end. */
+  /** How often it switched to another instance because its own was shutting down. */
   moves = 0
-  /** Why it could not connect, last time. */
+  /** The last reason why it could not connect. */
   refusal = ''
   readonly #is: PersonSettings
   #socket: Socket<ServerToClient, ClientToServer> | undefined
@@ -70,10 +70,10 @@ export class Person {
     this.origin = this.#socketOrigin()
   }
 
-  /** Opens the live connection and keeps it open until `close`. */
+  /** Open the live connection and keep it open until `close`. */
   connect(): void {
     this.#dial()
-    // While pushes are missing or not to be trusted it asks every second; a long silence is asked about once.
+    // While pushes are missing or unreliable it polls every second; after a long silence it polls once.
     this.#tick = setInterval(() => {
       const isSilent = this.#is.history.now() - this.#heardAt > silenceMs
       if (!this.isConnected || this.isDegraded || isSilent) this.#catchUp()
@@ -97,7 +97,7 @@ export class Person {
     const socket: Socket<ServerToClient, ClientToServer> = io(this.origin, {
       transports: ['websocket'],
       auth: { token: this.#is.token },
-      // It dials by itself, because the next try goes to another instance.
+      // It reconnects by itself, because the next attempt goes to another instance.
       reconnection: false,
       forceNew: true,
       timeout: 5_000,
@@ -167,7 +167,7 @@ export class Person {
     for (const roomId of this.rooms.keys()) void this.#fetch(roomId)
   }
 
-  /** Fetches what comes after the last message without a hole before it, until an answer came and no hole is left. */
+  /** Fetch what follows the last message without a gap before it, until an answer arrives and no gap is left. */
   async #fetch(roomId: number): Promise<void> {
     const running = this.#fetching.get(roomId)
     const shown = this.rooms.get(roomId)
@@ -190,7 +190,7 @@ export class Person {
     this.#fetching.delete(roomId)
   }
 
-  /** Calls as this person, and writes down what failed or took long. */
+  /** Make a call as this member, and record failures and slow answers. */
   async #ask<E extends AnyEndpoint>(origin: string, endpoint: E, input: Omit<Call<E>, 'token'>) {
     const { history, token } = this.#is
     const start = history.now()
@@ -213,7 +213,7 @@ export class Person {
     }
   }
 
-  /** One page, from any instance that answers; undefined when none does. */
+  /** Return one page, from any instance that answers; undefined when none does. */
   async #read(roomId: number, after: number): Promise<Message[] | undefined> {
     for (const origin of this.#restOrigins()) {
       try {
@@ -229,7 +229,7 @@ export class Person {
     return undefined
   }
 
-  /** An instance may be out of reach or say that it cannot answer now; anything else is written down as a surprise. */
+  /** An instance may be unreachable or unavailable; any other error is recorded as a surprise. */
   #expect(error: unknown): void {
     if (!(error instanceof RestError)) throw error
     if (!error.isPassing || error.isShapeless) this.#surprise(error.message)
@@ -239,14 +239,14 @@ export class Person {
     this.#is.history.add({ kind: 'surprise', by: this.memberId, what })
   }
 
-  /** All of them, beginning with a random one. */
+  /** Return all of them, beginning with a random one. */
   #restOrigins(): string[] {
     const { restOrigins, random } = this.#is
     const first = random.pick(restOrigins)
     return [first, ...restOrigins.filter((origin) => origin !== first)]
   }
 
-  /** Writes into a room. Resolves with the outcome, which the history holds too; messages of a room leave one after another. */
+  /** Send to a room. Resolves with the outcome, which is also recorded; messages of a room are sent one after another. */
   send(roomId: number, content: string, clientId = this.#is.random.uuid()): Promise<void> {
     const wantedAt = this.#is.history.now()
     this.pending++
@@ -286,7 +286,7 @@ export class Person {
           history.add({ kind: 'fail', clientId, code: error.code })
           return
         }
-        // A proxy in front would have passed a refused connection on to the next instance unseen.
+        // A proxy would retry a refused connection at the next instance, invisible to the client.
         if (error.isRefused && attempts < origins.length) continue
         const high = Math.min(retryMs.high, retryMs.low * 2 ** attempts)
         await this.#wait(random.between(retryMs.low, high))
@@ -295,7 +295,7 @@ export class Person {
     history.add({ kind: 'unknown', clientId })
   }
 
-  /** Marks everything shown without a hole as read. An answer that does not come is let go, as a read mark may be. */
+  /** Mark everything shown without a gap as read. A missing answer is ignored, as read marks may be lost. */
   async read(roomId: number): Promise<void> {
     const upToSeq = this.rooms.get(roomId)?.contiguous ?? 0
     this.pending++
@@ -313,12 +313,12 @@ export class Person {
     }
   }
 
-  /** Cut short when it gives up. */
+  /** Ends early when the client gives up. */
   async #wait(ms: number): Promise<void> {
     await delay(ms, undefined, { signal: this.#patience.signal }).catch(() => {})
   }
 
-  /** Sends that still have no answer end as unknown, those to come as well. */
+  /** End current and future sends without an answer as unknown. */
   giveUp(): void {
     this.#patience.abort()
   }

@@ -10,10 +10,10 @@ const scales = {
 }
 /** Messages sent at once right before a kill. */
 const underWay = 30
-/** Everybody must be back before the next fault, or be counted as not back. */
+/** All members must be back before the next fault, or are counted as not back. */
 const giveUpMs = 60_000
 
-/** R-02: one of two instances is killed with `kill -9`, in turns, while everybody chats. */
+/** R-02: one of two instances is killed with `kill -9`, alternately, while all members chat. */
 export async function run({ scale, seed = newSeed() }: RunOptions): Promise<Report> {
   const { pairs, perSecond, kills, everyMs } = scales[scale]
   const stage = await Stage.open({ seed, pairs })
@@ -23,18 +23,18 @@ export async function run({ scale, seed = newSeed() }: RunOptions): Promise<Repo
     const backMs: number[] = []
     for (let fault = 0; fault < kills; fault++) {
       const period = delay(everyMs)
-      // Not at the beat of the traffic.
+      // Not in phase with the traffic.
       await delay(everyMs * stage.random.between(0.25, 0.4))
       const victim = stage.instances[fault % stage.instances.length]
       if (victim === undefined) break
-      // A fault between two messages proves little: some are under way, at every stage, when it strikes.
+      // A fault between two messages proves little: some are in transit, at every stage, when it happens.
       for (let sent = 0; sent < underWay; sent++)
         sendOne(stage, stage.random, `under way ${spelt(fault)} ${spelt(sent)}`)
       await delay(stage.random.between(1, 25))
       const cut = stage.people.filter((person) => person.origin === victim.origin)
       await victim.kill()
       const killed = stage.history.note(`killed ${victim.name} under ${cut.length} people`)
-      // Its sockets break a moment after the process is gone.
+      // Its sockets break a moment after the process ended.
       await stage.signal.until(() => cut.every((person) => !person.isConnected), 5_000)
       const back = stage.everyone((person) => person.isConnected, giveUpMs)
       await victim.start()

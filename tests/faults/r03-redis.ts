@@ -28,10 +28,10 @@ const scales = {
     calmMs: 20_000,
   },
 }
-/** So long after its return a message across instances must be pushed again. */
+/** This long after its return a message across instances must be pushed again. */
 const pushAgainMs = 3_000
 
-/** Redis is stopped, and frozen, while everybody chats across two instances. */
+/** Redis is stopped, and frozen, while all members chat across two instances. */
 export async function run({ scale, seed = newSeed() }: RunOptions): Promise<Report> {
   const { pairs, perSecond, stops, hangs, stopMs, hangMs, calmMs } = scales[scale]
   const stage = await Stage.open({ seed, pairs })
@@ -41,7 +41,7 @@ export async function run({ scale, seed = newSeed() }: RunOptions): Promise<Repo
     const chat = traffic(stage, perSecond, () => isOver)
     const outages: Outage[] = []
     const stop = async () => {
-      // Before: some are told of it while it is still ending.
+      // Before the fault, because some clients are notified while it is still stopping.
       const from = history.note('Redis is stopped')
       await redis.stop()
       await delay(stopMs)
@@ -77,13 +77,13 @@ export async function run({ scale, seed = newSeed() }: RunOptions): Promise<Repo
 
 function figuresOf({ history, people }: Stage, outages: readonly Outage[]): Record<string, number> {
   const across = deliveries(history).filter((delivery) => delivery.isAcross)
-  // The return belongs to it: instances find Redis again one after another, and each may still lose a push.
+  // Includes the return: instances find Redis again one after another, and each may still lose a push.
   const during = across.filter(({ ackedAt }) =>
     outages.some(({ from, to }) => ackedAt >= from && ackedAt < to + pushAgainMs),
   )
   const links = history.of('link')
   const turnsOf = (what: 'degraded' | 'restored') => links.filter((link) => link.what === what)
-  // From the return of Redis to the last client that was told so.
+  // From the return of Redis to the last client that was notified.
   const restored = outages.map(({ to }, index) => {
     const until = outages[index + 1]?.from ?? Infinity
     return Math.max(
@@ -107,7 +107,7 @@ function figuresOf({ history, people }: Stage, outages: readonly Outage[]): Reco
   return {
     acrossDuringOutage: during.length,
     acrossDuringOutageMsMax: Math.round(Math.max(0, ...during.map(lagOf))),
-    /** People who were never told of an outage, over all outages. */
+    /** Clients that were never notified of an outage, over all outages. */
     notToldOfOutage: told.reduce((sum, one) => sum + people.length - one.people, 0),
     toldOfOutageMsMax: Math.round(Math.max(...told.map(({ last }) => last))),
     restoredMsMax: Math.round(Math.max(...restored)),

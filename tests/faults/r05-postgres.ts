@@ -36,7 +36,7 @@ const terminateEveryMs = 2_000
 /** An instance that is not ready by then counts as never ready. */
 const giveUpMs = 30_000
 
-/** How long until every instance says that it is ready. */
+/** Return how long it takes until every instance is ready. */
 async function readyAgain(stage: Stage): Promise<number> {
   const start = performance.now()
   const isReady = async (origin: string) => {
@@ -50,7 +50,7 @@ async function readyAgain(stage: Stage): Promise<number> {
   return performance.now() - start
 }
 
-/** Ends every connection to the run's own database, and to no other. */
+/** End every connection to the run's own database, and to no other. */
 async function terminateAll(databaseUrl: string): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -64,7 +64,7 @@ async function terminateAll(databaseUrl: string): Promise<number> {
   }
 }
 
-/** Postgres is stopped, its connections are terminated, and it is frozen, while everybody chats. */
+/** Postgres is stopped, its connections are terminated, and it is frozen, while all members chat. */
 export async function run({ scale, seed = newSeed() }: RunOptions): Promise<Report> {
   const { pairs, perSecond, stops, stopMs, terminateMs, freezes, freezeMs, calmMs } = scales[scale]
   const proxies: TcpProxy[] = []
@@ -135,7 +135,7 @@ export async function run({ scale, seed = newSeed() }: RunOptions): Promise<Repo
 }
 
 function figuresOf({ history }: Stage, outages: readonly Outage[]): Record<string, number> {
-  // Whatever was under way during an outage, and whatever failed at any time.
+  // Calls in progress during an outage, and all failed calls.
   const hit = history
     .of('trouble')
     .filter(
@@ -146,7 +146,7 @@ function figuresOf({ history }: Stage, outages: readonly Outage[]): Record<strin
   return {
     hitMsMax: Math.round(Math.max(0, ...hit.map(({ ms }) => ms))),
     failed: failed.length,
-    /** Neither 503 nor told when to try again. */
+    /** Neither 503 nor with a time for the retry. */
     wronglyAnswered: failed.filter(
       ({ status, retryAfter }) => status !== 503 || retryAfter === null || !(retryAfter > 0),
     ).length,

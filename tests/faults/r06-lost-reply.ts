@@ -5,10 +5,10 @@ import { TcpProxy } from './tcp-proxy.ts'
 
 const scales = { fast: { pairs: 20, cuts: 50 }, full: { pairs: 40, cuts: 1_000 } }
 
-/** Postgres closes every transaction's answer with "ready for query, idle": what comes with that is committed. */
+/** Postgres ends every transaction's answer with "ready for query, idle": an answer with these bytes is committed. */
 const idle = Buffer.from([0x5a, 0, 0, 0, 5, 0x49])
 
-/** Robs a connection of the answer that tells of messages of `clientIds`, of each once. */
+/** Drop the answer about messages of `clientIds` from a connection, once for each. */
 const robber =
   (clientIds: Set<string>, isAnswer: (reply: Buffer) => boolean) =>
   (reply: Buffer): boolean => {
@@ -20,8 +20,9 @@ const robber =
   }
 
 /**
- * R-06: a message is committed and nobody learns of it. Half of the times the client's own connection is cut before the reply,
- * the other half the server's connection to Postgres before the answer to its COMMIT. The retry must find the first one.
+ * R-06: a message is committed and its reply is lost. In half of the cases the client's own connection is cut before the
+ * reply, in the other half the server's connection to Postgres before the answer to its COMMIT. The retry must find the
+ * first one.
  */
 export async function run({ scale, seed = newSeed() }: RunOptions): Promise<Report> {
   const { pairs, cuts } = scales[scale]

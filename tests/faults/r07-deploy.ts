@@ -10,21 +10,21 @@ const scales = {
   fast: { pairs: 25, perSecond: 50, rolls: 1, calmMs: 3_000 },
   full: { pairs: 200, perSecond: 50, rolls: 3, calmMs: 15_000 },
 }
-/** Everybody must be back before the next instance ends, or be counted as not back. */
+/** All members must be back before the next instance stops, or are counted as not back. */
 const giveUpMs = 30_000
 
-/** One instance that was replaced. */
+/** The record of one replaced instance. */
 interface Replacement {
   from: number
-  /** When the process was gone. */
+  /** When the process had ended. */
   to: number
-  /** When the balancer heard that it was not ready. */
+  /** When the balancer noticed that it was not ready. */
   unreadyAt: number
-  /** The people connected to it when it was asked to end. */
+  /** The clients connected to it at the start of its shutdown. */
   people: number
 }
 
-/** The most connections that broke within any one second. */
+/** Return the most connections that broke within any one second. */
 function closesPerSecond(history: History, { from, to }: Replacement): number {
   const breaks = history
     .of('link')
@@ -67,7 +67,7 @@ export async function run({ scale, seed = newSeed() }: RunOptions): Promise<Repo
       await instance.start()
       history.note(`${instance.name} is ready again`)
       await stage.everyone((person) => person.isConnected, giveUpMs)
-      // The next one may only go when this one is used again.
+      // The next one may only stop when this one is in use again.
       await stage.signal.until(() => balancer?.isReady(instance) === true, giveUpMs)
     }
     for (let roll = 0; roll < rolls; roll++)
@@ -84,7 +84,7 @@ export async function run({ scale, seed = newSeed() }: RunOptions): Promise<Repo
     return reportOf('r07', scale, stage, verdict, {
       replaced: replaced.length,
       sentAway: replaced.reduce((sum, { people }) => sum + people, 0),
-      /** Connections that went at the moment they were told, before they were closed. */
+      /** Clients that reconnected when they were notified, before the connection was closed. */
       wentByThemselves: stage.people.reduce((sum, person) => sum + person.moves, 0),
       exitMsMax: Math.round(Math.max(...replaced.map(({ from, to }) => to - from))),
       exitsWithFailure: exits.filter(({ code }) => code !== 0).length,

@@ -21,7 +21,7 @@ const scales = {
   fast: { pairs: 10, stalledPairs: 5, perSecond: 20, times: 1, restMs: 0 },
   full: { pairs: 40, stalledPairs: 25, perSecond: 50, times: 10, restMs: 45_000 },
 }
-/** Faster than a stalled socket's heartbeat fails, with all that the kernel takes first. */
+/** More than the kernel buffers before a stalled socket's heartbeat fails. */
 const eventsPerSecond = 100
 const warmingEvents = 1_000
 const longText = '괜찮아, 천천히 말해도 돼. '.repeat(125).slice(0, 1_990)
@@ -34,7 +34,7 @@ const calmMs = 3_000
 const cuts = 'dodam_sockets_stalled_total'
 const memory = 'process_resident_memory_bytes'
 
-/** People in rooms of their own, whose live connections lead through the proxies. */
+/** Members in rooms of their own, whose live connections pass through the proxies. */
 async function joinThrough(stage: Stage, proxies: readonly TcpProxy[], pairs: number) {
   const direct = stage.instances.map(({ origin }) => origin)
   const ways = proxies.map(({ port }) => `http://127.0.0.1:${port}`)
@@ -60,7 +60,7 @@ async function joinThrough(stage: Stage, proxies: readonly TcpProxy[], pairs: nu
   return people
 }
 
-/** R-08: sockets stop reading while much is told to them; the server cuts them, nobody else notices, and they miss nothing. */
+/** R-08: sockets stop reading while many events are sent to them; the server closes them, no other client notices, and they miss nothing. */
 export async function run({ scale, seed = newSeed() }: RunOptions): Promise<Report> {
   const { pairs, stalledPairs, perSecond, times, restMs } = scales[scale]
   const stage = await Stage.open({ seed, pairs })
@@ -81,7 +81,7 @@ export async function run({ scale, seed = newSeed() }: RunOptions): Promise<Repo
     for (const end = history.now() + recordsWithinMs; !bus.hasFor(ids); await delay(50))
       if (history.now() > end) throw new Error('Not all events of the stalled were heard')
     await delay(calmMs)
-    // As much as is told while they stall, to people who read: what that takes is no growth of stalling.
+    // As many events as during the stall, to clients that read: the memory for them is not growth by stalling.
     for (let sent = 0, from = history.now(); sent < warmingEvents; sent++) {
       await bus.again(ids)
       await delay(Math.max(0, from + (sent * 1_000) / eventsPerSecond - history.now()))
@@ -106,7 +106,7 @@ export async function run({ scale, seed = newSeed() }: RunOptions): Promise<Repo
       const from = history.note(`${stalled.length} people stop reading`)
       let bytes = 0
       let passedAt = Infinity
-      // Some bytes lie in the kernel, so the limit is passed a while after this says so.
+      // Some bytes are in kernel buffers, so the limit is passed a while after this.
       for (let sent = 0; cut < time * stalled.length; sent++) {
         if (history.now() - passedAt > cutWithinMs) break
         bytes += await bus.again(ids)

@@ -16,22 +16,25 @@ export interface Read {
 export interface DeviceSettings {
   memberId: number
   token: string
-  /** Where its socket goes, through whatever can be cut. */
+  /** The target of its socket, through a proxy that can be cut. */
   socketOrigin: string
   restOrigin: string
   history: History
-  /** Rung whenever it was connected or lost. */
+  /** Notified whenever it was connected or lost. */
   signal: Signal
   reads: Read[]
 }
 
-/** Somebody's further device, with the web app in the background: it dials with the same settings, does not poll meanwhile, and reads its rooms again when it is back. */
+/**
+ * A member's further device, with the web app in the background: it reconnects with the same settings, does not poll
+ * meanwhile, and reads its rooms again when it is back.
+ */
 export class Device {
   isConnected = false
   /** When it was last lost, and last connected. */
   lostAt = 0
   backAt = 0
-  /** Dials that failed since the beginning. */
+  /** Failed connection attempts since the beginning. */
   failures = 0
   readonly #is: DeviceSettings
   readonly #socket: Socket<ServerToClient, ClientToServer>

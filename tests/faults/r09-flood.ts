@@ -7,19 +7,19 @@ import { Stage } from './stage.ts'
 import { TcpProxy } from './tcp-proxy.ts'
 import { traffic } from './traffic.ts'
 
-/** Sockets: two people a pair, each with the one they write from and four more. */
+/** Sockets: two members a pair, each with the one they write from and four more. */
 const scales = {
   fast: { pairs: 10, perSecond: 20, calmMs: 3_000 },
   full: { pairs: 200, perSecond: 50, calmMs: 10_000 },
 }
 const devicesEach = 4
-/** Whoever is not back by then counts as never back. */
+/** A client that is not back by then counts as never back. */
 const giveUpMs = 90_000
 const allWaits = 'dodam_database_wait_seconds_count'
-/** The longest that callers may wait for a connection of the pool is a bucket of the histogram. */
+/** The bucket of the histogram up to the longest acceptable wait for a connection of the pool. */
 const shortWaits = 'dodam_database_wait_seconds_bucket{le="0.25"}'
 
-/** How many callers have waited for a connection of the pools so far, and how many of them too long. */
+/** Return how many callers have waited for a connection of the pools so far, and how many of them too long. */
 async function poolWaits({ instances }: Stage): Promise<{ all: number; long: number }> {
   const waits = { all: 0, long: 0 }
   for (const instance of instances) {
@@ -30,7 +30,7 @@ async function poolWaits({ instances }: Stage): Promise<{ all: number; long: num
   return waits
 }
 
-/** R-09: every socket of two instances is dropped at once, and everybody comes back while people chat on. */
+/** R-09: every socket of two instances is dropped at once, and all clients reconnect while members chat on. */
 export async function run({ scale, seed = newSeed() }: RunOptions): Promise<Report> {
   const { pairs, perSecond, calmMs } = scales[scale]
   const proxies: TcpProxy[] = []
@@ -93,7 +93,7 @@ export async function run({ scale, seed = newSeed() }: RunOptions): Promise<Repo
         backMsP50: back.p50,
         backMsP95: back.p95,
         backMsMax: back.max,
-        /** Dials of the devices that the servers put off, or that broke. */
+        /** Connection attempts of the devices that the servers deferred, or that broke. */
         failedDials: failuresOf(devices) - failuresBefore,
         reads: read.count,
         readMsP50: read.p50,
@@ -113,7 +113,7 @@ export async function run({ scale, seed = newSeed() }: RunOptions): Promise<Repo
 const failuresOf = (devices: readonly Device[]) =>
   devices.reduce((sum, { failures }) => sum + failures, 0)
 
-/** When each person's own connection first turned so after `from`. */
+/** When each client's own connection first changed to this state after `from`. */
 function links(history: History, what: LinkTurn, from: number): Map<number, number> {
   const first = new Map<number, number>()
   for (const link of history.of('link'))

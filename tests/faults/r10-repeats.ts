@@ -22,13 +22,13 @@ const copies = 3
 const lateMs = 2_000
 const shownWrong = 10
 
-/** What an instance hears from the others by way of Socket.IO's own channel. */
+/** Events from other instances over Socket.IO's own channel. */
 const liveEvent = /^[*>]4\r\n\$8\r\npmessage\r\n/
 
 const shownBy = (cache: QueryClient, roomId: number) =>
   cache.getQueryData<Message[]>(messagesKey(roomId)) ?? []
 
-/** Lets every live event come one to three times, each time up to two seconds late, and so in any order. */
+/** Deliver every live event one to three times, each up to two seconds late, and so in any order. */
 function repeating(random: Random, count: (times: number) => void): Relay {
   const cut = values()
   return (reply, pass) => {
@@ -45,13 +45,13 @@ function repeating(random: Random, count: (times: number) => void): Relay {
   }
 }
 
-/** Everybody's screens: what the web app's own rules make of what is heard, reading on by themselves where it leaves a hole. */
+/** The screens of all members: the web app's own rules applied to the events, with reads where there is a gap. */
 class Screens {
   readonly #caches = new Map<number, QueryClient>()
   readonly #seen = new Set<string>()
-  /** Lists that were wrong at some moment. */
+  /** Lists that were wrong at some time. */
   readonly wrong = new Set<string>()
-  /** Pushes of a message that its reader had seen already. */
+  /** Pushes of messages that their reader had seen already. */
   repeats = 0
 
   async open({ couples, instances }: Stage): Promise<void> {
@@ -92,7 +92,7 @@ class Screens {
     this.#seen.add(sight)
   }
 
-  /** Which members' lists are not exactly what is stored. */
+  /** Return the members whose lists differ from the stored state. */
   differing({ rooms }: FinalState): number[] {
     const isShown = (memberId: number, room: FinalState['rooms'][number]) => {
       const cache = this.#caches.get(memberId)
@@ -109,7 +109,7 @@ class Screens {
   }
 }
 
-/** R-10: the bus between the instances repeats every event and delays it, and people still see each message once, in order. */
+/** R-10: the bus between the instances repeats every event and delays it, and members still see each message once, in order. */
 export async function run({ scale, seed = newSeed() }: RunOptions): Promise<Report> {
   const { pairs, perSecond, messages } = scales[scale]
   const random = new Random(seed + 2)
@@ -137,7 +137,7 @@ export async function run({ scale, seed = newSeed() }: RunOptions): Promise<Repo
       await screens.open(stage)
       await traffic(stage, perSecond, (sent) => sent >= messages)
       const verdict = await stage.judge()
-      // What is late is on its way for two seconds yet.
+      // Delayed events may be in transit for two more seconds.
       const isSettled = () => screens.differing(verdict.final).length === 0
       await stage.signal.until(isSettled, 2 * lateMs)
       await delay(lateMs)

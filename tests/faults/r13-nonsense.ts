@@ -13,7 +13,7 @@ const scales = {
   full: { pairs: 40, perSecond: 50, frames: 10_000 },
 }
 const atOnce = 4
-/** At most so long between two frames of one worker, so that people chat between them. */
+/** Longest pause between two frames of one worker, so that members chat between them. */
 const pauseMs = 50
 /** How long a frame over the limit may leave its socket open. */
 const cutWithinMs = 5_000
@@ -22,7 +22,7 @@ const forgottenWithinMs = 10_000
 const socketsOf = async (instance: Instance) =>
   (await metricsOf(instance, 'dodam_sockets')).dodam_sockets
 
-/** R-13: members' sockets send what no client sends, beside people who chat. */
+/** R-13: sockets of members send what no client sends, while others chat. */
 export async function run({ scale, seed = newSeed() }: RunOptions): Promise<Report> {
   const { pairs, perSecond, frames } = scales[scale]
   const stage = await Stage.open({ seed, pairs })
@@ -83,7 +83,7 @@ export async function run({ scale, seed = newSeed() }: RunOptions): Promise<Repo
       socketsLeft: left,
       listenerWarnings: output.split('MaxListenersExceeded').length - 1,
       serverErrors: output.split(/"level":(?:50|60)|\b(?:ERROR|FATAL)\b/).length - 1,
-      /** Connections of people who did nothing wrong that broke. */
+      /** Broken connections of clients that sent valid frames only. */
       othersBroken: history.of('link').length - linksBefore,
     })
   } finally {

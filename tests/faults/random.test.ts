@@ -12,7 +12,7 @@ test('the same seed makes the same run, another seed another one', () => {
   expect(draw(7)).not.toEqual(draw(8))
 })
 
-test('its ids are client ids the contract accepts, and none comes twice', () => {
+test('its ids are valid client ids, and unique', () => {
   const random = new Random(3)
   const ids = Array.from({ length: 5_000 }, () => random.uuid())
   expect(new Set(ids).size).toBe(ids.length)

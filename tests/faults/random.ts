@@ -1,4 +1,4 @@
-/** A small generator whose every choice follows from `seed`, so that a failing run can be made again. */
+/** A small generator whose every choice follows from `seed`, so that a failing run can be repeated. */
 export class Random {
   readonly seed: number
   #state: number

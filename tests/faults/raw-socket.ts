@@ -4,13 +4,13 @@ import { Signal } from './signal.ts'
 
 const answersWithinMs = 5_000
 
-/** The first byte of a frame: it is whole, and of this kind. */
+/** The first byte of a frame: final, and of this opcode. */
 export const kinds = { text: 0x81, binary: 0x82, ping: 0x89 } as const
 
-/** The first byte of the frame with which a connection is closed; the server's words are ASCII. */
+/** The first byte of a close frame; the server's texts are ASCII. */
 export const closing = '\u0088'
 
-/** A WebSocket frame, as a client sends it. */
+/** Return a WebSocket frame, as a client sends it. */
 export function frame(first: number, payload: Buffer | string, { masked = true } = {}): Buffer {
   const data = Buffer.from(payload)
   const mask = masked ? randomBytes(4) : Buffer.alloc(0)
@@ -25,7 +25,7 @@ export function frame(first: number, payload: Buffer | string, { masked = true }
   return Buffer.concat([Buffer.from([first]), size, mask, body])
 }
 
-/** A live connection made by hand, that can say what no proper client says. */
+/** A live connection with hand-made frames, including invalid ones. */
 export class RawSocket {
   readonly #socket: Socket
   readonly #signal = new Signal()
@@ -37,11 +37,11 @@ export class RawSocket {
     socket.setNoDelay(true)
     socket.on('data', (chunk: Buffer) => {
       this.#heard = (this.#heard + chunk.toString('latin1')).slice(-4_096)
-      // The server closes, and would wait a while for the same from here; nothing that is sent now counts any more.
+      // The server closes, and would wait a while for the client to do the same; later frames are ignored.
       if (this.#heard.includes(closing)) socket.destroy()
       this.#signal.ring()
     })
-    // How it ends does not matter, only that it does.
+    // Only the end of the connection matters, not its error.
     socket.on('error', () => {})
     socket.on('end', () => socket.destroy())
     socket.on('close', () => {
@@ -50,7 +50,7 @@ export class RawSocket {
     })
   }
 
-  /** Connects as a client does, and signs in with the token. */
+  /** Connect as a client does, and sign in with the token. */
   static async open(origin: string, token: string): Promise<RawSocket> {
     const { hostname, port } = new URL(origin)
     const socket = connect(Number(port), hostname)
@@ -86,12 +86,12 @@ export class RawSocket {
     if (this.#isOpen) this.#socket.write(bytes)
   }
 
-  /** True when the server cuts it within `withinMs`. */
+  /** True when the server closes it within `withinMs`. */
   isCut(withinMs: number): Promise<boolean> {
     return this.#signal.until(() => !this.#isOpen, withinMs)
   }
 
-  /** Says something that every live connection answers, and waits for the answer or the end. */
+  /** Send what every live connection answers, and wait for the answer or the end. */
   async settle(): Promise<void> {
     this.#heard = ''
     this.send(frame(kinds.ping, 'still there'))

@@ -21,7 +21,7 @@ describe.skipIf(skipped)('a Redis of the tests’ own', () => {
     return client
   }
 
-  test('stops, refuses, and comes back empty on the same port', async () => {
+  test('stops, refuses connections, and restarts empty on the same port', async () => {
     const before = await connect()
     await before.set('key', 'value')
     await redis.stop()
@@ -32,7 +32,7 @@ describe.skipIf(skipped)('a Redis of the tests’ own', () => {
     after.destroy()
   })
 
-  test('hangs without closing a connection, and answers what was asked once it resumes', async () => {
+  test('hangs without closing a connection, and answers pending requests once it resumes', async () => {
     const client = await connect()
     redis.hang()
     const answer = client.ping()

@@ -4,13 +4,13 @@ import { createClient } from 'redis'
 import { freePort } from '../services/ports.ts'
 import { says, watchOver } from './child.ts'
 
-/** How to make these tests possible, for the line that says what was skipped. */
+/** How to enable these tests, shown when they are skipped. */
 export const ownRedisHint = 'install redis-server, so that it is on the PATH'
 
 /** True when a redis-server can be started here. */
 export const hasRedisServer = () => spawnSync('redis-server', ['--version']).status === 0
 
-/** A Redis of the tests' own, to be stopped and frozen at will. */
+/** A Redis for the tests, which can be stopped and frozen. */
 export class OwnRedis {
   readonly port: number
   readonly url: string
@@ -27,7 +27,7 @@ export class OwnRedis {
     return redis
   }
 
-  /** Starts it, empty, on its port; resolves when it accepts connections. */
+  /** Start it, empty, on its port; resolves when it accepts connections. */
   async start(): Promise<void> {
     if (this.#child) throw new Error('This Redis runs already')
     const child = spawn(
@@ -48,7 +48,7 @@ export class OwnRedis {
     return this.#child
   }
 
-  /** Kills it: connections are reset and new ones refused until `start`. */
+  /** Kill it: connections are reset and new ones refused until `start`. */
   async stop(): Promise<void> {
     const child = this.#running()
     const gone = once(child, 'exit')
@@ -56,7 +56,7 @@ export class OwnRedis {
     await gone
   }
 
-  /** Freezes it: connections stay open and new ones are accepted, but nothing is answered until `resume`. */
+  /** Freeze it: connections stay open and new ones are accepted, but nothing is answered until `resume`. */
   hang(): void {
     this.#running().kill('SIGSTOP')
   }
@@ -65,7 +65,7 @@ export class OwnRedis {
     this.#running().kill('SIGCONT')
   }
 
-  /** Closes every subscription's connection, as `CLIENT KILL TYPE pubsub` does; answers how many there were. */
+  /** Close every subscription's connection, as `CLIENT KILL TYPE pubsub` does; returns their number. */
   async killSubscriptions(): Promise<number> {
     const client = createClient({ url: this.url })
     await client.connect()

@@ -1,12 +1,12 @@
 import { createClient } from 'redis'
 
-/** Where the name of the instance that published stands in what Socket.IO's adapter publishes: after two bytes of MessagePack. */
+/** Offset of the publishing instance's name in messages of Socket.IO's adapter: after two bytes of MessagePack. */
 const senderAt = 2
 const senderBytes = 6
 
 /**
- * Hears what the instances tell each other, and tells it again as an instance of its own, so that all of them pass it on.
- * Only the last event for each member that is longer than `longerThan` is kept.
+ * Record the events between the instances, and publish them again as an instance of its own, so that all of them deliver
+ * them. Only the last event longer than `longerThan` is kept for each member.
  */
 export async function recordBus(redisUrl: string, longerThan: number) {
   const client = createClient({ url: redisUrl })
@@ -25,7 +25,7 @@ export async function recordBus(redisUrl: string, longerThan: number) {
   )
   return {
     hasFor: (memberIds: readonly number[]) => memberIds.every((id) => events.has(id)),
-    /** Once more to each of them; resolves with the fewest bytes that went to one. */
+    /** Publish once more to each member; resolves with the fewest bytes sent to one. */
     async again(memberIds: readonly number[]): Promise<number> {
       const kept = memberIds.flatMap((id) => events.get(id) ?? [])
       await Promise.all(kept.map(({ channel, event }) => client.publish(channel, event)))

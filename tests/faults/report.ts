@@ -18,7 +18,7 @@ export type Row =
 
 export interface RunOptions {
   scale: Scale
-  /** The run's random number; another one each time unless given. */
+  /** The seed of the run; random unless given. */
   seed?: number
 }
 
@@ -41,26 +41,26 @@ export interface Report {
   unanswered: number
   /** Sends that needed more than one attempt. */
   retried: number
-  /** From the press of the button to the acknowledgement. */
+  /** From pressing send to the acknowledgement. */
   send: Percentiles
-  /** From the acknowledgement to the other person's eyes; 0 when these saw it first. */
+  /** From the acknowledgement until the other participant sees it; 0 when they saw it first. */
   ackToPeer: Percentiles
-  /** The same, only where another instance than the one that took the message serves the other person. */
+  /** The same, only where the other participant is connected to another instance. */
   ackToPeerAcross: Percentiles
   violations: Violation[]
-  /** What no fault explains, each kind once. */
+  /** Errors that no fault explains, each kind once. */
   surprises: string[]
   /** Processes that ended without being asked to. */
   crashes: string[]
   healedMs: number
   notBack: number
-  /** What only this row measures. */
+  /** Figures of this row only. */
   figures: Record<string, number>
-  /** Where the history was kept, when something was wrong. */
+  /** The file with the history, when there was a violation. */
   historyFile?: string
 }
 
-/** A new random number for a run. */
+/** Return a new seed. */
 export const newSeed = () => Math.floor(Math.random() * 1_000_000)
 
 export function percentiles(values: readonly number[]): Percentiles {
@@ -72,21 +72,21 @@ export function percentiles(values: readonly number[]): Percentiles {
   return { count: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) }
 }
 
-/** How an acknowledged message came to the person it was for. */
+/** The delivery of an acknowledged message to its recipient. */
 export interface Delivery {
   clientId: string
-  /** Whom it was for. */
+  /** The recipient. */
   to: number
   sentAt: number
   ackedAt: number
-  /** First sight, by whatever way. */
+  /** First sight, by any way. */
   seenAt: number
-  /** First sight by push; undefined when it was only ever fetched. */
+  /** First sight by push; undefined when it was only fetched. */
   pushedAt: number | undefined
   isAcross: boolean
 }
 
-/** Follows every acknowledged message to the person it was for. */
+/** Return the delivery of every acknowledged message. */
 export function deliveries(history: History): Delivery[] {
   const sends = new Map(history.of('invoke').map((entry) => [entry.clientId, entry]))
   const acks = new Map(history.of('ok').map((entry) => [entry.clientId, entry]))
@@ -116,10 +116,10 @@ export function deliveries(history: History): Delivery[] {
   return [...found.values()]
 }
 
-/** The time a message took from its acknowledgement to the other one's eyes. */
+/** Return the time from a message's acknowledgement until the other participant saw it. */
 export const lagOf = ({ ackedAt, seenAt }: Delivery) => Math.max(0, seenAt - ackedAt)
 
-/** Puts the figures of a judged run together, and keeps its history when something is wrong. */
+/** Combine the figures of a checked run, and save its history when there was a violation. */
 export function reportOf(
   row: Row,
   scale: Scale,
@@ -163,7 +163,10 @@ export function reportOf(
 
 const shownViolations = 10
 
-/** Everything that must not be after any row, a line each: empty when nothing is lost, doubled, out of order or missing, nobody was refused or left behind, and no process died by itself. */
+/**
+ * Return the failures after any row, one per line: empty when nothing is lost, doubled, out of order or missing, no client
+ * was refused or left behind, and no process crashed.
+ */
 export function troublesOf(report: Report): string[] {
   const { violations, refused, unanswered, notBack, historyFile } = report
   const lines = violations

@@ -10,7 +10,7 @@ const stream = [
   '*2\r\n*1\r\n:1\r\n_\r\n',
 ]
 
-test.each([1, 2, 7, 1_000])('whole values come out of pieces of %i bytes', (size) => {
+test.each([1, 2, 7, 1_000])('whole values are parsed from pieces of %i bytes', (size) => {
   const data = Buffer.from(stream.join(''))
   const cut = values()
   const found: string[] = []

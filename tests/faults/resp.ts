@@ -1,7 +1,7 @@
 const bulk = new Set(['$', '=', '!'])
 const manyOf: Record<string, number> = { '*': 1, '~': 1, '>': 1, '%': 2 }
 
-/** Where the value of Redis' protocol that begins at `start` ends; undefined while it is not all there. */
+/** Return where the value of Redis's protocol that begins at `start` ends; undefined while it is incomplete. */
 function endOf(data: Buffer, start: number): number | undefined {
   const line = data.indexOf('\r\n', start)
   if (line < 0) return undefined
@@ -17,7 +17,7 @@ function endOf(data: Buffer, start: number): number | undefined {
   return end
 }
 
-/** Cuts a stream of Redis' answers, in whatever pieces it comes, into whole values. */
+/** Split a stream of Redis's answers, in pieces of any size, into whole values. */
 export function values(): (piece: Buffer) => Buffer[] {
   let rest = Buffer.alloc(0)
   return (piece) => {

@@ -3,15 +3,15 @@ import { Failure, specOf } from '@dodam/contract/schemas'
 
 const shapeless = 'not the shape of a failure'
 
-/** A call that did not succeed. `status` 0: no answer came, so nobody knows whether it was done. */
+/** A failed call. `status` 0: no answer arrived, so it is unknown whether it was done. */
 export class RestError extends Error {
   readonly status: number
   readonly code: string
-  /** True when not even a connection came about: surely nothing was done. */
+  /** True when no connection was established, so that nothing was done. */
   readonly isRefused: boolean
-  /** In how many seconds the server asks to be tried again. */
+  /** The seconds after which the server allows a retry. */
   readonly retryAfter: number | null
-  /** The server said that it closes the connection after this. */
+  /** The server closes the connection after this answer. */
   readonly closes: boolean
 
   constructor(
@@ -31,12 +31,12 @@ export class RestError extends Error {
     this.closes = closes
   }
 
-  /** True when the server broke its one promise about failures: their shape. */
+  /** True when the error does not have the shape that the contract promises. */
   get isShapeless(): boolean {
     return this.code.startsWith(shapeless)
   }
 
-  /** True when trying again may help: no answer, too fast, or a trouble on the server's side. */
+  /** True when a retry may help: no answer, rate limit, or server error. */
   get isPassing(): boolean {
     return this.status === 0 || this.status === 429 || this.status >= 500
   }
@@ -49,17 +49,17 @@ export interface Call<E> {
   body?: BodyInput<E>
 }
 
-/** A client that waits for ever would never try again. */
+/** A client that waits forever would never retry. */
 const patienceMs = 10_000
 
-/** The code of a network failure: fetch hides it in the cause. */
+/** Return the code of a network failure, which fetch hides in the cause. */
 function networkCode(error: unknown): string {
   if (!(error instanceof Error)) return 'UNKNOWN'
   if (error.cause instanceof Error && 'code' in error.cause) return String(error.cause.code)
   return error.name
 }
 
-/** The code a failure carries; one that is not in the contract's shape is told as it came. */
+/** Return the error code of an answer; an answer without the contract's shape is returned unchanged. */
 function failureCode(text: string): string {
   try {
     return Failure.parse(JSON.parse(text)).code
@@ -68,7 +68,7 @@ function failureCode(text: string): string {
   }
 }
 
-/** Calls an instance as a client does. The answer is checked against the contract. Throws a RestError for every failure. */
+/** Call an instance as a client does. The answer is checked against the contract. Throws a RestError for every failure. */
 export async function ask<E extends AnyEndpoint>(
   origin: string,
   endpoint: E,
@@ -103,10 +103,10 @@ export async function ask<E extends AnyEndpoint>(
       closes,
     })
   const answer: unknown = JSON.parse(text)
-  // Parsed by the endpoint's own schema on this very line, which the compiler cannot follow through the generic.
+  // Parsed by the endpoint's own schema on this line, which the compiler cannot follow through the generic.
   return { status, answer: specOf(endpoint).answer.parse(answer) as Answer<E> }
 }
 
-/** The same, for whoever only wants the answer. */
+/** The same, returning only the answer. */
 export const call = async <E extends AnyEndpoint>(origin: string, endpoint: E, input: Call<E>) =>
   (await ask(origin, endpoint, input)).answer

@@ -1,7 +1,7 @@
-/** Which messages of a room a client shows: enough to know what it misses. */
+/** The messages of a room that a client shows: enough to know which are missing. */
 export class Shown {
   readonly #seqs = new Set<number>()
-  /** Everything up to here is shown. */
+  /** All messages up to this one are shown. */
   contiguous = 0
   highest = 0
 

@@ -1,4 +1,4 @@
-/** Wakes whoever waits for a state of the run, each time something about it changed. */
+/** Wakes waiting code each time the state of the run has changed. */
 export class Signal {
   readonly #waiting = new Set<() => void>()
 
@@ -6,7 +6,7 @@ export class Signal {
     for (const look of this.#waiting) look()
   }
 
-  /** True as soon as `isMet`, looked at now and after every ring; false when `withinMs` passed first. */
+  /** True as soon as `isMet`, checked now and after every notification; false when `withinMs` passed first. */
   until(isMet: () => boolean, withinMs: number): Promise<boolean> {
     if (isMet()) return Promise.resolve(true)
     return new Promise((resolve) => {

@@ -11,7 +11,7 @@ const skipped = skipReason('Postgres behind a frozen connection', [
 ])
 
 test.skipIf(skipped)(
-  'nobody waits for a silent database, everybody for a slow one',
+  'calls fail fast on a silent database, and wait for a slow one',
   async () => {
     const database = await createTestDatabase('silent')
     const { proxy, href } = await TcpProxy.before(database.url, 5432)

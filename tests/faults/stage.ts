@@ -15,33 +15,33 @@ import { hasRedisServer, OwnRedis, ownRedisHint } from './redis.ts'
 import { Signal } from './signal.ts'
 import { type Couple, openRooms } from './world.ts'
 
-/** What every fault row cannot run without. */
+/** Requirements of every fault row. */
 export const stageNeeds = async (): Promise<Need[]> => [
   { what: 'Postgres', isThere: await hasPostgres(), hint: postgresHint },
   { what: 'redis-server', isThere: hasRedisServer(), hint: ownRedisHint },
 ]
 
-/** The longest a client may take, after everything is whole again, to show all that is stored. */
+/** The longest time, after all faults are over, until a client shows everything stored. */
 const healMs = 10_000
-/** The longest a send may go on trying after the faults are over. */
+/** The longest time that a send may retry after the faults are over. */
 const answerMs = 90_000
 
 export interface StageSettings {
   seed: number
   pairs: number
-  /** How the instance `index` reaches the database: through a proxy, say. */
+  /** How the instance `index` reaches the database, for example through a proxy. */
   databaseUrlOf?: (url: string, index: number) => Promise<string>
   /** The same for Redis. */
   redisUrlOf?: (url: string, index: number) => Promise<string>
-  /** Told of everything anybody sees. */
+  /** Called for each message that any client sees. */
   onSee?: PersonSettings['onSee']
-  /** Where people find the instances, when not at their own addresses. */
+  /** Where clients find the instances, when not at their own addresses. */
   restOriginsOf?: (instances: readonly Instance[]) => Promise<string[]>
   /** The same for their live connections. */
   socketOriginsOf?: (instances: readonly Instance[]) => Promise<string[]>
 }
 
-/** Two real instances on one Postgres and one Redis, both the tests' own, and people in rooms across them. */
+/** Two production instances on one Postgres and one Redis, both of the tests, and members in rooms across them. */
 export class Stage {
   readonly history: History
   readonly random: Random
@@ -67,12 +67,12 @@ export class Stage {
     Stage.#standing.add(this)
   }
 
-  /** Ends what an interrupted run would leave behind. */
+  /** Close what an interrupted run would leave open. */
   static async closeAll(): Promise<void> {
     await Promise.allSettled([...Stage.#standing].map((stage) => stage.close()))
   }
 
-  /** The database itself, past every proxy. */
+  /** The database itself, without a proxy. */
   get databaseUrl(): string {
     return this.#database.url
   }
@@ -85,7 +85,7 @@ export class Stage {
     const jwtSecret = new Random(seed).uuid().repeat(2)
     let stage: Stage | undefined
     const started = await Promise.allSettled(
-      // At once, as a deployment does: the migrations must stand that.
+      // In parallel, as in a deployment: the migrations must support that.
       [0, 1].map(async (index) =>
         Instance.start(`instance ${index + 1}`, {
           databaseUrl: await databaseUrlOf(database.url, index),
@@ -139,18 +139,18 @@ export class Stage {
       )
   }
 
-  /** With every process dead by itself nobody will ever answer: the run ends, and its report names the crashes. */
+  /** When every process has crashed no answer will ever arrive: the run ends, and its report names the crashes. */
   private giveUpWhenDead(): void {
     if (this.instances.some((instance) => instance.crashes.length === 0)) return
     for (const person of this.people) person.giveUp()
   }
 
-  /** Waits until `state` holds for everybody; false when it took too long. */
+  /** Wait until `state` holds for all clients; false when it took too long. */
   everyone(state: (person: Person) => boolean, withinMs: number): Promise<boolean> {
     return this.signal.until(() => this.people.every(state), withinMs)
   }
 
-  /** Waits for the last answers and the healing, then reads what is stored and judges the run. */
+  /** Wait for the last answers and for recovery, then read the stored state and check the run. */
   async judge(): Promise<Verdict> {
     this.history.note('the last send was made')
     const isIdle = (person: Person) => person.pending === 0

@@ -48,7 +48,7 @@ const endOf = (socket: Socket) =>
     socket.once('close', () => resolve('closed'))
   })
 
-test('passes both ways, large pieces whole', async () => {
+test('forwards both ways, large pieces whole', async () => {
   const socket = await dial()
   expect(await say(socket, 'hello')).toBe('hello')
   const large = 'x'.repeat(3_000_000)
@@ -64,7 +64,7 @@ test('passes both ways, large pieces whole', async () => {
   socket.destroy()
 })
 
-test('a cut resets what is open, and new connections work', async () => {
+test('a cut resets open connections, and new ones work', async () => {
   const socket = await dial()
   await say(socket, 'hello')
   const end = endOf(socket)
@@ -75,7 +75,7 @@ test('a cut resets what is open, and new connections work', async () => {
   next.destroy()
 })
 
-test('a refusal resets what is open and takes nothing new, until it accepts again', async () => {
+test('a refusal resets open connections and accepts none, until it ends', async () => {
   const socket = await dial()
   await say(socket, 'hello')
   const end = endOf(socket)
@@ -88,7 +88,7 @@ test('a refusal resets what is open and takes nothing new, until it accepts agai
   next.destroy()
 })
 
-test('a relay passes on what it likes, a new one for each connection', async () => {
+test('a relay forwards what it chooses, a new one for each connection', async () => {
   let relays = 0
   proxy.relayReplies = () => {
     const own = ++relays
@@ -102,7 +102,7 @@ test('a relay passes on what it likes, a new one for each connection', async () 
   second.destroy()
 })
 
-test('a stall holds everything back, old connections and new, until it flows again', async () => {
+test('a stall holds back old connections and new ones, until it ends', async () => {
   const old = await dial()
   await say(old, 'hello')
   proxy.stall()
@@ -120,7 +120,7 @@ test('a stall holds everything back, old connections and new, until it flows aga
   young.destroy()
 })
 
-test('a swallowed reply was really given, and only its connection is cut', async () => {
+test('a swallowed reply was sent, and only its connection is cut', async () => {
   const victim = await dial()
   const other = await dial()
   await say(other, 'bystander')

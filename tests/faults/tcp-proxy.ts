@@ -8,10 +8,10 @@ export interface Address {
   port: number
 }
 
-/** Told each piece that a connection's upstream answers; true cuts the connection right there, so that the answer exists and never arrives. */
+/** Called with each piece of a connection's answers; true cuts the connection at that point, so that the answer was sent and never arrives. */
 export type SwallowReply = (reply: Buffer) => boolean
 
-/** Takes each piece that the upstream of one connection answers, and passes on what it likes, when it likes. */
+/** Gets each piece of one connection's answers, and forwards what and when it chooses. */
 export type Relay = (reply: Buffer, pass: (piece: Buffer) => void) => void
 
 interface Pair {
@@ -19,16 +19,16 @@ interface Pair {
   upstream: Socket
 }
 
-/** A TCP connection between two programs that can be cut, held, or robbed of one answer. */
+/** A TCP proxy whose connections can be cut, held, or robbed of one answer. */
 export class TcpProxy {
   readonly port: number
   readonly #target: Address
   readonly #server: Server
   readonly #pairs = new Set<Pair>()
   #isHeld = false
-  /** Asked for every answer while set. */
+  /** Called for every answer while set. */
   swallowReply: SwallowReply | undefined
-  /** Makes the relay of each new connection. Without it answers pass as they come. */
+  /** Creates the relay of each new connection. Without it answers are forwarded immediately. */
   relayReplies: (() => Relay) | undefined
 
   private constructor(port: number, target: Address) {
@@ -37,7 +37,7 @@ export class TcpProxy {
     this.#server = createServer((client) => this.#join(client))
   }
 
-  /** Opens a proxy in front of whatever `url` names; also tells how to reach that through it. */
+  /** Open a proxy in front of `url`; also returns the URL through it. */
   static async before(url: string, defaultPort: number) {
     const proxied = new URL(url)
     const port = Number(proxied.port || defaultPort)
@@ -47,7 +47,7 @@ export class TcpProxy {
     return { proxy, origin: proxied.origin, href: proxied.href }
   }
 
-  /** Opens a proxy on a free local port. */
+  /** Open a proxy on a free local port. */
   static async open(target: Address): Promise<TcpProxy> {
     const proxy = new TcpProxy(await freePort(), target)
     proxy.#server.listen(proxy.port, '127.0.0.1')
@@ -90,12 +90,12 @@ export class TcpProxy {
     pair.upstream.destroy()
   }
 
-  /** Resets every connection; new ones are accepted. */
+  /** Reset every connection; new ones are accepted. */
   cut(): void {
     for (const pair of this.#pairs) this.#reset(pair)
   }
 
-  /** Resets every connection and refuses new ones until `accept`: what a stopped peer looks like. */
+  /** Reset every connection and refuse new ones until `accept`, like a stopped peer. */
   async refuse(): Promise<void> {
     const closed = once(this.#server, 'close')
     this.#server.close()
@@ -103,19 +103,19 @@ export class TcpProxy {
     await closed
   }
 
-  /** Ends a refusal. */
+  /** End a refusal. */
   async accept(): Promise<void> {
     this.#server.listen(this.port, '127.0.0.1')
     await once(this.#server, 'listening')
   }
 
-  /** Nothing passes any more, though every connection stays open: what a frozen peer looks like. */
+  /** Forward nothing while every connection stays open, like a frozen peer. */
   stall(): void {
     this.#isHeld = true
     for (const pair of this.#pairs) hold(pair)
   }
 
-  /** Ends a stall; what was held back passes now. */
+  /** End a stall; held data is forwarded now. */
   flow(): void {
     this.#isHeld = false
     for (const { client, upstream } of this.#pairs) {
@@ -134,7 +134,7 @@ function hold({ client, upstream }: Pair): void {
   upstream.pause()
 }
 
-/** Writes on, and waits with reading while the other side is slower. */
+/** Forward a piece, and pause reading while the other side is slower. */
 function pass(from: Socket, to: Socket, chunk: Buffer): void {
   if (to.destroyed || to.write(chunk)) return
   from.pause()

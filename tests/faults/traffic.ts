@@ -13,10 +13,10 @@ const words = [
   'take your time',
   '…',
 ]
-/** One read mark for so many messages. */
+/** One read mark for this many messages. */
 const readEvery = 5
 
-/** Lets somebody write in one of their rooms; whoever it is. Does not wait for the answer. */
+/** Send a message as a random member in one of their rooms. Does not wait for the answer. */
 export function sendOne({ people }: Stage, random: Random, content: string) {
   const person = random.pick(people)
   const roomId = random.pick([...person.rooms.keys()])
@@ -24,7 +24,7 @@ export function sendOne({ people }: Stage, random: Random, content: string) {
   return { person, roomId }
 }
 
-/** Sends `perSecond` messages in random rooms until `isOver`, without waiting for answers. Resolves when the last was sent off. */
+/** Send `perSecond` messages in random rooms until `isOver`, without waiting for answers. Resolves when the last was sent. */
 export async function traffic(
   stage: Stage,
   perSecond: number,

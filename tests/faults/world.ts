@@ -15,7 +15,7 @@ export interface Couple {
   listener: Account
 }
 
-/** Passwords are hashed at sign-up, which keeps a core busy; more at once would only wait for each other. */
+/** Passwords are hashed at sign-up, which occupies a core; more at once would only wait for each other. */
 const atOnce = 4
 
 async function register(
@@ -25,9 +25,9 @@ async function register(
 ): Promise<Account> {
   const { token, user } = await call(origin, api.accounts.register, {
     body: {
-      // In letters: one in a thousand of such numbers would be taken for a telephone number, which no name may hold.
+      // In letters: one in a thousand of such numbers looks like a telephone number, which no name may contain.
       username: `${role.slice(0, 2)}${spelt(Number.parseInt(random.uuid().replaceAll('-', '').slice(0, 12), 16))}`,
-      // Digits alone, which a uuid can begin with, would be refused.
+      // A uuid can begin with digits alone, which would be refused.
       password: `fault-${random.uuid().slice(0, 13)}`,
       role,
       gradeLevel: 'high2',
@@ -57,7 +57,7 @@ async function openRoom(origin: string, random: Random): Promise<Couple> {
   return { roomId: chatRoomId, sharer, listener }
 }
 
-/** Lets `pairs` couples meet the way people do: sign up, post, ask, accept. */
+/** Bring `pairs` couples together by the usual calls: sign up, post, request, accept. */
 export async function openRooms(
   origins: readonly string[],
   pairs: number,

@@ -8,7 +8,7 @@ const writes = Object.values(api)
   .flatMap((feature) => Object.values<AnyEndpoint>(feature))
   .filter(({ method }) => method !== 'GET')
 
-/** Everything that a call sends, beside what the contract says that it sends. */
+/** Compares every event of a call with the contract's list. */
 export function watchEvents(scene: () => Scene): Watcher {
   const steps: Step[] = []
 
@@ -24,7 +24,7 @@ export function watchEvents(scene: () => Scene): Watcher {
     },
   )
 
-  test('every step is heard by those it is for and by nobody twice', () => {
+  test('every step reaches each of its recipients exactly once', () => {
     for (const { endpoint, heard } of steps)
       for (const events of heard.values()) {
         const texts = events.map((event) => JSON.stringify(event))
@@ -32,7 +32,7 @@ export function watchEvents(scene: () => Scene): Watcher {
       }
   })
 
-  test('work on backups is told to admins alone, as the list and the state then say it', async () => {
+  test('work on backups is announced to admins alone, and matches the list and the state', async () => {
     const { admin, ...others } = scene().cast
     const payloads = (who: Person, wanted: EventName) =>
       who.heard.filter(({ name }) => name === wanted).map(({ payload }) => payload)

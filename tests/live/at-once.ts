@@ -1,7 +1,7 @@
-/** Few enough that nobody's connections run out. */
+/** Few enough that no client runs out of connections. */
 const most = 16
 
-/** Do `work` for each, several at once, and return what came of them in their order. */
+/** Run `work` for each item, several at once, and return the results in the order of the items. */
 export async function atOnce<T, R>(all: Iterable<T>, work: (one: T) => Promise<R>): Promise<R[]> {
   const items = [...all]
   const done: R[] = []

@@ -14,20 +14,20 @@ import { keyOf, pagesKeyOf } from '../../web/src/live/keys.ts'
 import { atOnce } from './at-once.ts'
 import type { Cast } from './story.ts'
 
-/** One read as the web app keeps it. */
+/** One read as the web app caches it. */
 export interface Read {
   endpoint: AnyEndpoint
   input: { params?: object; query?: object }
-  /** Kept in growing pages rather than whole. */
+  /** Whether it is cached in growing pages instead of whole. */
   inPages: boolean
 }
 
-/** A browser of one person: their cache and which reads it holds. */
+/** The browser of one member: the cache and the reads that it holds. */
 export interface Browser {
   person: Person
   cache: QueryClient
   reads: Map<string, Read>
-  /** How many of the events that the person heard the cache has been told of. */
+  /** How many of the received events the cache has processed. */
   heardUpTo: number
 }
 
@@ -36,7 +36,7 @@ export const keyFor = ({ endpoint, input, inPages }: Read) =>
 
 export const gone = Symbol('not there')
 
-/** What the server answers, `gone` when the thing is not there for them. */
+/** Return the server's answer, or `gone` when the thing does not exist for this member. */
 export async function fetched(
   { endpoint, input }: Read,
   who: Person,
@@ -69,7 +69,7 @@ const paged = (endpoint: AnyEndpoint, input: Read['input'] = {}): Read => ({
   inPages: true,
 })
 
-/** Opens every page of the web app that there is something to see on. */
+/** Open every page of the web app that has content. */
 export async function openAll(browser: Browser, { admin }: Cast): Promise<void> {
   const { person, cache } = browser
   const always = [
@@ -123,7 +123,7 @@ export async function openAll(browser: Browser, { admin }: Cast): Promise<void> 
       paged(api.posts.forListener, { query: { lang: 'ko' } }),
     )
   await atOnce(always, (read) => open(browser, read))
-  // What the first pages lead to, as they are held: each was just compared with what the server says.
+  // Reads that the first pages lead to: their sources were just compared with the server.
   const things: Read[] = []
   const feed = cache.getQueryData<{ pages: Post[][] }>(pagesKeyOf(api.posts.list, { query: {} }))
   for (const { id, authorId } of feed?.pages.flat() ?? []) {

@@ -7,7 +7,7 @@ import { type Cast, gather, secret, tell } from './story.ts'
 
 let server: TestServer
 let cast: Cast
-/** Everything that went to anybody but the secret person, with where it was seen. */
+/** Everything that reached other members than the secret one, with its source. */
 const seen: { where: string; text: string }[] = []
 let ownReads = ''
 
@@ -15,7 +15,7 @@ const reads = Object.values(api)
   .flatMap((feature) => Object.values<AnyEndpoint>(feature))
   .filter(({ method }) => method === 'GET')
 
-/** Every read there is, of every thing there is, as text. */
+/** Return every read of every thing, as text. */
 async function readEverything(who: Person, ids: number[]): Promise<string[]> {
   const paths = reads.flatMap(({ path }) =>
     path.includes(':') ? ids.map((id) => path.replace(/:\w+/, String(id))) : [path],
@@ -42,7 +42,7 @@ beforeAll(async () => {
       if (person !== hidden)
         for (const event of events)
           seen.push({ where: `${step}: ${names.get(person)} heard`, text: JSON.stringify(event) })
-    // What the secret person did is read by everybody, and the rest now and then.
+    // Acts of the secret member are read by all others, the rest only sometimes.
     for (const [name, person] of Object.entries({ ...others, visitor }))
       if (isWholeSet ? by === hidden || count % 25 === 0 : count % 50 === 0)
         for (const text of await readEverything(person, ids))
@@ -55,12 +55,12 @@ beforeAll(async () => {
 }, 600_000)
 afterAll(() => server.close())
 
-test('the secret person finds themselves in their own reads: the canary can be seen', () => {
+test('the secret member finds themselves in their own reads: the canary is detectable', () => {
   expect(cast.secret.id).toBe(secret.id)
   for (const mark of Object.values(secret)) expect(ownReads).toContain(String(mark))
 })
 
-test('there was something to see', () => {
+test('there was traffic to examine', () => {
   expect(seen.length).toBeGreaterThan(500)
   const all = seen.map(({ text }) => text).join('\n')
   expect(all).toContain('밤마다 잠이 오지 않아서')
@@ -79,18 +79,18 @@ test('there was something to see', () => {
     expect(all).toContain(`"name":"${event}"`)
 })
 
-/** Admins know who has an account: its own list says nothing of what somebody did. That it shows nothing else is tested there. */
+/** The list of accounts reveals no acts, only who has an account; its own tests check what else it shows. */
 const isListOfAccounts = (where: string, text: string) =>
   where.endsWith(': admin read') && /^\/api\/admin\/(users|security) /.test(text)
 
-/** An admin who opens a product's codes, which is audited, sees to whom each was given. In what others saw these fields stay. */
+/** An admin who opens a product's codes, which is audited, sees the owner of each. In the reads of all others these fields are kept. */
 const withoutClaims = ({ where, text }: (typeof seen)[number]) =>
   where.endsWith(': admin read') ||
   /^step \d+, \w+ \/api\/admin\/products\S*: the answer$/.test(where)
     ? text.replaceAll(/"claimedBy":\d+|"claimer":\{[^{}]*\}/g, '')
     : text
 
-test.each(Object.entries(secret))('nobody else ever saw their %s', (_, mark) => {
+test.each(Object.entries(secret))('no other member ever saw their %s', (_, mark) => {
   const leaks = seen.filter(
     (one) =>
       !isListOfAccounts(one.where, one.text) &&
@@ -99,13 +99,13 @@ test.each(Object.entries(secret))('nobody else ever saw their %s', (_, mark) => 
   expect(leaks.slice(0, 5)).toEqual([])
 })
 
-/** Admins see when a password was changed, and an address with its letters masked. */
+/** Admins see when a password was changed, and a masked address. */
 const withoutAccountFields = ({ where, text }: (typeof seen)[number]) =>
   where.endsWith(': admin read') || /\/api\/admin\/users\/:id\/\w+: the answer$/.test(where)
     ? text.replaceAll(/"passwordChangedAt":|"email":(null|"[^"•]?•••@[^"•]?•••\.[a-z]+"),/g, '')
     : text
 
-test('nobody saw an email, a password or a hash of anybody', () => {
+test('no client saw an email address, a password or a hash of any account', () => {
   const told = seen.map((one) => ({ ...one, text: withoutAccountFields(one) }))
   const leaks = told.filter(({ text }) => /password|argon2|"hash"|salt/i.test(text))
   expect(leaks.slice(0, 5)).toEqual([])
@@ -116,13 +116,13 @@ test('nobody saw an email, a password or a hash of anybody', () => {
   expect(emails.slice(0, 5)).toEqual([])
 })
 
-test('no field that others get is named like something to keep, nor says from where somebody calls', () => {
+test('no field for other clients is named like a secret, or contains the address of a caller', () => {
   const names = new Set<string>()
-  // What a call answers its caller, and their devices and export, are theirs; who calls from where is in the audit log.
+  // The answer to a caller, and their devices and export, are their own; addresses of callers are in the audit log.
   const isOwn = ({ where, text }: (typeof seen)[number]) =>
     /: (the answer|admin read|admin heard)$/.test(where) ||
     /^\/api\/user\/(sessions|export) /.test(text) ||
-    // Somebody of the story becomes an admin, and hears of the log from then on.
+    // A member of the story becomes an admin, and gets the events of the log from then on.
     text.startsWith('{"name":"audit:new"')
   for (const one of seen.filter((each) => !isOwn(each)))
     for (const [, name = ''] of one.text.matchAll(/"(\w+)":/g)) names.add(name)

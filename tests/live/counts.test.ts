@@ -12,7 +12,7 @@ import { expect, test } from 'vitest'
 import { Random } from '../faults/random.ts'
 
 const server = serverForTests()
-/** How often each of the eight does something. */
+/** How often each of the eight acts. */
 const rounds = roundsOr(25)
 const seed = Number(process.env['SEED'] ?? 1)
 
@@ -20,12 +20,12 @@ interface Worker {
   who: Person
   random: Random
   roomIds: number[]
-  /** What this person wrote, to be deleted again. */
+  /** Messages of this member, to be deleted later. */
   messages: number[]
   comments: number[]
 }
 
-/** What all of them see. */
+/** Posts that all of them see. */
 const posts: number[] = []
 const comments: { id: number; postId: number }[] = []
 
@@ -43,7 +43,7 @@ const deeds: ((worker: Worker) => Promise<unknown>)[] = [
   },
   async ({ who, random, messages }) => {
     if (messages.length === 0) return
-    // The same one now and then: the second time takes nothing away.
+    // Sometimes the same message again: the second deletion must change nothing.
     await who.call(api.chat.deleteMessage, { params: { id: random.pick(messages) } })
   },
   ...Array.from({ length: 2 }, () => async ({ who, random, comments: mine }: Worker) => {
@@ -82,7 +82,7 @@ const deeds: ((worker: Worker) => Promise<unknown>)[] = [
 ]
 
 test(
-  `eight people, each ${rounds} times something that counts, leave what a recount finds`,
+  `eight members who each act ${rounds} times leave counts that equal a recount`,
   async () => {
     const people = await times(8, () => server().member({ role: 'both' }))
     const meetings = await Promise.all(
@@ -106,7 +106,7 @@ test(
         return became
       }),
     )
-    // A count below zero is refused by its column, and told as an error of the server.
+    // A count below zero is refused by its column, which is a server error.
     const failures = outcomes
       .flat()
       .filter((outcome) => !['done', 'NOT_FOUND', 'FORBIDDEN'].includes(outcome))
@@ -129,7 +129,7 @@ test(
   Math.max(60_000, rounds * 2_000),
 )
 
-test('a recount finds a count of each kind that is wrong', async () => {
+test('a recount finds a wrong count of each kind', async () => {
   const [who, other] = await Promise.all([
     server().member({ role: 'both' }),
     server().member({ role: 'both' }),

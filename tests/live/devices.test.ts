@@ -15,15 +15,15 @@ import { isSame } from './is-same.ts'
 import { type Schedule, type Step, scheduleOf, take, written } from './schedule.ts'
 import { readsOf, Tab } from './tab.ts'
 
-/** How many schedules: many more are worth the time now and then. */
+/** Number of schedules: run many more from time to time. */
 const count = Number(process.env['SCHEDULES'] ?? (isWholeSet ? 40 : 15))
-/** Where they begin: a failure names its own. */
+/** First seed: a failure reports its own. */
 const firstSeed = Number(process.env['SEED'] ?? 1)
 
 let server: TestServer
 let connection: Connection
 const people: Person[] = []
-/** Three tabs on two devices of the first person, two on one of the second, and one each of the others. */
+/** Three tabs on two devices of the first member, two on one of the second, and one each of the others. */
 let tabs: Tab[] = []
 const ownerOf = [0, 0, 0, 1, 1, 2, 3]
 const tabsOf = (persons: number) => ownerOf.filter((owner) => owner < persons).length
@@ -50,7 +50,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** What the last schedule left behind. */
+/** Remove the data of the last schedule. */
 async function clear(): Promise<void> {
   for (const table of [
     ...(['notifications', 'chatMessages', 'chatRooms', 'chatRequests'] as const),
@@ -59,7 +59,7 @@ async function clear(): Promise<void> {
     await connection.db.deleteFrom(table).execute()
 }
 
-/** Waits until every tab has received all that was sent to it, and read all that it therefore reads. */
+/** Wait until every tab has received all events, and finished the reads that follow from them. */
 async function settle(shown: readonly Tab[]): Promise<void> {
   do {
     await server.app.settled()
@@ -87,8 +87,8 @@ interface Difference {
 }
 
 /**
- * What is shown for longer than a moment: who is there is told without a promise that it arrives, and whether a message
- * was read that the other one then deleted is not told, and shown nowhere.
+ * Return what is shown permanently: presence is sent without a guarantee of delivery, and whether a message that was later
+ * deleted had been read is neither sent nor shown.
  */
 const lasting = (shown: unknown): unknown =>
   JSON.parse(JSON.stringify(shown), (_, value: unknown) => {
@@ -98,7 +98,7 @@ const lasting = (shown: unknown): unknown =>
     return isDeleted && !isMine ? { ...value, isRead: 'or not' } : value
   })
 
-/** Runs a schedule, heals everything, and answers in what the tabs differ from a fresh read. */
+/** Run a schedule, reconnect everything, and return the differences between the tabs and a fresh read. */
 async function differencesAfter({ people: persons, meetings, steps }: Schedule) {
   await clear()
   const shown = tabs.slice(0, tabsOf(persons))
@@ -146,13 +146,13 @@ async function differencesAfter({ people: persons, meetings, steps }: Schedule) 
   return found
 }
 
-/** Whether it fails again, in so many tries: what meets in parallel does not always meet the same way. */
+/** Whether it fails again within this many tries: a race does not always happen. */
 async function failsAgain(schedule: Schedule, tries = 3): Promise<boolean> {
   for (let at = 0; at < tries; at++) if ((await differencesAfter(schedule)).length > 0) return true
   return false
 }
 
-/** The shortest schedule that still fails, found by leaving steps out: halves first, then single ones. */
+/** Return the shortest schedule that still fails, found by leaving out steps: halves first, then single ones. */
 async function shortest(schedule: Schedule): Promise<Schedule> {
   let { steps } = schedule
   for (let size = Math.ceil(steps.length / 2); size >= 1; size = Math.floor(size / 2))

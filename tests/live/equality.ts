@@ -18,9 +18,9 @@ import { isSame } from './is-same.ts'
 import type { Heard, Scene, Step, Watcher } from './story.ts'
 
 /**
- * Counts that are told to nobody when they change, and are as of the last read: how often others asked for a chat on
- * somebody's story, how many like a comment, and how much a person has written, was liked for and was rated. So are
- * whether somebody else is a verified listener and which role they have, and links, which every read makes anew.
+ * Remove values that change without an event and are as of the last read: the number of other requests on a story, the
+ * likes of a comment, a member's counts and ratings, another member's role and verification, and links, which every read
+ * creates anew.
  */
 function withoutUntoldCounts(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutUntoldCounts)
@@ -54,7 +54,7 @@ function hearAll(cache: QueryClient, events: readonly Heard[]): void {
   for (const { name, payload } of events) hear(cache, name, payload)
 }
 
-/** Who comes and goes is told seconds later, and is part of no step. */
+/** Presence is announced seconds later, independent of any step. */
 function hearPresence(browser: Browser): void {
   const { heard } = browser.person
   const news = heard.slice(browser.heardUpTo)
@@ -75,7 +75,7 @@ interface Difference {
 const pageSizeOf = (endpoint: AnyEndpoint) =>
   (specOf(endpoint).query.parse({}) as { limit: number }).limit
 
-/** What the cache holds beside what a fresh read answers. What it knows to be stale is asked again, as the app would. */
+/** Return the differences between the cache and a fresh read. Stale entries are read again, as the app does. */
 async function differences(browser: Browser, asksAgain: Set<string>): Promise<Difference[]> {
   const { cache, person } = browser
   const found: Difference[] = []
@@ -88,7 +88,7 @@ async function differences(browser: Browser, asksAgain: Set<string>): Promise<Di
   })
   for (const { read, state, data, pages, fresh } of answers) {
     const key = keyFor(read)
-    // What is gone for good, or belongs to a room one has left, the cache has let go of.
+    // The cache has removed what is deleted, or belongs to a room that the member has left.
     if (state === undefined && fresh === gone) {
       browser.reads.delete(JSON.stringify(key))
       continue
@@ -113,21 +113,21 @@ async function differences(browser: Browser, asksAgain: Set<string>): Promise<Di
   return found
 }
 
-/** Everybody's cache, fed with the events and the answers of their own calls, beside what a fresh read answers. */
+/** Compares the cache of every member, fed with the events and the answers to their own calls, with a fresh read. */
 export function watchCaches(scene: () => Scene): Watcher {
   const browsers: Browser[] = []
   const found: (Difference & { when: string })[] = []
   const asksAgain = new Set<string>()
-  /** By a block, with which a room may be left, everything in which the two could have met is asked again. */
+  /** A block, which may come with leaving a room, invalidates everything in which the two could have met. */
   const asksAfterBlock = new Set<string>()
-  /** Who has become something else asks for everything again. */
+  /** A change of the own role invalidates everything. */
   const asksAsAnother = new Set<string>()
   let count = 0
   afterAll(() => {
     for (const { cache } of browsers) cache.clear()
   })
 
-  /** The differences that stay: a read knows who has gone a moment before it is told. */
+  /** Return the lasting differences: a read shows a departure a moment before the event arrives. */
   const lasting = async (browser: Browser, asks: Set<string>) => {
     let left: Difference[] = []
     const isTold = async () => {
@@ -149,19 +149,19 @@ export function watchCaches(scene: () => Scene): Watcher {
     if (person === by) applyAnswer(cache, answer, { endpoint, ...input })
     // Late and twice, as after a reconnection.
     if (count % 2 === 0) hearAll(cache, events)
-    // Who is blocked is told nothing, so what they have read stays until they read again.
+    // A blocked member gets no event, so their cache is stale until the next read.
     if (endpoint === api.blocks.add && person === cast.both) return
-    // The name of somebody who left goes from the notifications of others at their next read, and nobody is told.
+    // The name of a deleted member disappears from the notifications of others at their next read, without an event.
     if (endpoint === api.settings.removeMine || endpoint === api.users.remove)
       await cache.invalidateQueries({ queryKey: [api.notifications.list.path] })
-    // Whom it did not concern is looked at now and then: nothing may have changed for them either.
+    // Members not concerned are checked sometimes: nothing may have changed for them either.
     if (events.length === 0 && person !== by && count % 5 !== 0) return
     if (endpoint === api.accounts.setLanguage && person === by) {
-      // A change of language is a change of every text: the app starts over.
+      // A change of language changes every text: the app restarts.
       cache.clear()
       browser.reads.clear()
     }
-    // A difference stays until it is looked for, so the daily set looks less often.
+    // A difference lasts until it is found, so the daily set checks less often.
     if (!isWholeSet && count % 20 !== 0) return
     const isBlock = [api.blocks.add, api.blocks.remove, api.chat.leave].some(
       (one) => one === endpoint,
@@ -172,14 +172,14 @@ export function watchCaches(scene: () => Scene): Watcher {
     await openAll(browser, cast)
   }
 
-  test('cache and events are what a fresh read answers, after every write, for everybody', () => {
+  test('for every member, cache and events equal a fresh read after each write', () => {
     expect(found.slice(0, 5)).toEqual([])
     expect(count).toBeGreaterThan(25)
   })
 
-  // Counts that no event carries, a short full list that something was taken from, the queue of the support team with its
-  // counts, what stood under a story that is gone, which request a rating completed, and an average that five ratings entered.
-  test('only what no event can carry is asked again', { tags: ['long'] }, () => {
+  // Counts without events, a full short list that lost an item, the queue of the support team with its counts, what was
+  // below a deleted story, which request a rating completed, and an average with a new batch.
+  test('only what no event can carry is read again', { tags: ['long'] }, () => {
     expect([...asksAgain].toSorted()).toEqual(
       [
         api.security.listIncidents.path,
@@ -199,7 +199,7 @@ export function watchCaches(scene: () => Scene): Watcher {
     )
   })
 
-  test('a room in which nobody wrote for a year is empty for both, without a read', async () => {
+  test('a room without messages for a year is emptied for both, without a read', async () => {
     const { server, cast } = scene()
     const { sharer, listener } = cast
     const both = browsers.filter(({ person }) => [sharer, listener].includes(person))
@@ -230,7 +230,7 @@ export function watchCaches(scene: () => Scene): Watcher {
     }
   })
 
-  test('a message that is missed is noticed, and its room asked again', async () => {
+  test('a missed message is noticed, and its room is read again', async () => {
     const { secret: hidden, other } = scene().cast
     const rooms = await other.call(api.chat.listRooms, { query: {} })
     const id = rooms.find(({ isAnonymous }) => isAnonymous)?.id ?? 0

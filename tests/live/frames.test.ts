@@ -20,9 +20,9 @@ test('a frame of 64 kB closes the socket that sent it, and no other', async () =
   other.close()
 })
 
-test('a message in a hundred thousand pieces is cut before its end, and costs nobody else their socket', async () => {
+test('a message in a hundred thousand pieces is cut before its end, and closes no other socket', async () => {
   const [tiny, other] = [await open(), await open()]
-  // A text that never ends: its first piece, and then empty and one-letter continuations.
+  // An endless text: its first piece, and then empty and one-letter continuations.
   const pieces = [frame(0x01, '4')]
   for (let count = 0; count < 100_000; count++) pieces.push(frame(0x00, count % 2 ? 'x' : ''))
   tiny.send(Buffer.concat(pieces))
@@ -32,7 +32,7 @@ test('a message in a hundred thousand pieces is cut before its end, and costs no
   other.close()
 })
 
-test('who opens a socket and never says who they are is sent away', async () => {
+test('a socket that never authenticates is closed', async () => {
   const { hostname, port } = new URL(server().url)
   const socket = connect(Number(port), hostname)
   socket.on('error', () => {}).setEncoding('latin1')
@@ -47,14 +47,14 @@ test('who opens a socket and never says who they are is sent away', async () => 
       '\r\n',
     ].join('\r\n'),
   )
-  // The server closes, and would wait a while for the same from here.
+  // The server closes the connection, and would wait a while for the client to do the same.
   let heard = ''
   while (!heard.includes(closing)) heard += String((await once(socket, 'data'))[0])
   expect(heard).not.toContain('40{')
   socket.destroy()
 })
 
-test('five hundred requests that never come to their end keep nobody from being answered', async () => {
+test('five hundred requests that never end do not delay other clients', async () => {
   const { hostname, port } = new URL(server().url)
   const slow = Array.from({ length: 500 }, () =>
     connect(Number(port), hostname).on('error', () => {}),

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-/** Whether two answers are equal as `toEqual` compares, where a difference is collected instead of ending the test. */
+/** Whether two answers are equal by the rules of `toEqual`, for tests that collect differences. */
 export function isSame(one: unknown, other: unknown): boolean {
   try {
     expect(one).toEqual(other)

@@ -27,7 +27,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** The real program with an embedded database, and nothing of the caller's own settings. */
+/** The production entry point with an embedded database, without the caller's own settings. */
 async function start(): Promise<void> {
   const env = {
     PATH: process.env['PATH'],
@@ -44,7 +44,7 @@ async function start(): Promise<void> {
   await says(child, 'Dodam is ready at', startsWithinMs)
 }
 
-/** `kill -9`: no goodbye. */
+/** `kill -9`: no shutdown. */
 async function kill(): Promise<void> {
   if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
   const gone = once(child, 'exit')
@@ -62,7 +62,7 @@ async function member(username: string, role: 'sharer' | 'listener'): Promise<Pe
 }
 
 test.skipIf(inject('engine') === 'postgres')(
-  'kill -9 of the embedded server in the middle of writing loses nothing that was answered',
+  'kill -9 of the embedded server during writes loses nothing that was acknowledged',
   async () => {
     await start()
     const sharer = await member('survivor1', 'sharer')
@@ -81,13 +81,13 @@ test.skipIf(inject('engine') === 'postgres')(
 
     const posts = new Map([[first.id, first.content]])
     const messages = new Map<number, string>()
-    /** Writes one after the other until the server no longer answers. */
+    /** Write repeatedly until the server no longer answers. */
     async function stream(write: (count: number) => Promise<void>) {
       for (let count = 0; ; count++)
         try {
           await write(count)
         } catch (error) {
-          // Only the cut connection ends it; a refusal would be a fault.
+          // Only the cut connection may end it; a refusal would be a bug.
           if (error instanceof TypeError) return
           throw error
         }

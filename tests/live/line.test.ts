@@ -6,7 +6,7 @@ import { apply, applyAnswer } from '../../web/src/live/apply.ts'
 import { keyOf, pagesKeyOf } from '../../web/src/live/keys.ts'
 import { Random } from '../faults/random.ts'
 
-/** A dashboard that somebody has open: as many pages as they have loaded. */
+/** An open dashboard with its loaded pages. */
 interface Dashboard {
   query: { categories?: Category[] }
   pages: number
@@ -16,7 +16,7 @@ interface Reader {
   person: Person
   cache: QueryClient
   dashboards: Dashboard[]
-  /** How many events the cache has taken. */
+  /** How many events the cache has processed. */
   taken: number
 }
 
@@ -27,14 +27,14 @@ let server: TestServer
 beforeAll(async () => {
   const connection = await suiteDatabase()
   server = await startServer(connection, { redisUrl: inject('redisUrl') ?? undefined }, clock)
-  // What they tell by themselves could come between what a dashboard has heard and what it is compared with.
+  // Events of jobs could arrive between the last processed event and the comparison.
   await server.app.jobs.close()
 })
 afterAll(() => server.close())
 
 const keyOfDashboard = ({ query }: Dashboard) => pagesKeyOf(api.posts.forListener, { query })
 
-/** Reads the pages of a dashboard one after the other, as the app does. */
+/** Read the pages of a dashboard one after the other, as the app does. */
 async function readDashboard({ person, cache }: Reader, dashboard: Dashboard): Promise<void> {
   const pages: Post[][] = []
   for (let page = 0; page < dashboard.pages; page++) {
@@ -48,14 +48,14 @@ async function readDashboard({ person, cache }: Reader, dashboard: Dashboard): P
 const shownIn = ({ cache }: Reader, dashboard: Dashboard) =>
   cache.getQueryData<{ pages: Post[][] }>(keyOfDashboard(dashboard))?.pages.flat() ?? []
 
-/** Everything that has been told to them goes into their cache. */
+/** Process all received events in the cache. */
 function take(reader: Reader): void {
   for (const { name, payload } of reader.person.heard.slice(reader.taken))
     (apply[name] as (cache: QueryClient, payload: unknown) => void)(reader.cache, payload)
   reader.taken = reader.person.heard.length
 }
 
-/** What everybody who has a dashboard open is told of; counts only those who have the story open. */
+/** The fields that change by events on every dashboard; counts change only where the story is open. */
 const standing = ({ id, isWaiting, linePlace, isLiked, chatRequestStatus, canRequest }: Post) => ({
   id,
   isWaiting,
@@ -67,7 +67,7 @@ const standing = ({ id, isWaiting, linePlace, isLiked, chatRequestStatus, canReq
 
 const seed = Number(process.env['SEED'] ?? 7)
 
-test(`whatever happens to the line, a dashboard that hears of it shows what a fresh read answers (SEED=${seed})`, async () => {
+test(`after any change of the queue, a dashboard updated by events equals a fresh read (SEED=${seed})`, async () => {
   const random = new Random(seed)
   const sharers = [
     await server.member({ role: 'both' }),
@@ -161,7 +161,7 @@ test(`whatever happens to the line, a dashboard that hears of it shows what a fr
     reader.taken = reader.person.heard.length
     for (const dashboard of reader.dashboards) await readDashboard(reader, dashboard)
   }
-  // Published twice as often as the rest, so that there is always something to wait.
+  // Publishing is twice as likely, so that some stories always wait.
   const names = [...Object.keys(acts), 'publish', 'grow', 'grow', 'rise']
   for (let step = 0; step < 120; step++) {
     const name = random.pick(names)
@@ -183,7 +183,7 @@ test(`whatever happens to the line, a dashboard that hears of it shows what a fr
       }
     }
   }
-  // Mostly events are enough.
+  // Events are mostly sufficient.
   expect(dashboardsAskedAgain).toBeLessThan(120)
 }, 300_000)
 

@@ -18,18 +18,18 @@ let sharer: Person
 let listener: Person
 
 /**
- * What the listener knows the sharer by: their name, and one identity for each anonymous post. If two of them change at
- * one moment, the listener can tell that they are the same person.
+ * Identities of the sharer that the listener knows: the name, and one for each anonymous post. Two that change at the same
+ * time reveal that they belong to the same member.
  */
 type Identity = 'named' | 'masked 1' | 'masked 2' | 'masked 3'
-/** Which identity a thing belongs to, by its key, such as `chat-room 7`. */
+/** The identity that a thing belongs to, by its key, such as `chat-room 7`. */
 const identities = new Map<string, Identity>()
 
 const belongsTo = (identity: Identity, things: Record<string, number>) => {
   for (const [kind, id] of Object.entries(things)) identities.set(`${kind} ${id}`, identity)
 }
 
-/** A post with the listener's request for a chat, accepted unless it stays open. */
+/** Publish a post with the listener's request for a chat, accepted unless it stays open. */
 async function share(identity: Identity, { isOpen = false } = {}) {
   const post = await publish(sharer, identity !== 'named')
   const request = await askForChat(listener, post)
@@ -44,7 +44,7 @@ async function share(identity: Identity, { isOpen = false } = {}) {
 const reads = Object.values(api)
   .flatMap((feature) => Object.values<AnyEndpoint>(feature))
   .filter(({ method }) => method === 'GET')
-/** What an answer names of a thing, so that a change of the answer is a change of that thing. */
+/** Split an answer into the things that it contains, so that a change can be assigned to a thing. */
 const parts = (answer: unknown): [string, unknown][] => {
   if (Array.isArray(answer)) return answer.flatMap(parts)
   if (typeof answer !== 'object' || answer === null) return []
@@ -52,7 +52,7 @@ const parts = (answer: unknown): [string, unknown][] => {
   return typeof kind === 'string' && typeof id === 'number' ? [[`${kind} ${id}`, answer]] : []
 }
 
-/** Everything that the listener can read, by the thing it tells of. */
+/** Return everything that the listener can read, by thing. */
 async function readEverything(): Promise<Map<string, string>> {
   const seen = new Map<string, string>()
   const ids = [...identities.keys()].map((key) => Number(key.split(' ').at(-1)))
@@ -73,7 +73,7 @@ async function readEverything(): Promise<Map<string, string>> {
   return seen
 }
 
-/** The kind of thing that an id in a path means. */
+/** Return the kind of thing that an id in a path refers to. */
 const kindIn = (path: string): string =>
   path.startsWith('/api/posts')
     ? 'post'
@@ -83,7 +83,7 @@ const kindIn = (path: string): string =>
         ? 'user'
         : 'other'
 
-/** The identity that a key of `readEverything` tells of. */
+/** Return the identity behind a key of `readEverything`. */
 function identityOf(key: string): Identity | undefined {
   const thing = /^(.*) in \//.exec(key)?.[1]
   if (thing !== undefined) return identities.get(thing)
@@ -91,7 +91,7 @@ function identityOf(key: string): Identity | undefined {
   return identities.get(`${kindIn(path)} ${id}`)
 }
 
-/** The identities that an event names, by every id in it. */
+/** Return the identities that the ids in an event refer to. */
 function identitiesIn(payload: object): Identity[] {
   const { kind, id, roomId, roomIds, postId } = payload as Record<string, unknown>
   const keys = [
@@ -103,7 +103,7 @@ function identitiesIn(payload: object): Identity[] {
   return keys.flatMap((key) => identities.get(key) ?? [])
 }
 
-/** The identities in which the listener notices something at this moment. */
+/** Return the identities in which the act causes a visible change. */
 async function noticed(act: () => Promise<unknown>): Promise<Identity[]> {
   await server.settle()
   const before = await readEverything()
@@ -118,7 +118,7 @@ async function noticed(act: () => Promise<unknown>): Promise<Identity[]> {
   return [...new Set([...heard, ...changed])].toSorted()
 }
 
-/** Let the random moments of everything that waits for one come, and run the jobs once. */
+/** Make every scheduled random time due, and run the jobs once. */
 async function jobs(): Promise<void> {
   await letEndsCome(server.db)
   await server.app.jobs.runNow()
@@ -126,7 +126,7 @@ async function jobs(): Promise<void> {
 
 beforeAll(async () => {
   server = await startServer(await suiteDatabase(), { redisUrl: inject('redisUrl') ?? undefined })
-  // By themselves they would end at other moments what a test lets them end one by one.
+  // The jobs would end things at other times than the test does.
   await server.app.jobs.close()
   sharer = await server.member({ role: 'both' })
   listener = await (await server.member({ role: 'both' })).listen()
@@ -146,7 +146,7 @@ const ask = async (identity: Identity, roomId: number) => {
 }
 
 test(
-  'what a person does by name and what their masks do never changes at one moment',
+  'acts under a name and changes of masks are never visible at the same time',
   async () => {
     const named = await share('named')
     const first = await share('masked 1')
@@ -155,7 +155,7 @@ test(
     const say = (roomId: number) =>
       listener.call(api.chat.send, { params: { id: roomId }, body: { content: '거기 있어요?' } })
 
-    // They come, and go.
+    // The sharer connects, and disconnects.
     const twin = sharer.onAnother()
     const comes = async () => {
       const told = listener.hearsNext('presence', ({ online }) => online)
@@ -170,13 +170,13 @@ test(
     }
     expect(await noticed(goes)).toEqual(['named'])
 
-    // They change their profile.
+    // The sharer changes their profile.
     const changes = { nickname: '새봄', gradeLevel: 'middle1', bio: '새 학교에 왔어요.' } as const
     expect(await noticed(() => sharer.call(settings.changeProfile, { body: changes }))).toEqual([
       'named',
     ])
 
-    // They rate the listener in one room of several that ask for it.
+    // The sharer rates the listener in one of several rooms with a request.
     await ask('named', named.roomId)
     await ask('masked 1', first.roomId)
     const stars = { empathyRating: 5, responseSpeedRating: 5, helpfulnessRating: 5 }
@@ -185,7 +185,7 @@ test(
       'masked 1',
     ])
 
-    // They leave one masked room as anybody may, and answer in another.
+    // The sharer leaves one masked room by choice, and answers in another.
     expect(
       await noticed(() => sharer.call(api.chat.leave, { params: { id: first.roomId }, body: {} })),
     ).toEqual(['masked 1'])
@@ -193,7 +193,7 @@ test(
     const answers = () => sharer.call(api.chat.send, { params: { id: second.roomId }, body })
     expect(await noticed(answers)).toEqual(['masked 2'])
 
-    // They block the listener by name.
+    // The sharer blocks the listener by name.
     expect(await noticed(() => block(sharer, listener))).toEqual(['named'])
     await expect(say(named.roomId)).rejects.toMatchObject({ code: 'ROOM_CLOSED' })
     await say(second.roomId)
@@ -202,7 +202,7 @@ test(
     expect(Math.max(...ended.map((noticedInRun) => noticedInRun.length))).toBe(1)
     await expect(say(second.roomId)).rejects.toMatchObject({ code: 'ROOM_CLOSED' })
 
-    // They think again, twice.
+    // The sharer unblocks and blocks again.
     expect(await noticed(() => unblock(sharer, listener))).toEqual(['named'])
     expect(await noticed(() => block(sharer, listener))).toEqual(['named'])
     expect(await noticed(() => unblock(sharer, listener))).toEqual(['named'])
@@ -211,14 +211,14 @@ test(
 )
 
 test(
-  'an account that goes takes its masks off the listener later, and one after the other',
+  'the masks of a deleted account leave the listener later, and one after the other',
   async () => {
     sharer = await server.member({ role: 'both' })
     belongsTo('named', { user: sharer.id })
     const named = await share('named')
     const rooms = [await share('masked 1'), await share('masked 2')]
     await share('masked 3', { isOpen: true })
-    // Their own likes are on what they wrote anonymously.
+    // The sharer likes their own anonymous posts.
     const [room] = rooms
     if (room === undefined) throw new Error('There is no room')
     await sharer.call(api.posts.like, { params: { id: room.postId }, body: { liked: true } })
@@ -246,7 +246,7 @@ test(
 )
 
 test(
-  'the canary can be seen: two identities that do change at one moment are noticed',
+  'the canary is detectable: two identities that change at the same time are noticed',
   async () => {
     sharer = await server.member({ role: 'both' })
     belongsTo('named', { user: sharer.id })

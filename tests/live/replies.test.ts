@@ -11,9 +11,9 @@ import { pagesKeyOf } from '../../web/src/live/keys.ts'
 import { keepReplaying } from '../../web/src/live/replay.ts'
 import { Random } from '../faults/random.ts'
 
-/** How many schedules: many more are worth the time now and then. */
+/** Number of schedules: run many more from time to time. */
 const count = Number(process.env['SCHEDULES'] ?? 40)
-/** Where they begin: a failure names its own. */
+/** First seed: a failure reports its own. */
 const firstSeed = Number(process.env['SEED'] ?? 1)
 
 const postId = 5
@@ -43,7 +43,7 @@ const reply = (id: number, isOwn = false) => ({
   replies: [],
 })
 
-/** One thread at a server whose answers and events take their time, and a browser that shows it. */
+/** One thread on a server with delayed answers and events, and a browser that shows it. */
 class Stage {
   readonly #random: Random
   readonly cache = new QueryClient({
@@ -54,7 +54,7 @@ class Stage {
   #alive: number[] = []
   #own = new Set<number>()
   #lastId = threadId
-  /** Events that were sent and not heard yet. */
+  /** Events in transit. */
   #sent: (() => void)[] = []
   #underWay: Promise<unknown>[] = []
 
@@ -142,7 +142,7 @@ class Stage {
     this.#underWay.push(write())
   }
 
-  /** Resolves once everything was heard and answered. */
+  /** Resolves once all events and answers have arrived. */
   async settle(): Promise<void> {
     while (this.#sent.length + this.#underWay.length + this.cache.isFetching() > 0) {
       while (this.#sent.length > 0) this.hear()
@@ -195,7 +195,7 @@ async function run(seed: number): Promise<void> {
   stage.close()
 }
 
-test('a long thread loses no reply and repeats none, however reads, writes and events cross', async () => {
+test('a long thread loses no reply and repeats none, in any order of reads, writes and events', async () => {
   for (let seed = firstSeed; seed < firstSeed + count; seed++)
     await run(seed).catch((error: unknown) => {
       throw new Error(`SEED=${seed}`, { cause: error })

@@ -4,7 +4,7 @@ import { applyAbsence, applyAnswer } from '../../web/src/live/apply.ts'
 import type { Random } from '../faults/random.ts'
 import type { Tab } from './tab.ts'
 
-/** How often each thing happens, beside the others. */
+/** Relative frequency of each act. */
 const weights = {
   send: 10,
   'send, and again before the answer': 2,
@@ -29,19 +29,19 @@ const deeds = Object.entries(weights).flatMap(([deed, weight]) =>
   Array.from({ length: weight }, () => deed as Deed),
 )
 
-/** A step names what it is about only roughly, so that it can be taken whatever became of the steps before it. */
+/** A step selects its target by a fraction, so that it can run regardless of the steps before it. */
 export interface Step {
   /** The tab, by its number. */
   tab: number
   deed: Deed
-  /** Which of the rooms, messages or notifications there are, from 0 to 1. */
+  /** Selects one of the existing rooms, messages or notifications, from 0 to 1. */
   which: number
   what: number
-  /** It begins along with the step before it, rather than after its end. */
+  /** It starts together with the step before it, instead of after its end. */
   isAlong: boolean
 }
 
-/** Who meets whom before the steps begin, by their numbers. */
+/** Which members meet before the steps begin, by number. */
 interface Meeting {
   sharer: number
   listener: number
@@ -57,7 +57,7 @@ export interface Schedule {
 
 const below = (random: Random, limit: number) => Math.floor(random.between(0, limit))
 
-/** The schedule of this seed; `tabsOf` are the numbers of the tabs that so many people have. */
+/** Return the schedule of this seed; `tabsOf` returns the numbers of the tabs for this many members. */
 export function scheduleOf(random: Random, tabsOf: (people: number) => number): Schedule {
   const people = 2 + below(random, 3)
   const meetings = Array.from({ length: 1 + below(random, 3) }, (_, index): Meeting => {
@@ -78,7 +78,7 @@ export function scheduleOf(random: Random, tabsOf: (people: number) => number): 
   return { seed: random.seed, people, meetings, steps }
 }
 
-/** What the server says when somebody on another tab, or the other person, was first. */
+/** Answers when another tab, or the other participant, acted first. */
 const wasFirst = new Set([403, 404, 409, 410])
 
 async function write<E extends AnyEndpoint>(
@@ -98,7 +98,7 @@ async function write<E extends AnyEndpoint>(
 const among = <T>(things: readonly T[], at: number): T | undefined =>
   things[Math.floor(at * things.length)]
 
-/** Takes a step, with what its tab shows at that moment. Where there is nothing to do it on, nothing is done. */
+/** Run a step, with what its tab shows at that moment. Without a target it does nothing. */
 export async function take(tab: Tab, { deed, which, what }: Step): Promise<void> {
   const room = among(
     tab.list(api.chat.listRooms).toSorted((a, b) => a.id - b.id),
@@ -136,7 +136,7 @@ export async function take(tab: Tab, { deed, which, what }: Step): Promise<void>
     async read() {
       const messages = room ? tab.messages(room.id) : []
       const newest = messages.findLast(({ isMine, isRead }) => !isMine && !isRead)?.seq
-      // At times not all of them: what came last was not seen yet.
+      // Sometimes not all of them, as if the last were not seen yet.
       const upToSeq = newest && Math.max(1, newest - Math.floor(what * 3))
       if (room && upToSeq)
         await write(tab, api.chat.readUpTo, { params: { id: room.id }, body: { upToSeq } })
@@ -170,6 +170,6 @@ export async function take(tab: Tab, { deed, which, what }: Step): Promise<void>
   await acts[deed]()
 }
 
-/** A step as one line. */
+/** Return a step as one line. */
 export const written = ({ tab, deed, which, what, isAlong }: Step) =>
   `${isAlong ? 'along' : 'then '} tab ${tab}: ${deed} (${which.toFixed(3)}, ${what.toFixed(3)})`

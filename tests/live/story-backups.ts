@@ -1,7 +1,7 @@
 import { api } from '@dodam/contract'
 import type { Stage } from './story-community.ts'
 
-/** A backup is made, what is broken is repaired, and a restore is asked for and taken back: it needs a second admin. */
+/** A backup is made, an error is repaired, and a restore is requested and withdrawn: it needs a second admin. */
 export async function tellOfBackups({ act, cast }: Pick<Stage, 'act' | 'cast'>): Promise<void> {
   const { admin } = cast
   const { filename } = await act(admin, api.backup.create)

@@ -1,7 +1,7 @@
 import { api } from '@dodam/contract'
 import type { Stage } from './story-community.ts'
 
-/** What the product has asked a sharer and a listener is put off, answered, and answered again. */
+/** Check-ins of a sharer and a listener are postponed, answered, and answered again. */
 export async function tellOfCheckIns({ act, cast }: Pick<Stage, 'act' | 'cast'>): Promise<void> {
   const { sharer, listener } = cast
   const [crisis] = await sharer.call(api.checkIns.list)

@@ -5,14 +5,14 @@ import type { Stage } from './story-community.ts'
 const crisis = '요즘 너무 힘들어서 죽고 싶어요.'
 const method = '고통 없이 죽는 방법 좀 알려 주세요. 부탁이에요.'
 
-/** Words about oneself that are asked about, twice: the second joins the case of the first. Told before anybody reads them. */
+/** A hurtful profile text, confirmed twice: the second joins the case of the first. Runs before others read them. */
 export async function tellOfBoasts({ act, goner }: Stage): Promise<void> {
   const body = { bio: '너 같은 건 그냥 죽어 버려.', confirm: true }
   await act(goner, api.settings.changeProfile, { body })
   await act(goner, api.settings.changeProfile, { body })
 }
 
-/** What is found in texts: cases of the stored ones and of their writers, texts that are held, and an objection. `open` is open on every screen. */
+/** Findings in texts: cases about stored texts and about their authors, held texts, and an objection. `open` subscribes every member. */
 export async function tellOfChecks(
   { act, cast, leaver }: Stage,
   { open }: { open: Post },
@@ -24,7 +24,7 @@ export async function tellOfChecks(
     act(by, api.comments.add, { params: { id }, body: { content } })
   const ask = (by: Person, postId: number, message: string) =>
     act(by, api.chatRequests.send, { body: { postId, message } })
-  // The same words to many would count against who sends them.
+  // Sending the same words to many members would raise the sender's risk score.
   const greetings = [
     '이야기해요.',
     '산책 이야기 들려줘요.',

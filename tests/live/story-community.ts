@@ -6,13 +6,13 @@ export interface Stage {
   act: Act
   cast: Cast
   leaver: Person
-  /** Deletes their account in the end. */
+  /** Deletes their account at the end. */
   goner: Person
   pause: (person: Person) => Promise<void>
   forgetSigns: () => Promise<void>
 }
 
-/** Likes, views and comments under a story that its author wrote anonymously, and under one with a name. The secret person acts only where they are anonymous. */
+/** Likes, views and comments under an anonymous story, and under one with a name. The secret member acts only where they are anonymous. */
 export async function tellOfStories(
   { act, cast, leaver }: Stage,
   { hers, his, theirs }: Record<'hers' | 'his' | 'theirs', Post>,
@@ -51,7 +51,7 @@ export async function tellOfStories(
   const input = { params: { id: second.id }, body: { reason: '장난 같은 말이에요.' } }
   await act(other, api.comments.report, input)
   await act(other, api.comments.report, input)
-  // The first stays as a placeholder for its replies, until the last of them is gone.
+  // The first stays as a placeholder for its replies, until the last of them is deleted.
   await remove(listener, first)
   await remove(hidden, answer)
   await remove(both, second)
@@ -62,7 +62,7 @@ export async function tellOfStories(
   await act(leaver, api.settings.changeProfile, { body })
 }
 
-/** What ends something: other devices, stories, acquaintances, an account. */
+/** Endings: other devices, stories, blocks, an account. */
 export async function tellOfEndings(
   { act, cast, goner }: Stage,
   password: string,
@@ -84,7 +84,7 @@ export async function tellOfEndings(
   const story = await act(sharer, api.posts.publish, { body: { ...unfit, isAnonymous: false } })
   await act(admin, api.posts.remove, { params: { id: story.id } })
 
-  // The two have a room, which ends with the block, and what leads into it.
+  // The two have a room, which ends with the block, and other content in which they could meet.
   const [room] = await both.call(api.chat.listRooms)
   await act(both, api.chat.send, { params: { id: room?.id ?? 0 }, body: { content: '저예요.' } })
   const blocked = { targetUserId: both.id }
@@ -108,7 +108,7 @@ export async function tellOfEndings(
   const left = await meet('아무에게도 말하지 못했어요.')
   await meet('이제 떠나려고 해요. 고마웠어요.')
   await act(goner, api.chat.send, { params: { id: left }, body: { content: '거기 있어요?' } })
-  // The other room of the two stays: nothing tells that it is the same person.
+  // The other room of the two stays: nothing reveals that it is the same member.
   await act(listener, api.chat.leave, { params: { id: left }, body: { block: true } })
   await noticed(db, `user ${goner.id}`, goner.id)
   await act(goner, api.settings.removeMine, { body: { password } }, [goner])

@@ -3,15 +3,15 @@ import type { Person } from '@dodam/test-support'
 import type { Act, Cast } from './story.ts'
 
 export interface Rooms {
-  /** Of the secret person, anonymous, and the listener. */
+  /** Room of the secret member, anonymous, and the listener. */
   hiddenRoom: number
-  /** Of two who know each other. */
+  /** Room of two members who know each other's names. */
   openRoom: number
-  /** Of an anonymous sharer who will say who they are. */
+  /** Room of an anonymous sharer who will reveal their identity. */
   theirRoom: number
 }
 
-/** Messages are taken back, somebody anonymous says who they are, and a room is left. */
+/** Messages are deleted, an anonymous sharer reveals their identity, and a room is left. */
 export async function tellOfConversations(
   { act, cast }: { act: Act; cast: Cast },
   { hiddenRoom, openRoom, theirRoom }: Rooms,

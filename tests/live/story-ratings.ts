@@ -3,7 +3,7 @@ import type { Person } from '@dodam/test-support'
 import type { Act, Cast } from './story.ts'
 import type { Rooms } from './story-conversation.ts'
 
-/** Listeners ask for ratings, one is given and one declined; and notifications are put away. */
+/** Listeners ask for ratings, one is given and one declined; notifications are archived. */
 export async function tellOfRatings(
   { act, cast }: { act: Act; cast: Cast },
   { hiddenRoom, openRoom, theirRoom }: Rooms,

@@ -2,7 +2,7 @@ import { api, type BodyInput, type Post, type ReportTarget, type reports } from 
 import type { Person } from '@dodam/test-support'
 import type { Stage } from './story-community.ts'
 
-/** A story, a comment and a message are reported and deleted, somebody is warned, and one decision is appealed. */
+/** A story, a comment and a message are reported and deleted, a member is warned, and one decision is appealed. */
 export async function tellOfReports(
   { act, cast, leaver, goner, pause, forgetSigns }: Stage,
   { post, lonely, room, second }: { post: Post; lonely: Post; room: number; second: Person },
@@ -35,7 +35,7 @@ export async function tellOfReports(
     await decide(admin, id, { decision: 'delete_content' })
 
   await forgetSigns()
-  // The only answer to a story: its writer is warned, asks for another look, and then it is deleted.
+  // The only answer to a story: its author is warned, appeals, and then it is deleted.
   const answer = await act(other, api.comments.add, { params: { id: lonely.id }, body })
   const answerCase = await report(sharer, 'comment', answer.id)
   await decide(admin, answerCase, { decision: 'warn', note: '서로를 아껴 주세요.' })

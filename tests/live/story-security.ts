@@ -2,7 +2,7 @@ import { api } from '@dodam/contract'
 import { noticed, type Person, type TestServer } from '@dodam/test-support'
 import type { Stage } from './story-community.ts'
 
-/** Something was noticed, and admins answer it. `spare` opens a session of somebody that may be spent. */
+/** An incident is detected, and admins react to it. `spare` opens a session that may be used up. */
 export async function tellOfSecurity(
   { act, cast }: Pick<Stage, 'act' | 'cast'>,
   { db, spare }: Pick<TestServer, 'db'> & { spare: () => Promise<Person> },
@@ -31,7 +31,7 @@ export async function tellOfSecurity(
       params: { id: incidentId },
       body: { status },
     })
-  // A browser tells of what its own extension wanted to run.
+  // A browser reports a violation by its own extension.
   await act(cast.sharer, api.security.reportViolation, {
     body: { 'csp-report': { 'source-file': 'chrome-extension', 'blocked-uri': 'inline' } },
   })

@@ -11,14 +11,14 @@ import type { Stage } from './story-community.ts'
 const password = 'a good word 1'
 const proof = { body: { password } }
 
-/** How admins come to sign in with two steps, and how people come back without a password. */
+/** Admins set up a second factor, and members recover accounts without a password. */
 export async function tellOfSignIns(
   server: TestServer,
   { act, cast }: Pick<Stage, 'act' | 'cast'>,
   { second }: { second: Person },
 ): Promise<void> {
   const { admin, sharer } = cast
-  /** In another browser, which has signed in with the password alone. That shows in a list of devices only when it is read again. */
+  /** In another browser, which has signed in with the password alone. A list of devices shows that only when it is read again. */
   const elsewhere = async ({ me: { username } }: Person) => {
     const twin = server.visitor()
     const { token, user } = await twin.call(api.accounts.login, { body: { username, password } })

@@ -3,7 +3,7 @@ import { barcodeUrl, newCodes } from '@dodam/test-support/server/pictures.ts'
 import { expect } from 'vitest'
 import type { Stage } from './story-community.ts'
 
-/** A product comes onto the shelf, is claimed, gets more codes and another price, and is taken off again. */
+/** A product is created, claimed, gets more codes and another price, and is withdrawn. */
 export async function tellOfStore({ act, cast }: Pick<Stage, 'act' | 'cast'>): Promise<void> {
   const { secret: hidden, sharer, both, admin } = cast
   for (const person of Object.values(cast))

@@ -4,7 +4,7 @@ import type { Stage } from './story-community.ts'
 
 const crisis = '요즘 너무 힘들어서 죽고 싶어요.'
 
-/** Somebody writes to the support team and is answered, by one admin and then by another, and talks with the helper. */
+/** A member writes to the support team, is answered by two admins, and uses the helper. */
 export async function tellOfSupport(
   { act, cast, goner }: Stage,
   { second }: { second: Person },
@@ -23,7 +23,7 @@ export async function tellOfSupport(
   await write(goner, '계정을 지우면 글은 어떻게 되나요?')
   for (const writer of [sharer, both]) await write(writer, crisis)
   await write(both, `${crisis} 정말로요.`)
-  // Else what is said to the helper would join it.
+  // Otherwise texts to the helper would join it.
   const { items } = await admin.call(api.reports.listCases, { query: { limit: 100 } })
   const lead = items.find((one) => one.targetType === 'user' && one.targetId === sharer.id)
   await act(admin, api.reports.decide, {
@@ -42,7 +42,7 @@ export async function tellOfSupport(
   for (const by of [sharer, both]) await act(by, api.support.ask, { body: { message: crisis } })
 }
 
-/** An admin keeps an answer ready, says it better, and another one deletes it. */
+/** An admin creates a saved reply and changes it, and another one deletes it. */
 export async function tellOfSavedReplies(
   { act, cast }: Pick<Stage, 'act' | 'cast'>,
   { second }: { second: Person },

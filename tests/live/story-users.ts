@@ -5,11 +5,11 @@ import type { Stage } from './story-community.ts'
 interface Colleagues {
   db: TestServer['db']
   second: Person
-  /** Is deleted by the team, with everything that somebody can have open. */
+  /** Is deleted by the team, with everything that a member can have. */
   leaving: Person
 }
 
-/** The team changes what people may do, and deletes an account when two of them agree. */
+/** The team changes rights and roles, and two admins delete an account. */
 export async function tellOfUsers(
   { act, cast, goner }: Stage,
   { db, second, leaving }: Colleagues,
@@ -29,7 +29,7 @@ export async function tellOfUsers(
       await act(by, api.users.setAdmin, { ...idOf(both), body: { isAdmin } })
 
   const body = { content: '떠나기 전에 남겨요.', categories: ['other' as const] }
-  // A name in what others have open goes only when they read it again, so this one has none.
+  // Others would see a name until their next read, so this post has none.
   const post = await act(leaving, api.posts.publish, { body: { ...body, isAnonymous: true } })
   const ask = (by: Person, postId: number) =>
     act(by, api.chatRequests.send, { body: { postId, message: '이야기해요.' } })
@@ -54,6 +54,6 @@ export async function tellOfUsers(
   await noticed(db, `user ${leaving.id}`, leaving.id)
   await remove(admin, [leaving])
 
-  // Goes with their account, later on.
+  // Is deleted with the account, later.
   await act(admin, api.users.remove, { ...idOf(goner), body: {} })
 }

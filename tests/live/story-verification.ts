@@ -4,7 +4,7 @@ import type { Stage } from './story-community.ts'
 
 const crisis = '저도 죽고 싶을 만큼 힘든 날들이 있었어요.'
 
-/** People apply to be verified listeners. `expert` is an adult, who may meet minors as long as they are one. */
+/** Members apply for verification. `expert` is an adult, who may meet minors while verified. */
 export async function tellOfVerification(
   { act, cast, goner }: Stage,
   expert: Person,
@@ -38,6 +38,6 @@ export async function tellOfVerification(
   await act(sharer, api.chat.send, { params, body: { content: '고마워요.' } })
   await revoke(expert)
 
-  // Emptied with their account, later on.
+  // Is emptied with the account, later.
   await apply(goner)
 }

@@ -8,11 +8,11 @@ let told: Scene
 const scene = () => told
 const watchers = [watchCaches(scene), watchEvents(scene)]
 
-// It is told once, and everything is asked of what was seen meanwhile.
+// The story runs once; all tests examine its record.
 beforeAll(async () => {
   const connection = await suiteDatabase()
   const server = await startServer(connection, { redisUrl: inject('redisUrl') ?? undefined })
-  // What the product does by itself meanwhile, as opening a case, would be taken for the work of a call.
+  // Effects of jobs, as opening a case, would be mistaken for effects of a call.
   await server.app.jobs.close()
   told = { server, cast: await gather(server, connection) }
   for (const { begin } of watchers) await begin?.()

@@ -35,7 +35,7 @@ import { tellOfVerification } from './story-verification.ts'
 
 export type Heard = Person['heard'][number]
 
-/** One write of the story, and what everybody heard of it. */
+/** One write of the story, and the events that each member received. */
 export interface Step {
   endpoint: AnyEndpoint
   by: Person
@@ -45,7 +45,7 @@ export interface Step {
 }
 
 export type Cast = {
-  /** Writes anonymously, and can be recognised in any traffic. */
+  /** Writes anonymously, with content that is recognisable in any traffic. */
   secret: Person
   sharer: Person
   listener: Person
@@ -54,7 +54,7 @@ export type Cast = {
   admin: Person
 }
 
-/** What of the secret person would give them away, wherever it appears. */
+/** Everything that would identify the secret member. */
 export const secret = {
   id: 987_654_321,
   username: 'canary7hidden',
@@ -63,21 +63,21 @@ export const secret = {
 }
 
 const password = 'a good word 1'
-/** Events that no call sends: somebody came or went, or this test asks for a sign. */
+/** Events that no call sends: presence, or the markers of this test. */
 const ambient: readonly EventName[] = [
   ...(['presence', 'typing'] as const),
   ...(['live:degraded', 'live:restored', 'live:ending'] as const),
-  // Told by work while it goes on.
+  // Sent by work in progress.
   ...(['backup:progress', 'backup:changed', 'maintenance:changed'] as const),
 ]
-/** Beside those, that sessions have changed: it is told once for all of a moment, and is no call's own. */
+/** In addition `security:changed` about sessions: it is coalesced, and belongs to no call. */
 const isAmbient = ({ name, payload }: Heard) =>
   ambient.includes(name) || (name === 'security:changed' && payload.what === 'sessions')
 
 const nextUserId = (connection: Connection, id: number) =>
   connection.pool.query(`alter table users alter column id restart with ${id}`)
 
-/** Six people who listen. */
+/** Create six connected members. */
 export async function gather(server: TestServer, connection: Connection): Promise<Cast> {
   await nextUserId(connection, secret.id)
   const hidden = await server.member({
@@ -101,28 +101,28 @@ export async function gather(server: TestServer, connection: Connection): Promis
     admin: await server.member({ role: 'both' }),
   }
   await makeAdmin(server, cast.admin)
-  // Asked before anybody listens: what the product asks by itself is no step of the story.
-  // About no story: what is asked about one goes when that is answered.
+  // Before the members connect, because check-ins of the product are no step of the story.
+  // Not about a story: a check-in about one is withdrawn when that is answered.
   await askNow(server, cast.listener, { relatedId: 9_999_999 })
   await askNow(server, cast.sharer, { type: 'after-crisis', relatedId: null })
   await Promise.all(Object.values(cast).map((person: Person) => person.listen()))
   return cast
 }
 
-/** Where the story happens. */
+/** The setting of the story. */
 export interface Scene {
   server: TestServer
   cast: Cast
 }
 
-/** What looks at the story while it is told: before the first step, at each one, and after the last. */
+/** An observer of the story: before the first step, at each one, and after the last. */
 export interface Watcher {
   begin?: () => Promise<void>
   see: (step: Step) => Promise<void>
   end?: () => Promise<void>
 }
 
-/** Makes a call, and shows it once everybody has heard of it. `cut` are those whose connection it ends. */
+/** Make a call, and pass it to the observer once all members have received its events. `cut` are those whose connection it ends. */
 export type Act = <E extends AnyEndpoint>(
   by: Person,
   endpoint: E,
@@ -130,7 +130,7 @@ export type Act = <E extends AnyEndpoint>(
   cut?: readonly Person[],
 ) => Promise<Answer<E>>
 
-/** A story in which every kind of write happens, each shown to `watch` once everybody has heard of it. */
+/** Run a story with every kind of write, each passed to `watch` once all members have received its events. */
 export async function tell({ server, cast }: Scene, watch: Watcher['see']): Promise<void> {
   const { secret: hidden, sharer, listener, other, both, admin } = cast
   const leaver = await (await server.member()).listen()
@@ -159,13 +159,13 @@ export async function tell({ server, cast }: Scene, watch: Watcher['see']): Prom
         person.heard.slice(before.get(person)).filter((one) => !isAmbient(one)),
       ]),
     )
-    // What the contract types as a query is an object, which the compiler cannot see for a type parameter.
+    // The query type of a call is always an object, which the compiler cannot see for a type parameter.
     await watch({ endpoint, by, input: input as Step['input'], answer, heard })
     return answer
   }
   const act: Act = (by, endpoint, input = {}, cut = []) =>
     show(by, endpoint, { input, cut, happen: () => by.call(endpoint, input) })
-  /** The product asks somebody something by itself, and they read it. */
+  /** The product creates a check-in, and the member reads it. */
   const tellThem = (of: Person, type: CheckInType, { id }: Post) =>
     show(of, api.checkIns.list, {
       input: {},
@@ -176,7 +176,7 @@ export async function tell({ server, cast }: Scene, watch: Watcher['see']): Prom
       },
     })
 
-  /** The story is open on everybody's screen: they hear what happens under it. */
+  /** Subscribe all members to the story. */
   const open = async ({ id }: Post) => {
     for (const person of everybody)
       if (person.isListening) expect(await person.watch(id)).toEqual({ ok: true })
@@ -207,12 +207,12 @@ export async function tell({ server, cast }: Scene, watch: Watcher['see']): Prom
   const theirs = await publish(both, '천천히 적어 보고 싶었어요.', true)
 
   await tellThem(hidden, 'waiting', hers)
-  /** As the product does by itself. */
+  /** As a job of the product does. */
   const pause = async ({ id }: Person) => {
     const pausedAt = new Date().toISOString()
     await server.db.updateTable('users').set({ pausedAt }).where('id', '=', id).execute()
   }
-  /** So that no case is opened, at whatever moment, for what adds up about people of whom the story tells a lot. */
+  /** Prevents cases about the risk score of members who act often in this story, at an unpredictable time. */
   const forgetSigns = async () => {
     await server.db.deleteFrom('riskEvents').execute()
   }

@@ -24,15 +24,15 @@ import {
 interface Read {
   key: readonly unknown[]
   inPages: boolean
-  /** What the server answers now, to somebody who holds nothing. */
+  /** Fetch the server's current answer, without a cache. */
   ask: (who: Person) => Promise<unknown>
-  /** How a tab reads, where it does not simply ask for the whole. */
+  /** How a tab reads, where it does not fetch the whole. */
   readInto?: (cache: QueryClient, who: Person) => Promise<unknown>
-  /** What a tab that shows so much should show, of all that the server answers. */
+  /** Return the part of the server's answer that a tab with this content must show. */
   partFor?: (shown: unknown, answered: unknown) => unknown
 }
 
-/** So few that a short schedule fills several pages. */
+/** Small, so that a short schedule fills several pages. */
 const sizes: PageSizes = { newest: 3, lookBack: 2, after: 4, older: 2 }
 
 const whole = <E extends AnyEndpoint>(endpoint: E, input: CallInput<E> = {}): Read => ({
@@ -62,7 +62,7 @@ const messagesOf = (id: number): Read => ({
   },
 })
 
-/** The bell shows so few that its list is soon full. */
+/** Small, so that the list of the bell is soon full. */
 const recent = 3
 
 const always: readonly Read[] = [
@@ -77,13 +77,13 @@ const ofRoom = (id: number): Read[] => [
   messagesOf(id),
 ]
 
-/** Everything that a person with these rooms has on screen. */
+/** Return all reads of a member with these rooms. */
 export const readsOf = (roomIds: readonly number[]): Read[] => [
   ...always,
   ...roomIds.flatMap(ofRoom),
 ]
 
-/** One tab of the web app: its own cache and connection, and the session of its device. What it shows is read as the app reads it. */
+/** One tab of the web app: its own cache and connection, and the session of its device. It reads as the app does. */
 export class Tab {
   readonly name: string
   readonly device: Person
@@ -128,14 +128,14 @@ export class Tab {
     return this.#socket.connected
   }
 
-  /** What this read shows: its data, or null where the server said that there is nothing, or it was let go of. */
+  /** Return the data of this read, or null where there is none, or it was removed. */
   shown({ key, inPages }: Read): unknown {
     const state = this.cache.getQueryState(key)
     if (state === undefined || state.status === 'error') return null
     return inPages ? (state.data as { pages: unknown[][] } | undefined)?.pages.flat() : state.data
   }
 
-  /** What a list in pages holds. */
+  /** Return the items of a paged list. */
   list<Item>(endpoint: AnyEndpoint & Answering<Item[]>): Item[] {
     const shown = this.shown(paged(endpoint))
     return Array.isArray(shown) ? shown : []
@@ -146,12 +146,12 @@ export class Tab {
     return Array.isArray(shown) ? shown : []
   }
 
-  /** Reads the page of older messages, as somebody does who scrolls up. */
+  /** Read the page of older messages, as when the member scrolls up. */
   async readOlder(roomId: number): Promise<void> {
     await readOlder(this.cache, roomId, askMessages(this.device, roomId), { sizes })
   }
 
-  /** Shows these rooms and everything else, from an empty cache. */
+  /** Show these rooms and everything else, from an empty cache. */
   async open(roomIds: readonly number[]): Promise<void> {
     this.#roomIds = roomIds
     this.#begin()
@@ -159,7 +159,7 @@ export class Tab {
     await this.idle()
   }
 
-  /** Loads the page anew: the reads begin while the connection is on its way. */
+  /** Reload the page: the reads begin while it is connecting. */
   async reload(): Promise<void> {
     this.drop()
     this.#begin()
@@ -193,7 +193,7 @@ export class Tab {
     this.#leave.push(observer.subscribe(() => {}))
   }
 
-  /** Resolves once there is a connection, or somebody drops it before that. */
+  /** Resolves once it is connected, or the connection is dropped before that. */
   async connect(): Promise<void> {
     if (this.isConnected) return
     this.#connecting ??= Promise.withResolvers<void>()
@@ -212,12 +212,12 @@ export class Tab {
     this.#attempted()
   }
 
-  /** Resolves with the next sign that the server sends to every socket. */
+  /** Resolves with the next marker that the server sends to every socket. */
   hearsSign(): Promise<void> {
     return new Promise((resolve) => void this.#socket.once('live:degraded', () => resolve()))
   }
 
-  /** Resolves once nothing is being read. */
+  /** Resolves once no read is in progress. */
   async idle(): Promise<void> {
     const { cache } = this
     while (cache.isFetching() > 0)

@@ -1,7 +1,7 @@
 import type { FullConfig, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter'
 import { type Failed, fromRoot, ownLines, writeTally } from './tally.ts'
 
-/** Prints a line per story as it ends, and writes the tally: the process that started the run prints the failures once. */
+/** Print a line per story as it ends, and write the tally: the parent process prints the failures once. */
 export default class BrowserReporter implements Reporter {
   #suite: Suite | undefined
   #stray: Failed[] = []

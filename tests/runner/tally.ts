@@ -10,12 +10,12 @@ export interface Failed {
   file: string
   /** Undefined for a file that did not load. */
   title?: string
-  /** What the test ran on, where it runs on several. */
+  /** The engine or browser, where it runs on several. */
   project?: string
   why: string
 }
 
-/** What one test runner reports. */
+/** The result of one test runner. */
 export interface Tally {
   passed: number
   skipped: number
@@ -32,7 +32,7 @@ export function writeTally(tally: Tally): void {
   else for (const failure of tally.failures) console.log(inWords(failure))
 }
 
-/** Return what a runner reported. One that ended badly without a failed test has failed all the same. */
+/** Return a runner's result. A runner that failed without a failed test counts as one failure. */
 export function readTally(file: string, runner: string, exitCode: number): Tally {
   const tally: Tally = existsSync(file)
     ? (JSON.parse(readFileSync(file, 'utf8')) as Tally)
@@ -44,7 +44,7 @@ export function readTally(file: string, runner: string, exitCode: number): Tally
 
 export const fromRoot = (file: string) => path.relative(root, file)
 
-/** The message and the lines of the stack that are ours. */
+/** The message and the stack lines of this repository. */
 export function ownLines(text: string): string {
   const lines = stripVTControlCharacters(text)
     .split('\n')
@@ -54,7 +54,7 @@ export function ownLines(text: string): string {
 
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 
-/** Lines that say what failed, why, and how to repeat it. */
+/** Return lines that say what failed, why, and how to repeat it. */
 export function inWords({ file, title, project, why }: Failed): string {
   const name = [file, title].filter((part) => part !== undefined).join(' › ')
   const repeat = title === undefined ? file : `${file} -t ${quoted(title)}`

@@ -12,7 +12,7 @@ const whyOf = ({ message, stack, diff }: TestError) =>
     .filter((part) => part !== undefined)
     .join('\n')
 
-/** Prints a line per file as it ends, and writes the tally: the process that started the run prints the failures once. */
+/** Print a line per file as it ends, and write the tally: the parent process prints the failures once. */
 export default class VitestReporter implements Reporter {
   onTestModuleEnd(module: TestModule): void {
     const all = [...module.children.allTests()]

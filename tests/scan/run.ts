@@ -1,16 +1,16 @@
 /**
- * Let the scanner Wapiti (a package of Debian and others) attack a server that runs with demo people:
- * `RATE_LIMITS=off npx pnpm@12 start` in one terminal, `npx pnpm@12 scan` in another. It tries every GET of the contract, with
- * every parameter, as a visitor, as a member and as an admin. Ends with 1 where it finds anything beyond `accepted`.
+ * Run the scanner Wapiti (a package of Debian and others) against a server with demo accounts: `RATE_LIMITS=off npx pnpm@12
+ * start` in one terminal, `npx pnpm@12 scan` in another. It tries every GET of the contract, with every parameter, as a
+ * visitor, as a member and as an admin. Exits with 1 for any finding beyond `accepted`.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** What it says and we leave as it is. */
+/** Findings that are accepted. */
 const accepted = new Set([
-  // Browsers have taken the filter out that this header controlled; the Content-Security-Policy does what it was for.
+  // Browsers have removed the filter that this header controlled; the Content-Security-Policy replaces it.
   'X-XSS-Protection is not set',
 ])
 const modules = [
@@ -83,7 +83,7 @@ async function tokenOf(origin: string, username: string): Promise<string> {
   return token
 }
 
-/** What the scanner says of these addresses. */
+/** Return the scanner's findings for these addresses. */
 function scan(origin: string, addresses: readonly string[], token: string | null): string[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'dodam-scan-'))
   const file = path.join(folder, 'report.json')

@@ -6,13 +6,13 @@ const firstOf = (files: (string | undefined)[]) =>
 const chosen = process.env['CHROMIUM']
 const whole = ['/usr/bin/chromium', '/usr/bin/google-chrome']
 
-/** The browser with windows; undefined where there is none. */
+/** The full browser; undefined where there is none. */
 export const wholeChromium = firstOf([chosen, ...whole])
 
-/** What stories run in: without another choice the shell without windows, which is faster but has no notifications. */
+/** The default browser of stories: the headless shell, which is faster but has no notifications. */
 export const chromium = firstOf([chosen, '/usr/bin/chromium-headless-shell', ...whole])
 
-/** What a window of the whole browser starts beside its page, and of what Playwright switches off itself what matters here. */
+/** What the full browser starts in addition to its page, and the relevant features that Playwright disables itself. */
 const unneeded = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
@@ -33,7 +33,7 @@ export const launchOptionsOf = (executablePath: string | undefined) => ({
   ...(executablePath !== undefined && { executablePath }),
   args: [
     `--disable-features=${unneeded.join()}`,
-    // Chromium refuses to sandbox itself for root, which is who tests run as in most containers.
+    // Chromium refuses to sandbox itself for root, the user of tests in most containers.
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   ],
 })

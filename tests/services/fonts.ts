@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-/** Whether this machine can draw Korean: without a font for it, text becomes wider when the app's own font has come. */
+/** Whether this machine has a Korean font: without one, text becomes wider when the app's own font loads. */
 export const hasKoreanFont = (() => {
   try {
     return execFileSync('fc-list', [':lang=ko', 'family'], { encoding: 'utf8' }).trim() !== ''
@@ -9,7 +9,7 @@ export const hasKoreanFont = (() => {
   }
 })()
 
-/** For `test.skip`: whether a story that measures how far text moves cannot run here, and why. */
+/** For `test.skip`: whether a story that measures layout shifts cannot run here, and why. */
 export const needsKoreanFont: [isMissing: boolean, reason: string] = [
   !hasKoreanFont,
   'no Korean font: text moves when the font of the app comes',

@@ -1,4 +1,4 @@
-/** One thing a suite cannot run without. */
+/** One requirement of a suite. */
 export interface Need {
   what: string
   isThere: boolean
@@ -7,7 +7,7 @@ export interface Need {
 }
 
 /**
- * Why a suite must be skipped, said on the terminal too; undefined when everything is there.
+ * Return why a suite must be skipped, also printed on the terminal; undefined when everything is available.
  * Throws where CI is set: there a missing service is a failure.
  */
 export function skipReason(suite: string, needs: readonly Need[]): string | undefined {

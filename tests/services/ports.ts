@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** Below the range the system hands out to outgoing connections, which would otherwise sit on a chosen port by chance. */
+/** Below the range of ephemeral ports, which could otherwise take a chosen port by chance. */
 const lowest = 20_000
 const highest = 32_000
 
@@ -11,7 +11,7 @@ const isFree = (port: number) =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
 
-/** A port nobody listens on. Random, so that suites running side by side rarely try the same one. */
+/** Return a free port. Random, so that parallel suites rarely try the same one. */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt++) {
     const port = lowest + Math.floor(Math.random() * (highest - lowest))

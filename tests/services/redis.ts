@@ -1,9 +1,9 @@
 import { createClient } from 'redis'
 
-/** How to make Redis known to the tests, for the line that says what was skipped. */
+/** How to provide Redis for the tests, shown when tests are skipped. */
 export const redisHint = 'start Redis on 127.0.0.1:6379 or set TEST_REDIS_URL'
 
-/** The URL of a Redis that answers, or undefined. It may serve others too: never stop it, never flush it. */
+/** The URL of a reachable Redis, or undefined. It may be shared: never stop it, never flush it. */
 export async function findRedis(): Promise<string | undefined> {
   const url = process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379'
   const client = createClient({ url, socket: { connectTimeout: 2_000, reconnectStrategy: false } })

@@ -3,7 +3,7 @@ import type { Provided } from '@dodam/test-support'
 import { dropDatabasesOf, hasPostgres } from '@dodam/test-support/database'
 import type { TestProject } from 'vitest/node'
 
-/** Gives the run a name of its own, and at its end removes what it created under that name. */
+/** Give the run a name of its own, and at its end remove what it created under that name. */
 export default function setup(project: TestProject) {
   const run = randomBytes(4).toString('hex')
   project.provide('run', run)

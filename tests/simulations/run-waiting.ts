@@ -1,6 +1,6 @@
 import { figuresOf, type Policy, simulate, usual } from './waiting.ts'
 
-// What the dashboard's order does for those who wait, over seeds and with fewer or more listeners:
+// Effects of the dashboard's order on waiting authors, over seeds and with fewer or more listeners:
 // node tests/simulations/run-waiting.ts
 const policies: Policy[] = ['newest first', 'line']
 const rows = []

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { figuresOf, simulate, usual } from './waiting.ts'
 
-// Each simulates thousands of talks, which a busy machine takes its time for.
+// Each simulates thousands of chats, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const settings = { ...usual, days: 9 }
 
-test('a simulation can be made again', () => {
+test('a simulation is repeatable', () => {
   expect(figuresOf(simulate('line', settings))).toEqual(figuresOf(simulate('line', settings)))
   expect(figuresOf(simulate('line', { ...settings, seed: 2 }))).not.toEqual(
     figuresOf(simulate('line', settings)),
@@ -14,7 +14,7 @@ test('a simulation can be made again', () => {
 })
 
 test.each([1, 2, 3])(
-  'with one in ten listeners who vanish every worry has an outcome, and the slowest hear a word sooner (seed %i)',
+  'with one in ten listeners who vanish every story has an outcome, and the slowest get a first word sooner (seed %i)',
   (seed) => {
     const line = figuresOf(simulate('line', { ...settings, seed }))
     const newest = figuresOf(simulate('newest first', { ...settings, seed }))
@@ -27,7 +27,7 @@ test.each([1, 2, 3])(
   },
 )
 
-test('with too few listeners nobody falls out either: who is not heard is told so', () => {
+test('with too few listeners every author without a first word is informed', () => {
   const few = figuresOf(simulate('line', { ...settings, visitsPerHour: 6 }))
   expect(few.unheard).toBeGreaterThan(0)
   expect(few.withoutOutcome).toBe(0)

@@ -10,17 +10,17 @@ import {
 } from '@dodam/contract'
 import { Random } from '../faults/random.ts'
 
-/** How listeners see the stories: as the server orders them, or simply the newest first with nothing that follows. */
+/** The order in which listeners see the stories: as on the server, or simply newest first. */
 export type Policy = 'line' | 'newest first'
 
 export interface Settings {
   seed: number
   days: number
   worriesPerHour: number
-  /** How often some listener looks in, over the whole day. */
+  /** How often a listener visits, over the whole day. */
   visitsPerHour: number
   listeners: number
-  /** Of the listeners who are accepted, how many never write. */
+  /** The share of accepted listeners who never write. */
   vanishing: number
 }
 
@@ -45,7 +45,7 @@ interface Worry {
   categories: Category[]
   isWaiting: boolean
   linePlace: string | null
-  /** When its author was told the truth, with the doors to other help, and the moderators were alarmed. */
+  /** When its author was informed, with other sources of help, and the moderators were alerted. */
   toldAt: number | null
   firstWordAt: number | null
   /** When an accepted listener is given up. */
@@ -58,24 +58,24 @@ interface Listener {
   id: number
   preferred: Category[]
   isVerified: boolean
-  /** When each of their talks ends. */
+  /** When each of their chats ends. */
   talks: number[]
 }
 
-/** Something under way: when it happens, and what it does. */
+/** A scheduled event: its time and its effect. */
 interface Deed {
   at: number
   act: () => void
 }
 
-/** How much goes on at an hour of the day: little by night, most in the evening. Listeners sleep more soundly than worries. */
+/** Relative activity at an hour of the day: little at night, most in the evening. Listeners are less active at night than authors. */
 const rhythm = (at: number, nights: number) => {
   const time = (at / hour) % 24
   if (time < 7) return nights
   return time < 15 ? 0.7 : time < 19 ? 1.2 : 1.9
 }
 
-/** What became of every worry of a community in which listeners come at random and some vanish. */
+/** Return the outcome of every story of a community in which listeners come at random and some vanish. */
 export function simulate(policy: Policy, settings: Settings = usual): Worry[] {
   const random = new Random(settings.seed)
   const worries: Worry[] = []
@@ -89,10 +89,10 @@ export function simulate(policy: Policy, settings: Settings = usual): Worry[] {
     }),
   )
   let deeds: Deed[] = []
-  /** Those of whom the rules may still have something to say. */
+  /** Stories to which rules may still apply. */
   let open: Worry[] = []
   const later = (at: number, act: () => void) => void deeds.push({ at, act })
-  /** A time that is often short and sometimes long. */
+  /** A random duration that is often short and sometimes long. */
   const spell = (mean: number) => -Math.log(1 - random.next()) * mean
   const isInLine = policy === 'line'
   const end = settings.days * 24 * hour
@@ -150,13 +150,13 @@ export function simulate(policy: Policy, settings: Settings = usual): Worry[] {
     const listener = random.pick(listeners)
     listener.talks = listener.talks.filter((endsAt) => endsAt > now)
     const order = inQueueOf(isInLine ? listener.preferred : [])
-    // Below the line only the newest can be on the page.
+    // Below the queue only the newest fit on the page.
     const below = worries.filter(({ linePlace }) => linePlace === null).slice(-pageSize)
     const page = [...open.filter(({ linePlace }) => linePlace !== null), ...below]
       .toSorted(order)
       .slice(0, pageSize)
       .filter(({ asked }) => !asked.has(listener.id))
-    // Most read from the top, and few answer what has been answered.
+    // Most read from the top, and few answer a story that was answered already.
     const chosen = page.find(
       ({ firstWordAt }) => random.next() < (firstWordAt === null ? 0.4 : 0.1),
     )
@@ -197,12 +197,12 @@ export function simulate(policy: Policy, settings: Settings = usual): Worry[] {
 
 export interface Figures {
   worries: number
-  /** Those without a human word whose author was told nothing either. */
+  /** Those without a human word whose author was not informed either. */
   withoutOutcome: number
-  /** Those that never had a human word. */
+  /** Those without a human word. */
   unheard: number
   told: number
-  /** Minutes to the first human word; one that never came counts as a week. */
+  /** Minutes to the first human word; a missing one counts as a week. */
   median: number
   p95: number
   longest: number
