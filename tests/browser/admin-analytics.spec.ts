@@ -20,7 +20,7 @@ const topics: [Category, string][] = [
   ['sleep', '친구랑 늦게까지 연락하다 보면 잠을 못 자요.'],
 ]
 
-/** Weeks of a community: people who sign up, write, like and come back, fewer from week to week. */
+/** Weeks of activity: members who sign up, write, like and return, fewer each week. */
 async function prepare(db: Db): Promise<void> {
   const { passwordHash, ageConfirmedAt } = await db
     .selectFrom('users')
@@ -115,7 +115,7 @@ async function adminAt(join: (who: object) => Promise<Person>, who: object): Pro
   return await join({ ...who, origin: server.origin, token: await server.signIn('figureadmin') })
 }
 
-/** Opens a screen and, where nothing was counted yet, looks again until it was. */
+/** Open a screen and, before the first count, reload it until figures show. */
 async function open(person: Person, address: string, content: string): Promise<void> {
   const { page, say } = person
   await page.goto(address)
@@ -126,7 +126,7 @@ async function open(person: Person, address: string, content: string): Promise<v
   }).toPass({ timeout: 60_000 })
 }
 
-/** The lines of a CSV that a button saves, and how it begins. */
+/** Return the lines of a CSV that a button saves, and its beginning. */
 async function save({ page }: Person, name: string): Promise<{ text: string; lines: string[] }> {
   const waiting = page.waitForEvent('download')
   await page.getByRole('button', { name, exact: true }).click()
@@ -141,7 +141,7 @@ for (const [screen, language] of phoneFirst)
     test.setTimeout(180_000)
     const person = await adminAt(join, { screen, language })
     const { page, say } = person
-    // Nobody's language is changed by who looks on.
+    // Open the screen in the member's own language, because it must not change.
     await page.goto('/')
     await page.evaluate((one) => localStorage.setItem('language', one), language)
     await open(person, '/admin/analytics', say('admin.analytics.activity'))
@@ -204,7 +204,7 @@ for (const [screen, language] of phoneFirst)
 
 for (const [screen, language, tagged] of phoneFirst)
   test(
-    `an admin takes a popular search out for good, on a ${screen} in ${language}`,
+    `an admin removes a popular search permanently, on a ${screen} in ${language}`,
     tagged,
     async ({ join }) => {
       const person = await adminAt(join, { screen, language })
@@ -230,7 +230,7 @@ for (const [screen, language, tagged] of phoneFirst)
     },
   )
 
-test('figures that do not come are said to be unavailable, and come again', {
+test('figures that cannot load are shown as unavailable, and load later', {
   tag: '@long',
 }, async ({ join }) => {
   const person = await adminAt(join, { language: 'en' })
@@ -244,7 +244,9 @@ test('figures that do not come are said to be unavailable, and come again', {
   person.consoleErrors.length = 0
 })
 
-test('somebody who is no admin is sent to the settings', { tag: '@long' }, async ({ join }) => {
+test('an account that is not an admin’s is sent to the settings', { tag: '@long' }, async ({
+  join,
+}) => {
   const token = await server.signIn('testuser2')
   const { page } = await join({ language: 'en', origin: server.origin, token })
   for (const address of [api.analytics.read.path, api.analytics.readTrends.path])

@@ -8,7 +8,7 @@ import { openLive } from './room.ts'
 import { watchShift } from './shift.ts'
 import { expectQuiet, isTold, member } from './stories.ts'
 
-// They change what everybody's home shows.
+// Serial, because announcements change the home page of all members.
 test.describe.configure({ mode: 'serial' })
 
 const button = ({ page, say }: Person, name: string, values = {}) =>
@@ -59,7 +59,7 @@ for (const [screen, language, set] of desktopFirst)
       await openLive(reader, '/')
       await expect(banner(reader)).toBeVisible()
 
-      await test.step('what is missing is said at its field', async () => {
+      await test.step('a missing text is reported at its field', async () => {
         await openList(admin)
         await look(admin, 'admin-announcements', { isWhole: true })
         await button(admin, 'new').click()
@@ -75,7 +75,7 @@ for (const [screen, language, set] of desktopFirst)
         await field(admin, 'en', 'content').fill('We rest for a while tonight.')
       })
 
-      await test.step('the preview shows who sees what', async () => {
+      await test.step('the preview shows the audience', async () => {
         const preview = dialog(admin).getByRole('region', {
           name: say('admin.announcements.preview.label'),
         })
@@ -88,7 +88,7 @@ for (const [screen, language, set] of desktopFirst)
         await look(admin, 'admin-announcement-preview')
       })
 
-      await test.step('it reaches a listener in their language, and moves nothing', async () => {
+      await test.step('it reaches a listener in their language, without a layout shift', async () => {
         await button(admin, 'publish').click()
         await expect(row(admin, title).first()).toBeVisible()
         await isTold(reader, `News ${title}`)
@@ -97,7 +97,7 @@ for (const [screen, language, set] of desktopFirst)
         await expect(banner(reader)).toContainText(`News ${title}`)
       })
 
-      await test.step('it changes where it is read', async () => {
+      await test.step('an edit shows where it is being read', async () => {
         await row(admin, title).getByRole('button', { name: title, exact: true }).click()
         await field(admin, 'en', 'title').fill(`Late news ${title}`)
         await button(admin, 'save').click()
@@ -112,7 +112,7 @@ for (const [screen, language, set] of desktopFirst)
         await look(admin, 'admin-announcements-written', { isWhole: true })
       })
 
-      await test.step('it waits for its time', async () => {
+      await test.step('it waits for its start', async () => {
         await row(admin, title).getByRole('button', { name: title, exact: true }).click()
         const [from, until] = ['startsAt', 'endsAt'].map((name) =>
           dialog(admin).getByLabel(say(`admin.announcements.${name}`)),
@@ -132,7 +132,7 @@ for (const [screen, language, set] of desktopFirst)
         expect(held?.startsAt).toBe('2099-03-01T00:30:00.000Z')
       })
 
-      await test.step('and goes for good', async () => {
+      await test.step('and is deleted', async () => {
         await button(admin, 'deleteOf', { title }).click()
         await look(admin, 'admin-announcement-delete')
         await dialog(admin)
@@ -145,12 +145,12 @@ for (const [screen, language, set] of desktopFirst)
     },
   )
 
-test('what another admin does to it meanwhile is said, and nothing typed is lost', async ({
+test('a concurrent change by another admin is reported, and nothing typed is lost', async ({
   join,
 }) => {
   const title = newName('함께')
   const token = await moderator('ko', 'moderator2')
-  // Not for everybody: other stories count what visitors and sharers are shown.
+  // Not for all members: other stories count the announcements of visitors and sharers.
   const draft = { title, content: '처음 쓴 글이에요.', targetAudience: 'listeners' }
   const { id } = await ask(announcements.create, { body: { ...draft, isActive: false } }, token)
   const admin = await join({ language: 'ko', token: await moderator('ko') })
@@ -166,7 +166,7 @@ test('what another admin does to it meanwhile is said, and nothing typed is lost
   await ask(announcements.remove, { params: { id } }, token)
   await expect(dialog(admin).getByText(say('admin.announcements.deletedMeanwhile'))).toBeVisible()
   await expect(field(admin, 'ko', 'content')).toHaveValue('내가 고친 글이에요.')
-  // Esc asks first, and goes back.
+  // Esc asks before it discards.
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: say('ui.discard.keep') }).click()
   await button(admin, 'publishAgain').click()
@@ -179,7 +179,7 @@ test('what another admin does to it meanwhile is said, and nothing typed is lost
   expectQuiet([admin])
 })
 
-test('each failure has words, and a list that does not load can be asked for again', {
+test('each error has a text, and a list that failed to load can be loaded again', {
   tag: '@long',
 }, async ({ join }) => {
   const title = newName('실패')

@@ -11,14 +11,14 @@ const inDialog = ({ page, say }: Person, key: string) =>
 const password = ({ page, say }: Person) =>
   page.getByLabel(say('admin.shell.reauth.password'), { exact: true })
 
-/** Recovery lets nobody write for a moment, so these stories share their server with no other. */
+/** Recovery blocks all writes for a moment, so these stories have a server of their own. */
 let server: Awaited<ReturnType<typeof serveWith>>
 test.beforeAll(async () => {
   server = await serveWith(appointModerators)
 })
 test.afterAll(() => server.stop())
 
-/** Opens the screen by the password, which it asks for each time. */
+/** Open the screen with the password, which it asks for each time. */
 async function unlock(admin: Person): Promise<void> {
   const { page, say } = admin
   await openLive(admin, '/admin/backup')
@@ -28,7 +28,7 @@ async function unlock(admin: Person): Promise<void> {
 }
 
 for (const [screen, language] of phoneFirst)
-  test(`an admin makes a backup, and is asked twice before it is restored, on a ${screen} in ${language}`, {
+  test(`an admin makes a backup, and confirms its restore twice, on a ${screen} in ${language}`, {
     tag: '@long',
   }, async ({ join }) => {
     test.setTimeout(240_000)
@@ -65,7 +65,7 @@ for (const [screen, language] of phoneFirst)
       await look(admin, 'admin-backup', { isWhole: true })
     })
 
-    await test.step('emergency mode asks once more, and recovery reports', async () => {
+    await test.step('emergency mode asks again, and recovery reports', async () => {
       await button(admin, 'admin.backup.emergency.on').click()
       await password(admin).fill('dodam1234')
       await inDialog(admin, 'admin.shell.reauth.submit').click()

@@ -5,7 +5,7 @@ import { look } from './look.ts'
 import { demoToken, desktopFirst, type Person, test } from './people.ts'
 import { openLive } from './room.ts'
 
-// There is one roster.
+// Serial, because there is one roster.
 test.describe.configure({ mode: 'serial' })
 
 const button = ({ page, say }: Person, name: string, values = {}) =>
@@ -55,7 +55,7 @@ for (const [screen, language, set] of desktopFirst)
           .getByLabel(say('admin.duty.fromMoment'), { exact: true })
           .fill('2031-03-05T22:00')
         await button(admin, 'save').click()
-        // Its end is missing, which is said there, and nothing is lost.
+        // The end is missing, which is reported there, and nothing is lost.
         await expect(
           dialog(admin).getByLabel(say('admin.duty.untilMoment'), { exact: true }),
         ).toHaveAttribute('aria-invalid', 'true')
@@ -66,7 +66,7 @@ for (const [screen, language, set] of desktopFirst)
         await expect(dialog(admin)).toHaveCount(0)
       })
 
-      await test.step('one press takes duty over, and everybody of the team sees who has it', async () => {
+      await test.step('one press takes duty over, and the whole team sees who is on duty', async () => {
         await button(other, 'take').click()
         await expect(button(other, 'take')).toHaveCount(0)
         await expect(page.getByText(say('admin.duty.nobody'), { exact: true })).toHaveCount(0)

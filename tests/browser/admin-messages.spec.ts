@@ -19,14 +19,14 @@ const field = ({ page, say }: Person) =>
 const button = ({ page, say }: Person, name: string) =>
   page.getByRole('button', { name: say(`admin.messages.${name}`), exact: true })
 
-/** Somebody asks the team something that nobody asked before. */
+/** Send the team a unique message as a new member. */
 async function asked(token: string, type: 'inquiry' | 'report' = 'inquiry') {
   const message = `알림이 두 번씩 와요. ${newName('')}`
   const { id } = await ask(support.write, { body: { type, message } }, token)
   return { id, message }
 }
 
-test('a member writes, an admin takes it on, another sees who, and the answer arrives while one waits', async ({
+test('a member writes, an admin claims it, another sees the claim, and the answer arrives while the member waits', async ({
   join,
 }) => {
   const { token } = await member('sharer', 'en')
@@ -48,7 +48,7 @@ test('a member writes, an admin takes it on, another sees who, and the answer ar
   await look(first, 'admin-messages')
   await look(second, 'admin-messages')
 
-  // By the keyboard alone: to the row, into it, and to the answer.
+  // By keyboard alone: to the row, into it, and to the answer.
   await goDownTo(first, row(first, words).locator('[data-row]'))
   await first.page.keyboard.press('Enter')
   await expect(first.page).toHaveURL(/\?open=\d+$/)
@@ -65,7 +65,7 @@ test('a member writes, an admin takes it on, another sees who, and the answer ar
   await expect(button(second, 'complete')).toHaveCount(0)
   await look(second, 'admin-message-taken')
 
-  // A saved reply comes in the member's language, whatever the admin reads.
+  // A saved reply comes in the member's language, whatever the admin's is.
   await first.page.keyboard.press('r')
   await expect(field(first)).toBeFocused()
   await first.page.keyboard.press('Escape')
@@ -94,7 +94,7 @@ test('a member writes, an admin takes it on, another sees who, and the answer ar
   await expect(teen.page.getByRole('article').filter({ hasText: words })).toContainText(
     teen.say('support.status.resolved'),
   )
-  // The address of the page says whether they are shown, so the switch follows a moment after the press.
+  // The switch follows the address of the page, a moment after the press.
   await first.page.getByRole('switch').click()
   await expect(first.page.getByRole('switch')).toBeChecked()
   await expect(row(first, words)).toBeVisible()
@@ -102,7 +102,7 @@ test('a member writes, an admin takes it on, another sees who, and the answer ar
   expectQuiet([teen, first, second])
 })
 
-test('an answer that another admin was quicker with is refused, and what was typed stays until the sign-out', {
+test('an answer that comes after another admin’s is refused, and its text is kept until the sign-out', {
   tag: '@long',
 }, async ({ join }) => {
   const { token, id: userId } = await member('sharer', 'ko')
@@ -118,7 +118,7 @@ test('an answer that another admin was quicker with is refused, and what was typ
   const typed = 'Thank you, we are looking into it.'
   await field(admin).fill(typed)
 
-  // The other one takes it on at the very moment.
+  // Another admin claims it at the same moment.
   await page.route('**/api/admin/send-message', async (route) => {
     const body = { status: 'processing' as const }
     await ask(support.setStatus, { params: { id }, body }, other)
@@ -146,7 +146,7 @@ test('an answer that another admin was quicker with is refused, and what was typ
 
 for (const [screen, language, set] of desktopFirst)
   test(
-    `saved replies are made, changed and deleted, on a ${screen} in ${language}`,
+    `saved replies are created, changed and deleted, on a ${screen} in ${language}`,
     set,
     async ({ join }) => {
       const token = await demoToken('moderator1', language)
@@ -187,7 +187,7 @@ for (const [screen, language, set] of desktopFirst)
     },
   )
 
-test('whoever is no admin is led to the settings', async ({ join }) => {
+test('an account that is not an admin’s is sent to the settings', async ({ join }) => {
   const { token } = await member('sharer', 'ko')
   const { page } = await join({ token })
   await page.goto('/admin/messages')

@@ -10,7 +10,7 @@ import { expectQuiet, isTold, member } from './stories.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-/** A barcode as a file on the admin's computer. */
+/** Return a barcode as a file on the admin's computer. */
 const fileOf = async (code: string) => ({
   name: `${code}.png`,
   mimeType: 'image/png',
@@ -20,7 +20,7 @@ const choose = ({ say }: Person, dialog: Locator) =>
   dialog.getByLabel(say('admin.products.pictures.add')).and(dialog.locator('input'))
 const pictures = (dialog: Locator) => dialog.getByRole('img', { name: /(바코드|Barcode) \d+:/ })
 
-/** Pastes an image where the focus is, as a person would who copied it elsewhere. */
+/** Paste an image at the focus, as if it was copied elsewhere. */
 async function paste({ page }: Person, code: string) {
   const base64 = (await barcodePng(code)).toString('base64')
   await page.evaluate((bytes) => {
@@ -38,7 +38,7 @@ async function paste({ page }: Person, code: string) {
 
 for (const [screen, language, set] of phoneFirst)
   test(
-    `a product is made with its barcodes, given out and looked into, on a ${screen} in ${language}`,
+    `a product is created with its barcodes, claimed and inspected, on a ${screen} in ${language}`,
     set,
     async ({ join }) => {
       const adminToken = await demoToken('moderator1', language)
@@ -67,7 +67,7 @@ for (const [screen, language, set] of phoneFirst)
       await expect(pictures(dialog)).toHaveCount(2)
       await paste(admin, third)
       await expect(pictures(dialog)).toHaveCount(3)
-      // The same file once more is seen before anything is sent.
+      // The same file again is detected before anything is sent.
       await choose(admin, dialog).setInputFiles(files.slice(0, 1))
       await expect(dialog.getByRole('alert').first()).toContainText(
         say('admin.products.pictures.same'),
@@ -77,7 +77,7 @@ for (const [screen, language, set] of phoneFirst)
         .click()
       await expect(pictures(dialog)).toHaveCount(3)
 
-      // One that another product has is refused, and marked where it stands.
+      // A barcode of another product is refused, and marked.
       const known = newCodes(1)
       const body = {
         name: `초코 우유 ${newName('')}`,
@@ -103,7 +103,7 @@ for (const [screen, language, set] of phoneFirst)
       await expect(page).toHaveURL(/\/admin\/products\/\d+$/)
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
-      // It is on the shelf of a member who has the store open, and what they claim is told here.
+      // It shows in the store that a member has open, and their claim shows here.
       await findsProduct(teen, name)
       await button(teen, name, 'claimable').click()
       await expect(button(teen, name, 'claimed')).toBeVisible()
@@ -156,14 +156,12 @@ for (const [screen, language, set] of phoneFirst)
       await page.getByRole('button', { name: say('admin.products.integrity.check') }).click()
       await isTold(admin, say('admin.products.integrity.whole'))
       await look(admin, 'admin-products-checked')
-      // The refused upload is written to the console by the browser itself.
+      // The browser itself logs the refused upload to the console.
       expectQuiet([admin, teen], /409/)
     },
   )
 
-test('an upload that does not get through loses nothing, and a duplicate that is found is named', async ({
-  join,
-}) => {
+test('a failed upload loses nothing, and a duplicate is named', async ({ join }) => {
   const admin = await join({ language: 'en', token: await demoToken('moderator1', 'en') })
   const { page, say } = admin
   await openLive(admin, '/admin/products')
@@ -183,11 +181,11 @@ test('an upload that does not get through loses nothing, and a duplicate that is
   await expect(pictures(dialog)).toHaveCount(1)
   await expect(dialog.getByLabel(say('admin.products.field.name'))).toHaveValue(name)
   await page.unroute('**/api/admin/products')
-  // A second press does not make it twice.
+  // A second press does not create it twice.
   await dialog.getByRole('button', { name: say('admin.products.create') }).dblclick()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
-  // Nothing can be there twice in the database itself, so the answer is the only thing made up.
+  // The database itself refuses duplicates, so only this answer is mocked.
   await page.getByRole('link', { name: say('admin.products.toList') }).click()
   await page.route('**/api/admin/store/barcode-integrity', (route) =>
     route.fulfill({
@@ -203,7 +201,7 @@ test('an upload that does not get through loses nothing, and a duplicate that is
   await look(admin, 'admin-products-duplicates')
 })
 
-test('whoever is no admin is told that this is not theirs', async ({ join }) => {
+test('an account that is not an admin’s sees that it has no access', async ({ join }) => {
   const { token } = await member('sharer', 'ko')
   const { page } = await join({ token })
   await page.goto('/admin/products')

@@ -11,7 +11,7 @@ import { goDownTo } from './rows.ts'
 import { serveWith } from './server.ts'
 import { expectQuiet, isTold, member, shared, takeBack } from './stories.ts'
 
-// The two moderators are the same people in each of these.
+// Not parallel, because the two moderators are the same accounts in each.
 test.describe.configure({ mode: 'default' })
 
 type Word = Parameters<Person['say']>[0]
@@ -27,7 +27,7 @@ async function admins(join: Join, screen: Screen, language: Language) {
   return { first, second }
 }
 
-/** Chooses what becomes of the case on screen, and says why. Returns the dialog that asks once more. */
+/** Choose a decision for the case on screen, with a note. Returns the confirmation dialog. */
 async function decides(person: Person, name: 'warn' | 'dismiss', note: string) {
   const { page, say } = person
   await part(person, 'admin.safety.decide.title')
@@ -45,7 +45,7 @@ const confirm = (person: Person) => button(person, 'admin.safety.decide.confirm'
 
 for (const [screen, language, set] of desktopFirst) {
   test(
-    `a message is reported, taken on, looked at and answered with a warning, on a ${screen} in ${language}`,
+    `a message is reported, claimed, examined and answered with a warning, on a ${screen} in ${language}`,
     set,
     async ({ join }) => {
       const { first, second } = await admins(join, screen, language)
@@ -70,12 +70,12 @@ for (const [screen, language, set] of desktopFirst) {
       await expect(filed(reporter)).toBeVisible()
       const { id } = (await (await answer).json()) as { id: number }
 
-      // It comes by itself, to both.
+      // It appears without a reload, for both.
       await expect(row(first, id)).toBeVisible()
       await expect(row(second, id)).toBeVisible()
       await look(first, 'admin-safety-queue')
       if (screen === 'desktop') {
-        // With the keyboard alone.
+        // By keyboard alone.
         await goDownTo(first, row(first, id))
         await first.page.keyboard.press('Enter')
       } else await row(first, id).click()
@@ -89,7 +89,7 @@ for (const [screen, language, set] of desktopFirst) {
 
       await button(first, 'admin.safety.claim.take').click()
       await expect(button(first, 'admin.safety.claim.prolong')).toBeVisible()
-      // The other admin sees that somebody is on it, and cannot decide.
+      // The other admin sees the claim, and cannot decide.
       await expect(part(second, 'admin.safety.decide.title')).toContainText(
         second.say('admin.safety.decide.waits'),
       )
@@ -109,7 +109,7 @@ for (const [screen, language, set] of desktopFirst) {
       )
       await look(first, 'admin-safety-opened', { isWhole: true })
 
-      // Without words for the person nothing is sent.
+      // Without a text for the member nothing is sent.
       const dialog = await decides(first, 'warn', ' ')
       await confirm(first)
       await expect(dialog).toContainText(first.say('admin.shell.reasonMissing'))
@@ -141,7 +141,7 @@ for (const [screen, language, set] of desktopFirst) {
         token,
         '요즘 너무 힘들어서 죽고 싶어요. 아무도 모르게 지내고 있어요.',
       )
-      // By its id: the cases of what other stories tell may wait beside it, and are called the same.
+      // By id: similar cases of other stories may be listed beside it.
       const { items } = await ask(reports.listCases, {}, await demoToken('moderator1', language))
       const { id } = items.find(
         ({ targetType, targetId }) => targetType === 'post' && targetId === post.id,
@@ -166,7 +166,7 @@ for (const [screen, language, set] of desktopFirst) {
   )
 
   test(
-    `an appeal is for another admin, and a comment is deleted, on a ${screen} in ${language}`,
+    `an appeal is decided by another admin, and a comment is deleted, on a ${screen} in ${language}`,
     set,
     async ({ join }) => {
       const { first, second } = await admins(join, screen, language)
@@ -249,7 +249,7 @@ for (const [screen, language, set] of desktopFirst) {
   )
 }
 
-test('an appeal is decided on screen by the same admin where there is no other', {
+test('an appeal is decided by the same admin where there is no other', {
   tag: '@long',
 }, async ({ join }) => {
   test.slow()
@@ -264,7 +264,7 @@ test('an appeal is decided on screen by the same admin where there is no other',
     const [token, reporter] = [await own.signIn('testuser1'), await own.signIn('testuser2')]
     const body = { targetType: 'user', targetId: 5, reason: 'hurtful' }
     const { id } = await ask(reports.file, { body }, reporter, own.origin)
-    // The other admin of the demo has reported it too, and so cannot decide.
+    // The other admin of the demo is a reporter too, and so cannot decide.
     await ask(reports.file, { body }, await own.signIn('support'), own.origin)
     const params = { id }
     await ask(reports.decide, { params, body: { decision: 'dismiss' } }, token, own.origin)
@@ -288,7 +288,7 @@ test('an appeal is decided on screen by the same admin where there is no other',
   }
 })
 
-test('to open what is sealed asks for the password where it was not proven lately', {
+test('opening sealed evidence asks for the password unless it was proven recently', {
   tag: '@long',
 }, async ({ join }) => {
   test.slow()
@@ -298,7 +298,7 @@ test('to open what is sealed asks for the password where it was not proven latel
       .set({ isAdmin: true, madeAdminAt: new Date(0) })
       .where('username', '=', 'testuser1')
       .execute()
-    // As if every session had been opened long ago. The query builder has no word for a trigger.
+    // As if every session had been opened long ago. The query builder cannot express a trigger.
     const any = db.selectFrom('users').select('id').compile()
     for (const statement of [
       `create function forget_proof() returns trigger language plpgsql as $$
@@ -324,7 +324,7 @@ test('to open what is sealed asks for the password where it was not proven latel
     await button(admin, 'admin.safety.evidence.open').click()
     const asks = admin.page.getByRole('dialog', { name: admin.say('admin.shell.reauth.title') })
     await expect(asks).toBeVisible()
-    // Given up, nothing is opened.
+    // After cancelling, nothing is opened.
     await admin.page.keyboard.press('Escape')
     await expect(asks).toBeHidden()
     await expect(button(admin, 'admin.safety.evidence.open')).toBeEnabled()

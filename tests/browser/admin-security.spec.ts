@@ -18,11 +18,11 @@ const tab = ({ page, say }: Person, name: string) =>
   })
 const find = ({ page, say }: Person) => page.getByLabel(say('admin.security.find'))
 
-/** What an attacker would have an admin's browser run. */
+/** A script that an attacker would try to run in an admin's browser. */
 const script = '<img src=x onerror="document.body.dataset.hacked=1">'
 
 for (const [at, [screen, language]] of phoneFirst.entries())
-  test(`an admin sees an attempt at once, and shuts an address out and in again, on a ${screen} in ${language}`, {
+  test(`an admin sees an attempt at once, and blocks and unblocks an address, on a ${screen} in ${language}`, {
     tag: '@long',
   }, async ({ join }) => {
     test.setTimeout(240_000)
@@ -34,7 +34,7 @@ for (const [at, [screen, language]] of phoneFirst.entries())
     await openLive(admin, '/admin/security?tab=attempts')
     await expect(page.getByText(say('admin.security.score.why'))).toBeVisible()
 
-    await test.step('somebody who is no admin knocks, and what they sent is text', async () => {
+    await test.step('a member calls an admin page, and the sent text is rendered as text', async () => {
       await find(admin).fill(member.user.username)
       await expect(page.getByText(say('admin.security.attempts.empty'))).toBeVisible()
       const refused = await tryToAsk(api.users.list, { query: { search: script } }, member.token)
@@ -52,7 +52,7 @@ for (const [at, [screen, language]] of phoneFirst.entries())
       await dialog.getByRole('link', { name: /\d/ }).click()
     })
 
-    await test.step('the incident says what it was, and is closed', async () => {
+    await test.step('the incident describes it, and is closed', async () => {
       await expect(page.getByText(say('admin.security.incidents.answered'))).toBeVisible()
       await look(admin, 'admin-security-incident', { isWhole: true })
       await button(admin, 'admin.security.close.do').click()
@@ -63,7 +63,7 @@ for (const [at, [screen, language]] of phoneFirst.entries())
       await look(admin, 'admin-security', { isWhole: true })
     })
 
-    await test.step('an address is shut out, with what that means, and let in again', async () => {
+    await test.step('an address is blocked, after an explanation, and unblocked', async () => {
       const ip = `203.0.113.${at + 7}`
       await tab(admin, 'addresses').click()
       await button(admin, 'admin.security.block.do').click()
@@ -73,7 +73,7 @@ for (const [at, [screen, language]] of phoneFirst.entries())
       await address.fill('127.0.0.1')
       await page.getByLabel(say('admin.security.block.reason')).fill('해킹 시도 감지')
       await inDialog(admin, 'admin.security.block.confirm').click()
-      // One's own address, or a private one: nobody is shut out, and what was typed stays.
+      // The own address or a private one is not blocked, and the input is kept.
       await expect(address).toHaveAttribute('aria-invalid', 'true')
       await look(admin, 'admin-security-block')
       await address.fill(ip)
@@ -90,7 +90,7 @@ for (const [at, [screen, language]] of phoneFirst.entries())
       await expect(lift).toHaveCount(0)
     })
 
-    await test.step('a session is ended, and another admin’s block shows by itself', async () => {
+    await test.step('a session is ended, and another admin’s block appears without a reload', async () => {
       const ip = `203.0.113.${at + 107}`
       const body = { ip, reason: '다른 관리자가 막았어요.' }
       await ask(security.block, { body }, other)
@@ -121,9 +121,9 @@ for (const [at, [screen, language]] of phoneFirst.entries())
     })
   })
 
-test('who signs in shows by themself, and who signs out goes', { tag: '@long' }, async ({
-  join,
-}) => {
+test('a sign-in appears without a reload, and disappears after the sign-out', {
+  tag: '@long',
+}, async ({ join }) => {
   const { user, token } = await newMember('sharer', 'ko')
   await ask(accounts.logout, {}, token)
   const admin = await join({ token: await demoToken('moderator1', 'ko') })
@@ -137,7 +137,7 @@ test('who signs in shows by themself, and who signs out goes', { tag: '@long' },
   const phone = await ask(accounts.login, { body })
   const theirs = page.getByRole('link', { name: user.username })
   await expect(theirs).toHaveCount(1)
-  // The address comes with the first thing that they do.
+  // The address is recorded with the first call.
   await ask(accounts.verify, {}, phone.token)
   await expect(page.getByText('127.0.0.•••').first()).toBeVisible()
   const tablet = await ask(accounts.login, { body })
@@ -147,13 +147,13 @@ test('who signs in shows by themself, and who signs out goes', { tag: '@long' },
   await ask(accounts.logout, {}, tablet.token)
   await expect(nobody).toBeVisible()
 
-  // What somebody looks for may be in any of the lists.
+  // A search covers all lists.
   await tab(admin, 'attempts').click()
   await expect(page.getByText(say('admin.security.attempts.empty'))).toBeVisible()
   await expect(find(admin)).toHaveValue(user.username)
 })
 
-test('the keys lead through it, and limits are reset for somebody by their number', {
+test('it is usable by keyboard, and the limits of a member are reset by id', {
   tag: '@long',
 }, async ({ join }) => {
   const { user } = await newMember('sharer', 'ko')

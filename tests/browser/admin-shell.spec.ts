@@ -16,7 +16,7 @@ const places = played([
 ])
 
 for (const [screen, language, set] of places)
-  test(`an admin finds their way, on a ${screen} in ${language}`, set, async ({ join }) => {
+  test(`an admin navigates the area, on a ${screen} in ${language}`, set, async ({ join }) => {
     const token = await demoToken('moderator1', language)
     const person = await join({ screen, language, token })
     const { page, say } = person
@@ -51,7 +51,7 @@ for (const [screen, language, set] of places)
     await expect(heading(person)).toHaveText(say('admin.shell.nav.audit'))
   })
 
-test('others are led away from each screen, or told that it is not theirs', {
+test('other accounts are redirected from each screen, or told that they have no access', {
   tag: '@long',
 }, async ({ join }) => {
   const { token } = await newMember('sharer', 'ko')
@@ -91,7 +91,7 @@ test('others are led away from each screen, or told that it is not theirs', {
   expect(loaded.filter((url) => /\/api\/admin\/|admin-area|admin-words/.test(url))).toEqual([])
 })
 
-test('a visitor is asked to sign in, and brought where they were going', { tag: '@long' }, async ({
+test('a visitor is asked to sign in, and taken to the requested page', { tag: '@long' }, async ({
   join,
 }) => {
   const { page, say } = await join()
@@ -104,9 +104,7 @@ test('a visitor is asked to sign in, and brought where they were going', { tag: 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('admin.shell.nav.audit'))
 })
 
-test('the overview tells of a report at once, and the log of what another admin does', async ({
-  join,
-}) => {
+test('the overview shows a report at once, and the log another admin’s acts', async ({ join }) => {
   const [token, other] = [await demoToken('moderator1', 'ko'), await demoToken('moderator2', 'ko')]
   const person = await join({ token })
   const { page, say } = person
@@ -153,13 +151,13 @@ test('the overview tells of a report at once, and the log of what another admin 
     .getByRole('row')
     .filter({ has: claimed })
     .filter({ hasText: say('admin.audit.act.report-decide-dismiss') })
-  // The pill may have stood there for the claim alone: then the decision brings another one.
+  // The pill may have been there for the claim alone: then the decision causes another one.
   await expect(async () => {
     if (await pill.isVisible()) await pill.click()
     await expect(dismissed).toBeVisible({ timeout: 500 })
   }).toPass()
 
-  // Filters, by what it was and by whom.
+  // Filters by act and by admin.
   await page.getByRole('combobox').selectOption('report:claim')
   await expect(page).toHaveURL(/action=report%3Aclaim/)
   await expect(page.getByText(say('admin.audit.act.report-decide-dismiss'))).toHaveCount(1)
@@ -171,9 +169,7 @@ test('the overview tells of a report at once, and the log of what another admin 
   await look(person, 'admin-audit')
 })
 
-test('the keyboard leads through it, also in Korean mode, and never while one types', async ({
-  join,
-}) => {
+test('keyboard shortcuts work, also in Korean mode, and never while typing', async ({ join }) => {
   const token = await demoToken('moderator1', 'ko')
   const reporter = await newMember('sharer', 'ko')
   for (const message of ['첫 번째로 여쭤보고 싶어요.', '두 번째로 여쭤보고 싶어요.'])
@@ -182,7 +178,7 @@ test('the keyboard leads through it, also in Korean mode, and never while one ty
   const { page, say } = person
   await page.goto('/admin')
   const rows = page.locator('[data-row]')
-  // What happens in other stories meanwhile would come above these rows.
+  // Events of other stories would add rows above these.
   await cutOff(person, rows.nth(1))
   await page.keyboard.press('j')
   await expect(rows.first()).toBeFocused()
@@ -191,7 +187,7 @@ test('the keyboard leads through it, also in Korean mode, and never while one ty
   await look(person, 'admin-overview-row')
   await page.keyboard.press('k')
   await expect(rows.first()).toBeFocused()
-  // What a keyboard sends while its input method writes Korean.
+  // The key events of a keyboard whose input method writes Korean.
   await page.evaluate(() =>
     document.activeElement?.dispatchEvent(
       new KeyboardEvent('keydown', { key: 'ㅓ', code: 'KeyJ', bubbles: true, cancelable: true }),
@@ -202,7 +198,7 @@ test('the keyboard leads through it, also in Korean mode, and never while one ty
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog')).toContainText(say('admin.shell.keys.next'))
   await look(person, 'admin-keys')
-  // A dialog has the keyboard to itself.
+  // Shortcuts are off in a dialog.
   await page.keyboard.press('j')
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.getByRole('switch').click()

@@ -13,7 +13,7 @@ const named = '세 시간 전에 이름을 걸고 적었어요. 누가 읽고 �
 const masked = '아무도 모르게 적어요. 학교에 가는 길이 자꾸 길게 느껴져요.'
 const nickname = '기다리는별'
 
-/** A moderator who is a sharer, and two stories that wait for too long, one of them anonymous. */
+/** Create a moderator who is a sharer, and two overdue stories, one of them anonymous. */
 async function prepare(db: Db) {
   await appointModerators(db)
   await db
@@ -21,7 +21,7 @@ async function prepare(db: Db) {
     .set({ role: 'sharer' })
     .where('username', '=', 'moderator1')
     .execute()
-  // The stories of test accounts are not counted, and the demo's own would stand between these.
+  // Stories of test accounts are not counted, and the demo's own would be between these.
   const { id: authorId } = await db
     .updateTable('users')
     .set({ isTest: false, nickname })
@@ -52,7 +52,7 @@ async function prepare(db: Db) {
 }
 
 for (const [screen, language] of desktopFirst)
-  test(`an admin comes from the overview to the stories that wait, and answers one, on a ${screen} in ${language}`, {
+  test(`an admin goes from the overview to the unanswered stories, and answers one, on a ${screen} in ${language}`, {
     tag: '@long',
   }, async ({ join }) => {
     test.setTimeout(180_000)
@@ -66,7 +66,7 @@ for (const [screen, language] of desktopFirst)
       const row = (text: string) =>
         page.getByRole(screen === 'phone' ? 'listitem' : 'row').filter({ hasText: text })
 
-      await test.step('by one press on the number', async () => {
+      await test.step('by a press on the number', async () => {
         await openLive(admin, '/admin')
         const tile = page.locator('dl').getByRole('link', { name: '2', exact: true })
         await expect(tile).toHaveAttribute('href', '/admin/unanswered')
@@ -81,7 +81,7 @@ for (const [screen, language] of desktopFirst)
         await look(admin, 'admin-unanswered')
       })
 
-      await test.step('one opens over the list, and waits no more once it is answered', async () => {
+      await test.step('one opens over the list, and is removed once it is answered', async () => {
         const rows = page.locator('[data-row]')
         await expect(rows).toHaveText([masked, named])
         if (screen === 'phone') await rows.first().click()
@@ -98,7 +98,7 @@ for (const [screen, language] of desktopFirst)
         await expect(rows).toHaveText([named])
       })
 
-      await test.step('one that its author deletes goes at once', async () => {
+      await test.step('one that its author deletes disappears at once', async () => {
         const author = await server.signIn('testuser1')
         const all = await ask(posts.list, {}, author, origin)
         const { id } = all.find(({ content }) => content === named) ?? { id: 0 }

@@ -16,7 +16,7 @@ const inDialog = ({ page, say }: Person, key: string) =>
   page.getByRole('dialog').getByRole('button', { name: say(key), exact: true })
 const searchField = ({ page, say }: Person) => page.getByLabel(say('admin.users.search'))
 
-/** Finds somebody by typing, goes to their row with the key for it, and opens them. */
+/** Search for a user, go to their row by keyboard, and open it. */
 async function openUser(admin: Person, username: string): Promise<void> {
   const { page } = admin
   await searchField(admin).fill('')
@@ -24,7 +24,7 @@ async function openUser(admin: Person, username: string): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`search=${username}`))
   const row = page.getByRole('link', { name: username })
   await expect(row).toHaveCount(1)
-  // Until the answer comes, the rows of what was typed before stay.
+  // The rows of the previous search stay until the answer arrives.
   await expect(page.locator('[data-row]')).toHaveCount(1)
   await page.getByRole('main').press('j')
   await expect(row).toBeFocused()
@@ -32,7 +32,7 @@ async function openUser(admin: Person, username: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: username })).toBeVisible()
 }
 
-/** Somebody who gave an address. */
+/** Create a member with an email address. */
 function withAddress(language: Language) {
   const username = newName('bright')
   const grown = { gradeLevel: 'high1', gender: 'female', language }
@@ -54,7 +54,7 @@ const places = played([
 ])
 for (const [screen, language, set] of places) {
   test(
-    `an admin finds somebody, and keeps them from writing while they write, on a ${screen} in ${language}`,
+    `an admin finds a member, and suspends them while they write, on a ${screen} in ${language}`,
     set,
     async ({ join }) => {
       test.setTimeout(240_000)
@@ -64,7 +64,7 @@ for (const [screen, language, set] of places) {
       const member = await join({ screen, language, token })
       const { page, say } = admin
 
-      await test.step('by a part of a name, from the keyboard', async () => {
+      await test.step('by a part of a name, by keyboard', async () => {
         await openLive(admin, '/admin/users')
         await expect(page.locator('[data-row]').first()).toBeVisible()
         await look(admin, 'admin-users')
@@ -77,7 +77,7 @@ for (const [screen, language, set] of places) {
         await look(admin, 'admin-user', { isWhole: true })
       })
 
-      await test.step('and opens their address, which the timeline then tells', async () => {
+      await test.step('and reveals their address, which the timeline then shows', async () => {
         await expect(page.getByText('b•••@s•••.kr')).toBeVisible()
         await button(admin, 'admin.users.email.open').click()
         await expect(page.getByText(`${user.username}@school.example.kr`)).toBeVisible()
@@ -91,7 +91,7 @@ for (const [screen, language, set] of places) {
         ).toBeVisible()
       })
 
-      await test.step('and the member, who is writing, is told', async () => {
+      await test.step('and the member, who is writing, is informed', async () => {
         await openLive(member, '/')
         await button(admin, 'admin.users.suspend.do').click()
         await inDialog(admin, 'admin.users.suspend.confirm').click()
@@ -108,7 +108,7 @@ for (const [screen, language, set] of places) {
         await look(admin, 'admin-user-suspended', { isWhole: true })
         await button(admin, 'admin.users.lift.do').click()
         await inDialog(admin, 'admin.users.lift.confirm').click()
-        // On a phone the notice lies over the way back, and a pointer that rests on it keeps it there.
+        // On a phone the notice covers the way back, and a resting pointer keeps it there.
         await expect(page.getByText(say('admin.users.lift.done'))).toBeVisible()
         await button(admin, 'ui.closeNotice').click()
         await expect(button(admin, 'admin.users.suspend.do')).toBeVisible()
@@ -123,7 +123,7 @@ for (const [screen, language, set] of places) {
   )
 }
 
-test('a role that an admin changes is the member’s at once', async ({ join }) => {
+test('a role that an admin changes applies at once', async ({ join }) => {
   const { token, user } = await newMember('sharer', 'en')
   const admin = await join({ language: 'en', token: await demoToken('moderator1', 'en') })
   const member = await join({ language: 'en', token })
@@ -141,7 +141,7 @@ test('a role that an admin changes is the member’s at once', async ({ join }) 
 })
 
 for (const [language, set] of playedIn(['ko', 'en']))
-  test(`two admins make somebody an admin, in ${language}`, set, async ({ join }) => {
+  test(`two admins make a member an admin, in ${language}`, set, async ({ join }) => {
     const { user } = await newMember('both', language)
     const token = await demoToken('moderator1', language)
     const first = await join({ language, token })
@@ -168,7 +168,9 @@ for (const [language, set] of playedIn(['ko', 'en']))
       await ask(users.setAdmin, unmake, await demoToken(by, language))
   })
 
-test('an admin to whose acts nobody could agree works alone, and reads so', async ({ join }) => {
+test('an admin whose acts no other admin can confirm works alone, and the screen says so', async ({
+  join,
+}) => {
   const own = await serveWith(async (db) => {
     await db.updateTable('users').set({ madeAdminAt: null }).where('isAdmin', '=', true).execute()
   })
@@ -204,7 +206,7 @@ for (const [language, set] of playedIn(['ko', 'en']))
     await openLive(second, '/admin/users')
     await openLive(first, `/admin/users/${user.id}`)
 
-    await test.step('the first asks for it', async () => {
+    await test.step('the first requests it', async () => {
       await button(first, 'admin.users.remove.do').click()
       await look(first, 'admin-user-delete')
       await first.page
@@ -217,7 +219,7 @@ for (const [language, set] of playedIn(['ko', 'en']))
       await look(first, 'admin-user-delete-waits')
     })
 
-    await test.step('the second reads of it at once, and confirms', async () => {
+    await test.step('the second sees it at once, and confirms', async () => {
       const waiting = second.page.getByRole('region', { name: say('admin.users.waiting.title') })
       await waiting.getByRole('link', { name: user.username }).click()
       await expect(second.page.getByText('보호자가 부탁했어요.').first()).toBeVisible()
@@ -229,14 +231,14 @@ for (const [language, set] of playedIn(['ko', 'en']))
       await look(second, 'admin-user-deleted', { isWhole: true })
     })
 
-    await test.step('and its person is signed out', async () => {
+    await test.step('and the member is signed out', async () => {
       await expect.poll(() => member.page.evaluate(() => localStorage.getItem('token'))).toBeNull()
       const gone = await ask(users.read, { params: { id: user.id } }, firstToken)
       expect(gone.isDeleted).toBe(true)
     })
   })
 
-test('an account of the product, and one’s own, cannot be deleted, and the screen says why', {
+test('an account of the product, and the own one, cannot be deleted, and the screen says why', {
   tag: '@long',
 }, async ({ join }) => {
   const token = await demoToken('moderator1', 'ko')

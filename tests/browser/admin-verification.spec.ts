@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'parallel' })
 const reason = '혼자 견디던 시간이 길었어요. 이제는 곁에서 들어 주고 싶어요.'
 const experienceDescription = '또래 상담 동아리에서 두 해 동안 이야기를 들었어요.'
 
-/** A new adult who listens and has applied. */
+/** Create an adult listener with an application. */
 async function applicant(language: 'ko' | 'en') {
   const { token, user } = await newMember('listener', language, 'adult')
   const { id } = await ask(verification.apply, { body: { reason, experienceDescription } }, token)
@@ -36,7 +36,7 @@ const places = played([
 ])
 for (const [screen, language, set] of places)
   test(
-    `an admin verifies somebody and takes it back, and they see it live, on a ${screen} in ${language}`,
+    `an admin verifies a listener and revokes it, and the listener sees it live, on a ${screen} in ${language}`,
     set,
     async ({ join }) => {
       const { token, user } = await applicant(language)
@@ -83,7 +83,7 @@ for (const [screen, language, set] of places)
     },
   )
 
-test('keys lead through what waits; what another admin decides appears, and is said where one was about to decide it', {
+test('pending applications are usable by keyboard; another admin’s decision appears, also during the own one', {
   tag: '@long',
 }, async ({ join }) => {
   const older = await applicant('ko')
@@ -137,7 +137,7 @@ test('keys lead through what waits; what another admin decides appears, and is s
   expectQuiet([admin], /500|409/)
 })
 
-test('nobody decides their own application', async ({ join }) => {
+test('an admin cannot decide their own application', async ({ join }) => {
   const token = await demoToken('moderator2', 'ko')
   const { id } = await ask(verification.apply, { body: { reason, experienceDescription } }, token)
   const admin = await join({ language: 'ko', token })

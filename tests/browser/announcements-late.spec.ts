@@ -12,7 +12,7 @@ const feed = ({ page, say }: Person) =>
   page.getByRole('region', { name: say('posts.feed.label'), exact: true }).getByRole('article')
 const address = `**${announcements.list.path}`
 
-/** Keeps the announcements back until what is returned lets them go, as they are or replaced by `json`. */
+/** Hold the announcements back until the returned function releases them, unchanged or replaced by `json`. */
 async function answersLate({ page }: Person, json?: object[]): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
@@ -23,41 +23,35 @@ async function answersLate({ page }: Person, json?: object[]): Promise<() => voi
 }
 
 for (const [screen, set] of playedIn(['phone', 'desktop']))
-  test(
-    `announcements that are slow to come find their place kept, on a ${screen}`,
-    set,
-    async ({ join }) => {
-      const person = await join({ screen })
-      const { page } = person
-      const letGo = await answersLate(person)
-      test.skip(...needsKoreanFont)
-      const shift = await watchShift(page)
-      await page.goto('/')
-      await expect(feed(person)).toHaveCount(9)
-      await expect(shown(person)).toHaveCount(0)
-      letGo()
-      await expect(shown(person)).toHaveCount(1)
-      expect(await shift()).toBeLessThanOrEqual(0.02)
-      if (screen === 'phone')
-        await shown(person)
-          .getByRole('button', { name: person.say('announcements.more') })
-          .click()
+  test(`slow announcements have their space reserved, on a ${screen}`, set, async ({ join }) => {
+    const person = await join({ screen })
+    const { page } = person
+    const letGo = await answersLate(person)
+    test.skip(...needsKoreanFont)
+    const shift = await watchShift(page)
+    await page.goto('/')
+    await expect(feed(person)).toHaveCount(9)
+    await expect(shown(person)).toHaveCount(0)
+    letGo()
+    await expect(shown(person)).toHaveCount(1)
+    expect(await shift()).toBeLessThanOrEqual(0.02)
+    if (screen === 'phone')
       await shown(person)
-        .getByRole('button', { name: person.say('announcements.others', { count: 1 }) })
+        .getByRole('button', { name: person.say('announcements.more') })
         .click()
-      await expect(shown(person)).toHaveCount(2)
-      for (const left of [1, 0]) {
-        await shown(person).first().getByRole('button').last().click()
-        await expect(shown(person)).toHaveCount(left)
-      }
-      await expect(banner(person)).toHaveCount(0)
-      expectQuiet([person])
-    },
-  )
+    await shown(person)
+      .getByRole('button', { name: person.say('announcements.others', { count: 1 }) })
+      .click()
+    await expect(shown(person)).toHaveCount(2)
+    for (const left of [1, 0]) {
+      await shown(person).first().getByRole('button').last().click()
+      await expect(shown(person)).toHaveCount(left)
+    }
+    await expect(banner(person)).toHaveCount(0)
+    expectQuiet([person])
+  })
 
-test('nothing moves either when the slow answer is that there are none', { tag: '@long' }, async ({
-  join,
-}) => {
+test('an empty slow answer causes no layout shift either', { tag: '@long' }, async ({ join }) => {
   const person = await join({ screen: 'phone' })
   const { page } = person
   const letGo = await answersLate(person, [])
@@ -74,7 +68,7 @@ test('nothing moves either when the slow answer is that there are none', { tag: 
   expectQuiet([person])
 })
 
-test('announcements are there again when one comes home after a while, and a new one is told in passing', {
+test('announcements are shown again on a later visit, and a new one as a toast', {
   tag: '@long',
 }, async ({ join }) => {
   const person = await join({ screen: 'phone', language: 'en' })

@@ -8,7 +8,7 @@ import { watchShift } from './shift.ts'
 import { expectQuiet } from './stories.ts'
 
 const createdBy = 1
-/** As the support team would write them, oldest first. */
+/** Written like those of the support team, oldest first. */
 const written = [
   {
     title: 'For everyone',
@@ -38,7 +38,7 @@ async function prepare(db: Db) {
       .execute()
 }
 
-// Other stories read what the demo announces, so these have a server of their own.
+// On a server of their own, because other stories read the demo's announcements.
 test.beforeAll(async () => {
   server = await serveWith(prepare)
   ;({ origin } = server)
@@ -54,7 +54,9 @@ for (const [who, language, screen, titles] of [
   ['testuser1', 'en', 'phone', ['For sharers', 'For everyone']],
   ['listener1', 'en', 'desktop', ['For listeners', 'For everyone']],
 ] as const)
-  test(`${who ?? 'a visitor'} reads what is meant for them, on a ${screen}`, async ({ join }) => {
+  test(`${who ?? 'a visitor'} reads the announcements of their audience, on a ${screen}`, async ({
+    join,
+  }) => {
     const token = who && (await server.signIn(who))
     const person = await join({ screen, language, origin, ...(token && { token }) })
     const { page, say } = person
@@ -77,7 +79,9 @@ for (const [who, language, screen, titles] of [
     expectQuiet([person])
   })
 
-test('one is read in the language of the reader, also when they change it', async ({ join }) => {
+test('an announcement is shown in the reader’s language, also after a change of it', async ({
+  join,
+}) => {
   const person = await join({ screen: 'desktop', language: 'en', origin })
   const { page } = person
   await page.goto('/')
@@ -118,7 +122,7 @@ test('urgent, warning and info look different, and not only by colour', async ({
   expect(new Set(Object.values(looks)).size).toBe(3)
 })
 
-test('a long one unfolds, and what is dismissed stays away as long as the window', {
+test('a long one unfolds, and a dismissed one stays hidden as long as the window is open', {
   tag: '@long',
 }, async ({ join }) => {
   const person = await join({

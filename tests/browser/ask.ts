@@ -8,7 +8,7 @@ interface Input {
   body?: object
 }
 
-/** A call beside the browsers, to the server of all stories where none is named. Answers the status too. */
+/** Make a call without a browser, by default to the shared server. Returns the status too. */
 export async function tryToAsk(
   endpoint: AnyEndpoint,
   { params, query, body }: Input = {},
@@ -27,7 +27,7 @@ export async function tryToAsk(
   return { status: response.status, answer: await response.json() }
 }
 
-/** A call that has to succeed. */
+/** Make a call that must succeed. */
 export async function ask<E extends AnyEndpoint>(
   endpoint: E,
   input?: Input,

@@ -6,7 +6,7 @@ import { look } from './look.ts'
 import { newName, type Person, test } from './people.ts'
 import { card, expectQuiet, isTold, member, shared } from './stories.ts'
 
-/** Reads the feed, the story of a third person, the search and the profile, and answers whether the other is met there. */
+/** Read the feed, a third member's story, the search and the profile, and return whether the other member shows there. */
 async function meets(
   person: Person,
   other: { id: number; story: string; remark: string },
@@ -15,7 +15,7 @@ async function meets(
   const { page, say } = person
   await page.goto('/')
   await expect(page.getByRole('article').nth(4)).toBeVisible()
-  // Other stories are told at the same time, and push these down.
+  // Parallel stories push these down.
   while ((await card(person, at.third).count()) === 0)
     await page.getByRole('button', { name: say('ui.more'), exact: true }).click()
   await expect(card(person, at.third)).toBeVisible()
@@ -29,7 +29,7 @@ async function meets(
   return { inFeed, inComments, inSearch }
 }
 
-test('two people no longer meet; the blocked one sees nobody there, until it ends', async ({
+test('two members do not see each other; the blocked one sees an unknown profile, until the block ends', async ({
   join,
 }) => {
   test.setTimeout(240_000)
@@ -58,7 +58,7 @@ test('two people no longer meet; the blocked one sees nobody there, until it end
   expect(await meets(sharer, blocked, at)).toEqual(everywhere)
   expect(await meets(other, blocker, at)).toEqual(everywhere)
 
-  await test.step('from the profile, after being told what it means', async () => {
+  await test.step('from the profile, after an explanation', async () => {
     const { page, say } = sharer
     await page.goto(`/posts/${postId}`)
     await comment(sharer, blocked.remark).getByRole('link', { name: blocked.username }).click()
@@ -79,17 +79,17 @@ test('two people no longer meet; the blocked one sees nobody there, until it end
     await look(sharer, 'profile-blocked')
   })
 
-  await test.step('neither meets the other', async () => {
+  await test.step('neither sees the other', async () => {
     expect(await meets(sharer, blocked, at)).toEqual(nowhere)
     expect(await meets(other, blocker, at)).toEqual(nowhere)
   })
 
-  await test.step('the blocked one sees what there is of a person who never was', async () => {
+  await test.step('the blocked one sees the same as for an account that never existed', async () => {
     const { page, say } = other
     const shown = async (id: number) => {
       await page.goto(`/profile/${id}`)
       let seen = ''
-      // Who has just gone live reads anew, and waits for a moment.
+      // A client that has just connected reads again, after a delay.
       const now = async () => (seen = await page.getByRole('main').innerHTML())
       await expect.poll(now).toContain(say('profiles.missing'))
       return seen
@@ -98,7 +98,7 @@ test('two people no longer meet; the blocked one sees nobody there, until it end
     await look(other, 'profile-missing')
   })
 
-  await test.step('it ends in the settings', async () => {
+  await test.step('it is ended in the settings', async () => {
     const { page, say } = sharer
     await page.goto('/settings#blocked')
     const region = page.getByRole('region', { name: say('app.settings.blocks') })

@@ -20,7 +20,7 @@ for (const [screen, language, set] of phoneFirst)
       await page.goto('/settings/support')
       const door = page.getByRole('button', { name: say('support.doors.breathe') })
       await door.focus()
-      // Time passes as it is told to: on a busy machine a phase would be over before it is read.
+      // With a controlled clock: on a busy machine a phase would end before it is read.
       await page.clock.pauseAt(Date.now() + 60_000)
       await page.keyboard.press('Enter')
       await expect(async () => {
@@ -35,7 +35,7 @@ for (const [screen, language, set] of phoneFirst)
         [2, 'out'],
         [6, 'in'],
       ] as const) {
-        // Step by step, as each second is counted from the one before.
+        // Step by step, because each second is counted from the one before.
         for (let step = 0; step < 2 * seconds; step++) await page.clock.runFor(500)
         await expect(told).toHaveText(say(`breathing.${phase}`))
       }
@@ -56,7 +56,7 @@ for (const [screen, language, set] of phoneFirst)
     },
   )
 
-test('a visitor finds it among the helplines, and comes back to them', async ({ join }) => {
+test('a visitor finds it among the helplines, and returns to them', async ({ join }) => {
   const person = await join({ screen: 'phone' })
   const { page, say } = person
   await page.goto('/')

@@ -4,8 +4,8 @@ import { type Person, type Someone, test } from './people.ts'
 import { serveWith } from './server.ts'
 
 /**
- * The most that a phone may download, in kB on the wire: by opening the home page with an empty cache; by the first letter, beyond
- * the open composer; and by the sentence that this letter begins, beyond that.
+ * Most kilobytes that a phone may download: on opening the home page with an empty cache; on typing the first letter, in
+ * addition to the open composer; and for the sentence that this letter begins, in addition to that.
  */
 const budget = {
   visitor: 390,
@@ -16,7 +16,7 @@ const budget = {
 }
 
 const opensHome = async ({ page }: Person) => {
-  // The first page leaves the network to everything else before it asks for this.
+  // Requested last, after the first page has loaded.
   const last = page.waitForResponse(/toast-view-/)
   await page.goto('/')
   await expect(page.locator('section li article')).toHaveCount(9)

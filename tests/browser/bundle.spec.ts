@@ -8,13 +8,13 @@ const environment = readFileSync(
   path.join(import.meta.dirname, '../../realtime-server/src/core/environment.ts'),
   'utf8',
 )
-/** Of one word, as PORT, are also names of other things. */
+/** Names of one word, as PORT, occur for other reasons. */
 const settings = [...environment.matchAll(/^ {2}([A-Z]+(?:_[A-Z]+)+): /gm)].map(
   ([, name = '']) => name,
 )
 const demoPassword = /defaultDemoPassword = '(.+)'/.exec(environment)?.[1] ?? ''
 
-/** What each file says that a browser can load; the compressed ones say the same. */
+/** The contents of each file that a browser can load; the compressed ones are the same. */
 const files = readdirSync(webDist, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.(js|css|html|json|webmanifest|svg)$/.test(file))
   .map((file) => ({ file, text: readFileSync(path.join(webDist, file), 'utf8') }))
@@ -24,7 +24,7 @@ const saying = (what: string | RegExp) =>
     .filter(({ text }) => (typeof what === 'string' ? text.includes(what) : what.test(text)))
     .map(({ file }) => file)
 
-test('the web app holds no setting of the server, and no secret that it was built beside', () => {
+test('the web app contains no setting of the server, and no secret of its build environment', () => {
   expect(files.length).toBeGreaterThan(10)
   expect(settings).toEqual(expect.arrayContaining(Object.keys(plantedSecrets)))
   for (const name of settings) expect(saying(name), name).toEqual([])
@@ -35,7 +35,7 @@ test('the web app holds no setting of the server, and no secret that it was buil
   }
 })
 
-test('the web app holds no password of the demo, no private key, no token and no source map', () => {
+test('the web app contains no password of the demo, no private key, no token and no source map', () => {
   expect(demoPassword).not.toBe('')
   expect(saying(demoPassword)).toEqual([])
   expect(saying(/-----BEGIN [A-Z ]*PRIVATE KEY-----/)).toEqual([])

@@ -9,7 +9,7 @@ import { expectQuiet, isTold, shared } from './stories.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-/** Another sharer whose nickname begins so, in a room with a listener, whom they have written to. */
+/** Create another sharer whose nickname begins with `called`, in a room with the listener, with one message. */
 async function talkWith(listener: string, { called, said }: { called: string; said: string }) {
   const nickname = newName(called)
   const { token } = await newMember('sharer', 'ko')
@@ -31,7 +31,7 @@ const search = ({ page, say }: Person) =>
 const seesCount = ({ page, say }: Person, number: number) =>
   expect(page.getByText(say('chat.list.count', { number }), { exact: true })).toHaveCount(1)
 
-/** Sees these people, in this order. */
+/** Expect these members, in this order. */
 const seesInOrder = (person: Person, nicknames: readonly string[]) =>
   expect(rows(person)).toContainText([...nicknames])
 
@@ -46,7 +46,7 @@ async function three() {
 }
 
 for (const [screen, language, set] of desktopFirst)
-  test(`the list tells what is new, in order and live, on a ${screen}`, set, async ({ join }) => {
+  test(`the list shows news, in order and live, on a ${screen}`, set, async ({ join }) => {
     const { token, a, b, c } = await three()
     const person = await join({ screen, language, token })
     const { page, say } = person
@@ -68,7 +68,7 @@ for (const [screen, language, set] of desktopFirst)
       await expect(row(person, a.nickname)).toContainText(unread(2))
     })
 
-    await test.step('reading it takes the count away', async () => {
+    await test.step('reading clears the count', async () => {
       const read = page.waitForResponse('**/read')
       await row(person, a.nickname).getByRole('link').click()
       await expect(page).toHaveURL(`/chat/${a.roomId}`)
@@ -78,14 +78,14 @@ for (const [screen, language, set] of desktopFirst)
       await expect(row(person, a.nickname)).not.toContainText(unread(2))
     })
 
-    await test.step('a room that the other one has left says so', async () => {
+    await test.step('a room that the other participant has left says so', async () => {
       await expect(row(person, b.nickname)).not.toContainText(say('chat.list.ended'))
       await ask(chat.leave, { params: { id: b.roomId }, body: {} }, b.token)
       await expect(row(person, b.nickname)).toContainText(say('chat.list.ended'))
       await expect(row(person, b.nickname)).toContainText('See you tomorrow')
     })
 
-    await test.step('a new room comes to the list', async () => {
+    await test.step('a new room is added to the list', async () => {
       const d = await talkWith(token, { called: '방금온사람', said: '' })
       await seesInOrder(person, [d.nickname, a.nickname, c.nickname, b.nickname])
       await seesCount(person, 4)
@@ -93,7 +93,7 @@ for (const [screen, language, set] of desktopFirst)
     expectQuiet([person])
   })
 
-test('a room is found by its name, by what was said, and by initial consonants', async ({
+test('a room is found by its name, by its messages, and by initial consonants', async ({
   join,
 }) => {
   const { token, a, b, c } = await three()
@@ -121,9 +121,7 @@ test('a room is found by its name, by what was said, and by initial consonants',
   expectQuiet([person])
 })
 
-test('a room is left from the list after being asked, until nothing is left to show', async ({
-  join,
-}) => {
+test('a room is left from the list after a question, until the list is empty', async ({ join }) => {
   const { token } = await newMember('listener', 'ko')
   const a = await talkWith(token, { called: '초록새벽', said: '오늘은 잘 잤어요' })
   const b = await talkWith(token, { called: 'Maple', said: 'See you tomorrow' })
@@ -156,6 +154,6 @@ test('a room is left from the list after being asked, until nothing is left to s
   await look(person, 'chat-list-empty')
   await page.getByRole('link', { name: say('chat.list.browse') }).click()
   await expect(page).toHaveURL('/')
-  // The event may come before the answer, and the open page then asks once more for the room that was left.
+  // The event may arrive before the answer; then the open page reads the left room once more.
   expectQuiet([person], /status of 404/)
 })

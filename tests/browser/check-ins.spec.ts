@@ -11,7 +11,7 @@ type Kind = (typeof asked)[number]['type']
 const hourMs = 3_600_000
 const ago = (hours: number) => new Date(Date.now() - hours * hourMs)
 
-/** What each demo person is asked. Nobody can be asked anything by a call, so it stands in the database. */
+/** The check-in of each demo member. No call can create one, so it is inserted into the database. */
 const asked = [
   { who: 'testuser1', type: 'after-crisis', createdAt: ago(20) },
   { who: 'anonymous1', type: 'after-crisis', createdAt: ago(20) },
@@ -22,12 +22,12 @@ const asked = [
   { who: 'listener2', type: 'after-heavy-talk', createdAt: ago(1) },
 ] as const
 
-/** When the person who has to wait for it is asked: the server and their page are up by then. */
+/** When the check-in with a delay is due: the server and the page have started by then. */
 const soonMs = 40_000
 
 async function prepare(db: Db): Promise<void> {
   const people = await db.selectFrom('users').select(['id', 'username']).execute()
-  // Nothing waits any more: the end of a wait would take the question about it back.
+  // No story may wait: the end of a wait would withdraw the check-in about it.
   await db.updateTable('posts').set({ isWaiting: false, linePlace: null }).execute()
   for (const { who, type, createdAt } of asked) {
     const userId = people.find(({ username }) => username === who)?.id ?? 0
@@ -65,15 +65,15 @@ const question = (person: Person, type: Kind) =>
 const helplines = ({ page, say }: Person) =>
   page.getByRole('dialog', { name: say('helplines.title') })
 
-/** What the server still asks somebody. */
+/** Return the open check-ins of a member. */
 const openOf = async (token: string): Promise<unknown> => {
   const headers = { authorization: `Bearer ${token}` }
   const answer = await fetch(new URL(urlOf(checkIns.list, {}), server.origin), { headers })
   return await answer.json()
 }
 
-// The first story of the file, as its moment comes soon after the server has started.
-test('of a listener who stays silent somebody hears live, where nothing moves for it', {
+// The first story of the file, because it is due soon after the server has started.
+test('a check-in about a silent listener arrives live, without a layout shift', {
   tag: '@long',
 }, async ({ join }) => {
   const person = await arrive(join, 'anonymous3', { screen: 'phone', language: 'ko' })
@@ -92,7 +92,7 @@ test('of a listener who stays silent somebody hears live, where nothing moves fo
   await look(person, 'check-in-silent-wait')
 })
 
-test('the day after, who feels worse is shown the helplines at once, and Back leads to the doors', async ({
+test('the day after, a member who feels worse sees the helplines at once, and Back leads to the choices', async ({
   join,
 }) => {
   const person = await arrive(join, 'testuser1', { screen: 'phone', language: 'ko' })
@@ -121,7 +121,7 @@ test('the day after, who feels worse is shown the helplines at once, and Back le
   await expect(card(person)).toBeHidden()
 })
 
-test('who feels better is told a quiet line, by the keyboard alone, and pressed twice it counts once', async ({
+test('a member who feels better sees a quiet line, by keyboard alone, and a double press counts once', async ({
   join,
 }) => {
   const person = await arrive(join, 'anonymous1', { screen: 'desktop', language: 'en' })
@@ -140,7 +140,7 @@ test('who feels better is told a quiet line, by the keyboard alone, and pressed 
   await expect.poll(() => openOf(token)).toEqual([])
 })
 
-test('some days later it is not called yesterday; who feels the same can write at once', async ({
+test('some days later the text does not say yesterday; a member who feels the same can write at once', async ({
   join,
 }) => {
   const person = await arrive(join, 'anonymous2', { screen: 'phone', language: 'en' })
@@ -158,7 +158,7 @@ test('some days later it is not called yesterday; who feels the same can write a
   await expect(card(person)).toBeHidden()
 })
 
-test('who has waited long reads the truth, and gets to their story', async ({ join }) => {
+test('an author who has waited long is informed, and can go to their story', async ({ join }) => {
   const person = await arrive(join, 'testuser2', { screen: 'desktop', language: 'ko' })
   const { page } = person
   await openLive(person, '/chat-requests')
@@ -176,7 +176,7 @@ test('who has waited long reads the truth, and gets to their story', async ({ jo
   await expect(card(person)).toBeHidden()
 })
 
-test('a listener without a network answers, and it arrives when the network is back', {
+test('an answer without a network is sent when the network returns', {
   tag: '@long',
 }, async ({ join }) => {
   const person = await arrive(join, 'listener1', { screen: 'phone', language: 'ko' })
@@ -196,7 +196,7 @@ test('a listener without a network answers, and it arrives when the network is b
   await expect(card(person)).toBeHidden()
 })
 
-test('put off in one tab it goes from the other, and comes back as what ends it', {
+test('postponed in one tab it disappears from the other, and returns for the last time', {
   tag: '@long',
 }, async ({ join }) => {
   const person = await arrive(join, 'listener2', { screen: 'desktop', language: 'en' })

@@ -8,10 +8,10 @@ import { expectQuiet } from './stories.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-/** The card that a writer in need sees below their own words. */
+/** The card below an author's own message with signs of a crisis. */
 const card = ({ page, say }: Person) =>
   page.getByRole('region', { name: say('checks.crisis.title'), exact: true })
-/** The help button shows that it is there, without a word. */
+/** The help button with its dot. */
 const helpDot = ({ page }: Person) => page.locator('[data-offered]')
 const careCard = ({ page, say }: Person) =>
   page.getByRole('region', { name: say('checks.care.title'), exact: true })
@@ -20,10 +20,10 @@ const sheet = ({ page, say }: Person) =>
 const press = ({ page, say }: Person, word: string) =>
   page.getByRole('button', { name: say(word), exact: true })
 
-/** What the server refused is written to the console by the browser itself. */
+/** The browser itself logs refusals to the console. */
 const refusals = /status of 4(00|09)/
 
-/** Both in one room, in the language that is given. */
+/** Open a room for both members, in this language. */
 async function bothIn(join: Join, language: 'ko' | 'en') {
   const tokens = await pair()
   const writer = await join({ screen: 'phone', language, token: tokens.sharer })
@@ -33,67 +33,63 @@ async function bothIn(join: Join, language: 'ko' | 'en') {
 }
 
 for (const [language, set] of playedIn(['ko', 'en']))
-  test(
-    `somebody in need is held by a card that only they see, in ${language}`,
-    set,
-    async ({ join }) => {
-      const { writer, listener } = await bothIn(join, language)
-      const words = language === 'ko' ? '나 요즘 죽고 싶어' : 'I want to kill myself'
-      await composer(writer).pressSequentially(words, { delay: 10 })
-      await composer(writer).press('Enter')
-      await sees(listener, words)
-      await expect(card(writer)).toBeInViewport({ ratio: 1 })
-      await expect(card(writer).getByRole('link').first()).toHaveAttribute('href', /^(tel|sms):/)
-      // In the language of the screen, whatever that of the account is.
-      await expect(card(writer).getByText(writer.say('checks.crisis.line'))).toBeVisible()
-      await look(writer, 'checks-crisis-chat')
-      await expect(card(listener)).toHaveCount(0)
+  test(`a member in need sees a card that only they see, in ${language}`, set, async ({ join }) => {
+    const { writer, listener } = await bothIn(join, language)
+    const words = language === 'ko' ? '나 요즘 죽고 싶어' : 'I want to kill myself'
+    await composer(writer).pressSequentially(words, { delay: 10 })
+    await composer(writer).press('Enter')
+    await sees(listener, words)
+    await expect(card(writer)).toBeInViewport({ ratio: 1 })
+    await expect(card(writer).getByRole('link').first()).toHaveAttribute('href', /^(tel|sms):/)
+    // In the language of the screen, whatever the account's is.
+    await expect(card(writer).getByText(writer.say('checks.crisis.line'))).toBeVisible()
+    await look(writer, 'checks-crisis-chat')
+    await expect(card(listener)).toHaveCount(0)
 
-      // The listener is told how to answer, and not again once they have closed it.
-      await expect(careCard(listener)).toBeVisible()
-      await look(listener, 'checks-care-folded')
-      await careCard(listener).getByRole('button').first().click()
-      await expect(careCard(listener).getByText(listener.say('checks.care.promise'))).toBeVisible()
-      await look(listener, 'checks-care')
-      await press(listener, 'checks.care.close').click()
-      await expect(careCard(listener)).toHaveCount(0)
-      await listener.page.reload()
-      await sees(listener, words)
-      await expect(careCard(listener)).toHaveCount(0)
-      await expect(careCard(writer)).toHaveCount(0)
+    // The listener sees how to answer, and not again after closing it.
+    await expect(careCard(listener)).toBeVisible()
+    await look(listener, 'checks-care-folded')
+    await careCard(listener).getByRole('button').first().click()
+    await expect(careCard(listener).getByText(listener.say('checks.care.promise'))).toBeVisible()
+    await look(listener, 'checks-care')
+    await press(listener, 'checks.care.close').click()
+    await expect(careCard(listener)).toHaveCount(0)
+    await listener.page.reload()
+    await sees(listener, words)
+    await expect(careCard(listener)).toHaveCount(0)
+    await expect(careCard(writer)).toHaveCount(0)
 
-      // It stays over a reload, can be closed, and is one tap away again.
-      await writer.page.reload()
-      await expect(card(writer)).toBeVisible()
-      await card(writer)
-        .getByRole('button', { name: writer.say('checks.offer.close') })
-        .click()
-      await expect(card(writer)).toHaveCount(0)
-      await press(writer, 'checks.crisis.again').click()
-      await expect(card(writer)).toBeVisible()
-      await card(writer)
-        .getByRole('button', { name: writer.say('checks.crisis.more') })
-        .click()
-      await expect(
-        writer.page.getByRole('dialog', { name: writer.say('helplines.title') }),
-      ).toBeVisible()
-      await writer.page.goBack()
-      await expect(card(writer)).toBeVisible()
+    // It stays over a reload, can be closed, and reopened by one tap.
+    await writer.page.reload()
+    await expect(card(writer)).toBeVisible()
+    await card(writer)
+      .getByRole('button', { name: writer.say('checks.offer.close') })
+      .click()
+    await expect(card(writer)).toHaveCount(0)
+    await press(writer, 'checks.crisis.again').click()
+    await expect(card(writer)).toBeVisible()
+    await card(writer)
+      .getByRole('button', { name: writer.say('checks.crisis.more') })
+      .click()
+    await expect(
+      writer.page.getByRole('dialog', { name: writer.say('helplines.title') }),
+    ).toBeVisible()
+    await writer.page.goBack()
+    await expect(card(writer)).toBeVisible()
 
-      // What is said after it has no card of its own that day, and is offered nothing while it is written.
-      const more = language === 'ko' ? '진짜 죽고 싶다' : 'I really want to die'
-      await composer(writer).pressSequentially(more, { delay: 10 })
-      await expect(helpDot(writer)).toBeVisible()
-      await expect(writer.page.locator('[data-offer]')).toHaveCount(0)
-      await composer(writer).press('Enter')
-      await sees(listener, more)
-      await expect(composer(writer)).toHaveValue('')
-      await expect(card(writer)).toHaveCount(1)
-      expectQuiet([writer, listener])
-    },
-  )
+    // Later messages of the same day get no card, and no offer while typing.
+    const more = language === 'ko' ? '진짜 죽고 싶다' : 'I really want to die'
+    await composer(writer).pressSequentially(more, { delay: 10 })
+    await expect(helpDot(writer)).toBeVisible()
+    await expect(writer.page.locator('[data-offer]')).toHaveCount(0)
+    await composer(writer).press('Enter')
+    await sees(listener, more)
+    await expect(composer(writer)).toHaveValue('')
+    await expect(card(writer)).toHaveCount(1)
+    expectQuiet([writer, listener])
+  })
 
-test('the card for a listener on a phone folds out over the talk, and leaves room to write', {
+test('the card for a listener on a phone unfolds over the chat, and leaves room to write', {
   tag: '@long',
 }, async ({ join }) => {
   const tokens = await pair()
@@ -113,9 +109,7 @@ test('the card for a listener on a phone folds out over the talk, and leaves roo
   ).toBeVisible()
 })
 
-test('a contact is masked for both, and its writer is told why and can object', async ({
-  join,
-}) => {
+test('a contact is masked for both, and its author sees why and can object', async ({ join }) => {
   const { writer, listener, tokens } = await bothIn(join, 'ko')
   await write(writer, '내 번호는 010-1234-5678 이야')
   for (const person of [writer, listener]) {
@@ -145,7 +139,7 @@ test('a contact is masked for both, and its writer is told why and can object', 
 
 for (const [language, set] of playedIn(['ko', 'en']))
   test(
-    `what may hurt is asked about first, and goes only when its writer says so, in ${language}`,
+    `hurtful words need confirmation, and are sent only after it, in ${language}`,
     set,
     async ({ join }) => {
       const { writer, listener, tokens } = await bothIn(join, language)
@@ -157,14 +151,14 @@ for (const [language, set] of playedIn(['ko', 'en']))
       await expect(sheet(writer).locator('mark')).not.toHaveCount(0)
       await look(writer, 'checks-confirm')
 
-      // Back leaves the question below the message, and nothing has gone.
+      // Back leaves the question below the message, and nothing was sent.
       await writer.page.goBack()
       await expect(sheet(writer)).toHaveCount(0)
       await expect(writer.page.getByText(writer.say('checks.unsent.waiting'))).toBeVisible()
       await look(writer, 'checks-confirm-waiting')
       expect(await storedIn(tokens.roomId, tokens.listener)).toEqual([])
 
-      // What is written meanwhile does not wait for it.
+      // Later messages do not wait for it.
       const next = language === 'ko' ? '오늘 어땠어?' : 'how was your day?'
       await write(writer, next)
       await sees(listener, next)
@@ -181,7 +175,7 @@ for (const [language, set] of playedIn(['ko', 'en']))
     },
   )
 
-test('a message is taken back to be written differently, with the words selected', {
+test('a message is recalled for editing, with the found words selected', {
   tag: '@long',
 }, async ({ join }) => {
   const { writer, listener } = await bothIn(join, 'ko')
@@ -190,14 +184,16 @@ test('a message is taken back to be written differently, with the words selected
   await expect(composer(writer)).toBeFocused()
   await expect(composer(writer)).toHaveValue('아 진짜 너 병신 같아')
   await expect(sheet(writer)).toHaveCount(0)
-  // What is typed now takes the place of what was found.
+  // Typing replaces the found words.
   await writer.page.keyboard.type('속상해')
   await composer(writer).press('Enter')
   await expect(conversation(listener).getByText('속상해')).toBeVisible()
   await expect(conversation(listener).getByText('병신')).toHaveCount(0)
 })
 
-test('what is not allowed stays with its writer, and is never sent by itself', async ({ join }) => {
+test('a forbidden message stays with its author, and is never sent automatically', async ({
+  join,
+}) => {
   const { sharer, listener } = await together(join)
   await write(listener, 'send me nudes')
   await expect(listener.page.getByText(listener.say('checks.unsent.title'))).toBeVisible()
@@ -221,7 +217,7 @@ test('what is not allowed stays with its writer, and is never sent by itself', a
   await expect(listener.page.getByText(listener.say('checks.unsent.title'))).toHaveCount(0)
 })
 
-test('what was written without a network is asked about once it is back; two tabs decide once', {
+test('a message written offline is checked once online; two tabs decide once', {
   tag: '@long',
 }, async ({ join }) => {
   const { writer, listener, tokens } = await bothIn(join, 'ko')

@@ -19,7 +19,7 @@ const selected = (field: Locator) =>
     one instanceof HTMLTextAreaElement ? one.value.slice(one.selectionStart, one.selectionEnd) : '',
   )
 
-/** Opens the dialog a story is written in. */
+/** Open the composer of stories. */
 async function begin(person: Person) {
   const { page, say } = person
   await openLive(person, '/')
@@ -37,7 +37,7 @@ async function begin(person: Person) {
 
 for (const [screen, language, set] of phoneFirst)
   test(
-    `a contact in a story is refused at the field, and gone with one tap, in ${language}`,
+    `a contact in a story is refused at the field, and removed by one tap, in ${language}`,
     set,
     async ({ join }) => {
       const { token } = await newMember('sharer', language)
@@ -47,7 +47,7 @@ for (const [screen, language, set] of phoneFirst)
       const rest = newName(
         language === 'ko' ? '누구든 이야기해요 ' : 'it was a long day at school ',
       )
-      // Blanks before it are not counted by the server.
+      // The server does not count leading blanks.
       await field.pressSequentially(` ${rest} ${contact}`, { delay: 5 })
       await publish()
       await expect(dialog.locator('mark')).toHaveText(contact)
@@ -71,7 +71,7 @@ for (const [screen, language, set] of phoneFirst)
     },
   )
 
-test('a story that only sounds like a contact is asked about, and its sentence stays', async ({
+test('a story that only resembles a contact needs confirmation, and its sentence stays', async ({
   join,
 }) => {
   const { token } = await newMember('sharer', 'ko')
@@ -96,7 +96,7 @@ test('a story that only sounds like a contact is asked about, and its sentence s
   expectQuiet([sharer], refusals)
 })
 
-test('a story of somebody in need is shared, and they alone are told whom to talk to', async ({
+test('a story with signs of a crisis is shared, and only its author sees the helplines', async ({
   join,
 }) => {
   const { token } = await newMember('sharer', 'ko')
@@ -128,7 +128,7 @@ test('a story of somebody in need is shared, and they alone are told whom to tal
   expectQuiet([sharer, reader])
 })
 
-test('a comment that may hurt is asked about first; one with a number is refused', {
+test('a hurtful comment needs confirmation; one with a number is refused', {
   tag: '@long',
 }, async ({ join }) => {
   const { listener, postId } = await strangers('요즘 친구들이랑 어색해요. 어떻게 할까요?')
@@ -169,7 +169,7 @@ test('a comment that may hurt is asked about first; one with a number is refused
   expectQuiet([person], refusals)
 })
 
-test('a chat request goes without its number, and who is in need is told in the dialog', {
+test('a chat request is sent without its number, and an author in need sees help in the dialog', {
   tag: '@long',
 }, async ({ join }) => {
   const { listener, postId } = await strangers('요즘 학교에 가기가 너무 힘들어요.')
@@ -194,9 +194,7 @@ test('a chat request goes without its number, and who is in need is told in the 
   await expect(told).toHaveCount(0)
 })
 
-test('the line about oneself and a rating’s words are refused where they stand', async ({
-  join,
-}) => {
+test('the profile text and a rating’s words are refused at their fields', async ({ join }) => {
   const { token } = await newMember('both', 'ko')
   const person = await join({ screen: 'phone', token })
   const { page, say } = person
@@ -212,7 +210,7 @@ test('the line about oneself and a rating’s words are refused where they stand
 
 for (const [screen, language, set] of phoneFirst)
   test(
-    `what could put a reader in danger is seen by its author alone, who is told so kindly, in ${language}`,
+    `a text that could endanger readers is visible only to its author, who is told so kindly, in ${language}`,
     set,
     async ({ join }) => {
       const author = await join({
@@ -235,7 +233,7 @@ for (const [screen, language, set] of phoneFirst)
       await expect(note.getByRole('link').first()).toHaveAttribute('href', /^(tel|sms):/)
       await note.scrollIntoViewIfNeeded()
       await look(author, 'checks-held')
-      // It was never said to be shared.
+      // It was not announced as shared.
       await expect(page.getByText(say('posts.create.published'))).toHaveCount(0)
 
       await page.reload()

@@ -14,7 +14,7 @@ const hard = {
   en: 'lately I just want to kill myself',
 }
 
-/** What is said above a field to somebody who seems to have a hard time. */
+/** The offer above a field for an author with signs of need. */
 const offer = ({ page, say }: Person, tone = 'hard') =>
   page.getByRole('status').filter({ hasText: say(`checks.offer.${tone}`) })
 const openLines = (within: Locator, { say }: Person) =>
@@ -22,10 +22,10 @@ const openLines = (within: Locator, { say }: Person) =>
 const helplines = ({ page, say }: Person) =>
   page.getByRole('dialog', { name: say('helplines.title') })
 
-/** Where an element stands, rounded as pixels are. */
+/** The position of an element, rounded to pixels. */
 const topOf = async (element: Locator) => Math.round((await element.boundingBox())?.y ?? Number.NaN)
 
-/** What this browser asks the server for, from now on: addresses, and what is sent to them. */
+/** Record the requests of this browser from now on: addresses and bodies. */
 function asked({ page }: Person) {
   const addresses: string[] = []
   page.on('request', (request) => addresses.push(`${request.url()} ${request.postData()}`))
@@ -34,7 +34,7 @@ function asked({ page }: Person) {
 
 for (const [screen, language, set] of phoneFirst)
   test(
-    `whom to talk to is offered quietly while a worry is written, in ${language}`,
+    `help is offered quietly while a story is written, in ${language}`,
     set,
     async ({ join }) => {
       const { token } = await newMember('sharer', language)
@@ -78,7 +78,7 @@ for (const [screen, language, set] of phoneFirst)
     },
   )
 
-test('in a chat it stands above the field, and a message goes as ever', { tag: '@long' }, async ({
+test('in a chat it is above the field, and a message is sent as usual', { tag: '@long' }, async ({
   join,
 }) => {
   const tokens = await pair()
@@ -98,7 +98,7 @@ test('in a chat it stands above the field, and a message goes as ever', { tag: '
   await expect(offer(listener)).toHaveCount(0)
 })
 
-test('it knows a friend in danger and somebody who is hurt from a hard time of one’s own', {
+test('it distinguishes a friend in danger and a victim from an author’s own hard time', {
   tag: '@long',
 }, async ({ join }) => {
   const tokens = await pair()
@@ -112,7 +112,7 @@ test('it knows a friend in danger and somebody who is hurt from a hard time of o
   await expect(offer(sharer, 'harmed')).toHaveCount(0)
 })
 
-test('in comments and in a chat request too, and never twice for one text', {
+test('in comments and in a chat request too, and at most once for one text', {
   tag: '@long',
 }, async ({ join }) => {
   const { listener, postId } = await strangers('요즘 학교에 가기가 너무 힘들어요.')
@@ -150,7 +150,7 @@ test('without workers nothing is offered and nothing breaks', async ({ join }) =
   expectQuiet([sharer])
 })
 
-test('its code comes with the first letter, and is there without a network from then on', {
+test('its code loads with the first letter, and is available offline from then on', {
   tag: '@long',
 }, async ({ join }) => {
   const tokens = await pair()
@@ -169,12 +169,12 @@ test('its code comes with the first letter, and is there without a network from 
   await enter([sharer], tokens.roomId)
   await composer(sharer).pressSequentially('나 죽고 싶어', { delay: 10 })
   await expect(offer(sharer)).toBeVisible()
-  // The code, the model of the language that is typed and the literals of the rules.
+  // The code, the model of the typed language and the literals of the rules.
   await expect.poll(kept).toBe(3)
 
   await composer(sharer).fill('')
   await context.setOffline(true)
-  // A worker of a page that was just opened would have to fetch its code and files.
+  // A worker of a newly opened page would have to fetch its code and files.
   const isThere = await page.evaluate(async () => {
     const requests = await (await caches.open('files-of-app')).keys()
     const own = requests.filter(({ url }) => /text-checker|\.(bin|tsv)$/.test(url))

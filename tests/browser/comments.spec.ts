@@ -12,13 +12,15 @@ import { card, detail, expectQuiet, heart, member, seesLikes, shared } from './s
 
 const worry = () => `학교에 가면 숨이 막히는 느낌이 들어요. ${newName('')}`
 
-/** Opens a story at its address and waits until its comments are there. */
+/** Open a story by its address and wait for its comments. */
 async function open({ page, say }: Person, postId: number, first = say('comments.empty')) {
   await page.goto(`/posts/${postId}`)
   await expect(page.getByText(first, { exact: true })).toBeVisible()
 }
 
-test('two people talk below an anonymous story, whose writer stays unknown', async ({ join }) => {
+test('two members talk below an anonymous story, whose author stays anonymous', async ({
+  join,
+}) => {
   test.setTimeout(240_000)
   const writer = await member('sharer', 'ko')
   const nickname = newName('별')
@@ -34,7 +36,7 @@ test('two people talk below an anonymous story, whose writer stays unknown', asy
   await expect(detail(reader).getByText(reader.say('comments.empty'))).toBeVisible()
   await open(sharer, id)
 
-  await test.step('comments and replies are on both screens at once', async () => {
+  await test.step('comments and replies show on both screens at once', async () => {
     await remark(reader, 'I felt like that, too.')
     await expect(comment(sharer, 'I felt like that, too.')).toContainText(friend.username)
     await reply(sharer, 'I felt like that, too.', '정말 고마워요')
@@ -55,12 +57,12 @@ test('two people talk below an anonymous story, whose writer stays unknown', asy
       reader.say('comments.postAuthor'),
     )
     await expect(detail(reader).getByText(/^Comments\s*4$/)).toBeVisible()
-    // Not read anew since, so this came over the live connection.
+    // Not read again, so it came over the live connection.
     expect(await heard()).toContain('오늘은 조금 괜찮아요')
     for (const person of [sharer, reader]) await look(person, 'comments')
   })
 
-  await test.step('a comment is liked, its writer hears of it and is led to the story', async () => {
+  await test.step('a comment is liked, its author is notified and led to the story', async () => {
     const own = comment(reader, 'You are not alone.')
     await heart(sharer, comment(sharer, 'You are not alone.')).click()
     await seesLikes(sharer, comment(sharer, 'You are not alone.'), { count: 1, isMine: true })
@@ -70,7 +72,7 @@ test('two people talk below an anonymous story, whose writer stays unknown', asy
     const { page, say } = reader
     await page.keyboard.press('Escape')
     await expect(detail(reader)).toBeHidden()
-    // What comes while the list is open waits behind a pill.
+    // News while the list is open waits behind a pill.
     await expect(page).toHaveTitle(/^\(2\) /)
     await page.getByRole('button', { name: say('notifications.title') }).click()
     const news = page.getByRole('dialog', { name: say('notifications.title') })
@@ -101,7 +103,7 @@ test('two people talk below an anonymous story, whose writer stays unknown', asy
     await look(reader, 'comment-report')
     await dialog.getByRole('button', { name: say('reports.reason.other.name') }).click()
     const filed = page.getByRole('dialog', { name: say('reports.filed.title') })
-    // The author is masked here, so there is nobody to block.
+    // The author is masked here, so there is no account to block.
     await expect(filed.getByRole('button', { name: say('blocks.block') })).toHaveCount(0)
     await filed
       .getByRole('button', { name: say('ui.close') })
@@ -110,7 +112,7 @@ test('two people talk below an anonymous story, whose writer stays unknown', asy
     await expect(filed).toBeHidden()
   })
 
-  await test.step('what is deleted leaves a place while it is answered, and none after', async () => {
+  await test.step('a deleted comment leaves a placeholder while it has replies, and nothing after', async () => {
     const { page, say } = reader
     const remove = async (what: string) => {
       await comment(reader, what)
@@ -176,7 +178,7 @@ test('a comment composed in Korean is sent in whole syllables', async ({ join })
   expectQuiet([reader])
 })
 
-test('where WebSockets are blocked an open story is asked for new comments', {
+test('where WebSockets are blocked, an open story polls for new comments', {
   tag: '@long',
 }, async ({ join }) => {
   const proxy = await startSchoolProxy()
@@ -198,7 +200,7 @@ test('where WebSockets are blocked an open story is asked for new comments', {
   await proxy.close()
 })
 
-test('comments may be read and written below a card of the feed', async ({ join }) => {
+test('comments can be read and written below a card of the feed', async ({ join }) => {
   const writer = await member('sharer', 'en')
   const text = worry()
   const { id } = await shared(writer.token, text)
@@ -222,7 +224,7 @@ test('comments may be read and written below a card of the feed', async ({ join 
   expectQuiet([reader])
 })
 
-test('what others write or delete moves nothing under a finger', async ({ join }) => {
+test('new and deleted comments of others cause no layout shift', async ({ join }) => {
   const writer = await member('sharer', 'ko')
   const { id } = await shared(writer.token, worry())
   const say = (content: string, parentId: number | null = null) =>
@@ -258,7 +260,7 @@ test('what others write or delete moves nothing under a finger', async ({ join }
     await expect(comment(reader, text)).toBeVisible()
   await expect(pill).toHaveCount(0)
 
-  await test.step('and the focus stays where one is', async () => {
+  await test.step('and the focus stays', async () => {
     await commentBox(reader).fill('글쇠로 보낸 말')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')

@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import type { Person } from './people.ts'
 
-/** The comments of the story that is open. */
+/** The comments of the open story. */
 export const comments = ({ page, say }: Person): Locator =>
   page.getByRole('region', { name: say('posts.card.comments'), exact: true })
 
@@ -11,11 +11,11 @@ export const comment = (person: Person, text: string): Locator =>
     .getByRole('article')
     .filter({ has: person.page.getByText(text, { exact: true }) })
 
-/** Where a comment is written. */
+/** The input of a comment. */
 export const commentBox = (person: Person): Locator =>
   comments(person).getByRole('textbox', { name: person.say('comments.write'), exact: true })
 
-/** Comments on the story that is open. */
+/** Comment on the open story. */
 export async function remark(person: Person, text: string): Promise<void> {
   await commentBox(person).fill(text)
   await comments(person)
@@ -25,19 +25,19 @@ export async function remark(person: Person, text: string): Promise<void> {
   await expect(commentBox(person)).toHaveValue('')
 }
 
-/** Sees a comment or reply of somebody else, by asking for the new ones if it came while reading. */
+/** Expect another member's comment or reply, loading the new ones if it arrived while reading. */
 export async function findsComment(person: Person, text: string): Promise<void> {
   const pill = comments(person).getByRole('button', {
     name: person.language === 'ko' ? /^새 댓글 \d+개$/ : /^\d+ new comments?$/,
   })
-  // The pill may have stood there for an earlier comment alone: then this one brings another.
+  // The pill may have been there for an earlier comment alone: then this one causes another.
   await expect(async () => {
     if (await pill.isVisible()) await pill.click()
     await expect(comment(person, text)).toBeVisible({ timeout: 500 })
   }).toPass()
 }
 
-/** Answers a comment. */
+/** Answer a comment. */
 export async function reply(person: Person, to: string, text: string): Promise<void> {
   const { page, say } = person
   await comment(person, to)

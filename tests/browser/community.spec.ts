@@ -17,7 +17,7 @@ import {
   shared,
 } from './stories.ts'
 
-test('a worry is written: counted, never cut, kept over closing and reloading', async ({
+test('a story is written: counted, never truncated, kept over closing and reloading', async ({
   join,
 }) => {
   const { token } = await member('sharer', 'ko')
@@ -73,7 +73,7 @@ test('a worry is written: counted, never cut, kept over closing and reloading', 
   expectQuiet([sharer])
 })
 
-test('an anonymous story meets another person, who likes it, opens it and hands it on', async ({
+test('an anonymous story reaches another member, who likes it, opens it and shares its link', async ({
   join,
 }) => {
   test.setTimeout(240_000)
@@ -83,11 +83,11 @@ test('an anonymous story meets another person, who likes it, opens it and hands 
   const { page, say } = reader
   await openLive(reader, '/')
   const feed = page.getByRole('region', { name: say('posts.feed.label'), exact: true })
-  // Fewer than the nine of a page where other stories delete theirs meanwhile.
+  // Fewer than the nine of a page when parallel stories delete theirs.
   await expect(feed.getByRole('article').nth(4)).toBeVisible()
 
   const worry = `${'친구들 사이에서 혼자인 것 같아요. '.repeat(12)}${newName('')}`
-  await test.step('it waits behind a pill, and nothing moves', async () => {
+  await test.step('it waits behind a pill, without a layout shift', async () => {
     await page.mouse.wheel(0, 500)
     const first = feed.getByRole('article').first()
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
@@ -104,7 +104,7 @@ test('an anonymous story meets another person, who likes it, opens it and hands 
 
   const story = card(reader, worry)
   const more = story.getByRole('link').filter({ hasText: say('posts.card.more') })
-  await test.step('it is opened over the feed, at an address of its own', async () => {
+  await test.step('it opens over the feed, with an address of its own', async () => {
     await page.evaluate(() => scrollTo(0, 200))
     await more.scrollIntoViewIfNeeded()
     expect(
@@ -127,7 +127,7 @@ test('an anonymous story meets another person, who likes it, opens it and hands 
   const { pathname } = new URL(page.url())
   const id = Number(pathname.split('/').at(-1))
 
-  await test.step('a like is seen on both screens at once', async () => {
+  await test.step('a like shows on both screens at once', async () => {
     await sharer.page.goto(pathname)
     await expect(sharer.page.getByRole('article').getByText(worry)).toBeVisible()
     await expect(comments(sharer).getByText(sharer.say('comments.empty'))).toBeVisible()
@@ -152,7 +152,7 @@ test('an anonymous story meets another person, who likes it, opens it and hands 
     await seesLikes(reader, detail(reader), { count: 1, isMine: true })
   })
 
-  await test.step('a like that is refused comes back with the reason', async () => {
+  await test.step('a refused like is undone with the reason', async () => {
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
     await page.route('**/api/posts/*/like', async (route) => {
       await held
@@ -173,7 +173,7 @@ test('an anonymous story meets another person, who likes it, opens it and hands 
     await page.unroute('**/api/posts/*/like')
   })
 
-  await test.step('reloaded it is a page; its link works for a visitor', async () => {
+  await test.step('after a reload it is a page; its link works for a visitor', async () => {
     await page.reload()
     await expect(page.getByRole('article').getByText(worry)).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -197,7 +197,7 @@ test('an anonymous story meets another person, who likes it, opens it and hands 
   expectQuiet([reader], /ERR_CONNECTION_FAILED|status of 429/)
 })
 
-test('a story that is deleted goes from every screen', async ({ join }) => {
+test('a deleted story disappears from every screen', async ({ join }) => {
   const writer = await member('sharer', 'ko')
   const worry = `내일 발표가 너무 떨려요. 어떡하죠? ${newName('')}`
   const { id } = await shared(writer.token, worry)
@@ -211,7 +211,7 @@ test('a story that is deleted goes from every screen', async ({ join }) => {
   await opened.page.goto(`/posts/${id}`)
   await expect(comments(opened).getByText(opened.say('comments.empty'))).toBeVisible()
 
-  await test.step('its writer is asked first', async () => {
+  await test.step('its author is asked first', async () => {
     const { page, say } = sharer
     const dialog = page.getByRole('dialog', { name: say('posts.delete.title') })
     const remove = card(sharer, worry).getByRole('button', { name: say('posts.delete.label') })
@@ -226,7 +226,7 @@ test('a story that is deleted goes from every screen', async ({ join }) => {
     await isTold(sharer, say('posts.delete.done'))
     await expect(card(sharer, worry)).toHaveCount(0)
   })
-  await test.step('the others see it go', async () => {
+  await test.step('the others see it disappear', async () => {
     await expect(card(reader, worry)).toHaveCount(0)
     await expect(opened.page.getByText(opened.say('posts.detail.gone'))).toBeVisible()
     await look(opened, 'story-gone')
@@ -237,7 +237,7 @@ test('a story that is deleted goes from every screen', async ({ join }) => {
   expectQuiet([reader, opened], /status of 404/)
 })
 
-test('to delete what is gone already is no failure', { tag: '@long' }, async ({ join }) => {
+test('deleting what was already deleted is no error', { tag: '@long' }, async ({ join }) => {
   const writer = await member('sharer', 'en')
   const worry = `I forgot my best friend's birthday. ${newName('')}`
   const { id } = await shared(writer.token, worry)
@@ -249,7 +249,7 @@ test('to delete what is gone already is no failure', { tag: '@long' }, async ({ 
     .click()
   const dialog = page.getByRole('dialog', { name: say('posts.delete.title') })
   await expect(dialog).toBeVisible()
-  // The other device is faster, and this one has not heard of it yet.
+  // Another device deletes it first, and this one has no event of it yet.
   await page.route('**/api/posts/*', async (route) => {
     await ask(posts.remove, { params: { id } }, writer.token)
     await route.continue()
@@ -279,7 +279,7 @@ test('opening a story counts once a day', async ({ join }) => {
   expectQuiet([reader])
 })
 
-test('at home on a phone a member sees the first story at once, and the counts of the topics follow', {
+test('on a phone a member’s home shows the first story at once, and the counts of the topics follow', {
   tag: '@long',
 }, async ({ join }) => {
   const writer = await member('sharer', 'ko')
@@ -304,7 +304,7 @@ test('at home on a phone a member sees the first story at once, and the counts o
       ].map((one) => one.boundingBox()),
     )
     if (!begin || !story || !acts) throw new Error('The story is not on screen')
-    // Stories of others may stand above this one by now.
+    // Stories of others may be above this one by now.
     expect(begin.y + acts.y + acts.height - story.y, role).toBeLessThanOrEqual(top)
     await look(person, `home-${role}`)
     if (role !== 'sharer') continue
@@ -326,7 +326,7 @@ test('at home on a phone a member sees the first story at once, and the counts o
   }
 })
 
-test('opening one’s own story counts nothing', async ({ join }) => {
+test('opening the own story counts nothing', async ({ join }) => {
   const writer = await member('sharer', 'ko')
   const { id } = await shared(writer.token, `나만 여러 번 읽어 보는 이야기예요. ${newName('')}`)
   const me = await join({ screen: 'phone', token: writer.token })

@@ -16,7 +16,7 @@ async function offer({ page, say }: Person, message: string) {
 
 for (const [screen, language, set] of desktopFirst)
   test(
-    `a listener chooses topics, hears of stories and offers a chat, ${screen}`,
+    `a listener chooses topics, gets stories and offers a chat, ${screen}`,
     set,
     async ({ join }) => {
       const sharer = await member('sharer', 'ko')
@@ -31,7 +31,7 @@ for (const [screen, language, set] of desktopFirst)
       )
       if (!first || !other || !second) throw new Error('Three stories are told here')
       const chip = (name: string) => page.getByRole('checkbox', { name, exact: true })
-      // Of its card, as a button shrinks a little while it is pressed.
+      // Measured on the card, because a button shrinks while it is pressed.
       const topOf = (button: Locator) =>
         button.evaluate((pressed) => pressed.closest('article')?.getBoundingClientRect().top)
       const ask = (within: ReturnType<typeof card>) =>
@@ -53,7 +53,7 @@ for (const [screen, language, set] of desktopFirst)
         await expect(card(listener, first)).toBeVisible()
       })
 
-      await test.step('a story comes in live where it belongs, and moves nothing under a finger', async () => {
+      await test.step('a story is inserted live at its place, without a layout shift under a finger', async () => {
         const button = ask(card(listener, first))
         await button.hover()
         await page.mouse.down()

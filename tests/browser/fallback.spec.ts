@@ -10,7 +10,7 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => proxy.close())
 
-/** Sees that nothing is asked of the server for a while. */
+/** Expect no request to the server for a while. */
 async function asksNothing({ page }: Person, forMs: number): Promise<void> {
   const asked = await page
     .waitForRequest((request) => new URL(request.url()).pathname.startsWith('/api/'), {
@@ -23,7 +23,7 @@ async function asksNothing({ page }: Person, forMs: number): Promise<void> {
   expect(asked, 'a request without a reason').toBeNull()
 }
 
-test('where WebSockets are blocked, the whole way from request to chat works by polling', async ({
+test('where WebSockets are blocked, everything from request to chat works by polling', async ({
   join,
 }) => {
   const worry = '학교에서는 아무 말도 못 하겠어요. 집에서도 그래요.'
@@ -72,19 +72,19 @@ test('no poll runs while the connection is live, and polling stops when it comes
 
   const polled = (path: string) =>
     sharer.page.waitForRequest((request) => request.url().includes(path))
-  await test.step('blocked: what is on screen is polled', async () => {
+  await test.step('blocked: the page polls', async () => {
     for (const path of ['/messages', '/unread-count', '/api/chat-rooms?'])
       for (let round = 0; round < 2; round++) await polled(path)
   })
-  await test.step('live: nothing is asked', () => asksNothing(listener, 10_000))
+  await test.step('live: no requests', () => asksNothing(listener, 10_000))
   await test.step('back: polling stops', async () => {
     proxy.letsUpgrade = true
-    // Another network, as on the way home: the browser tells the page, which does not wait for its next attempt.
+    // A change of network: the browser notifies the page, which does not wait for its next attempt.
     await sharer.context.setOffline(true)
     await sharer.context.setOffline(false)
     await write(listener, 'Are you home?')
     await sees(sharer, 'Are you home?')
-    // First what the return itself asks and the read mark must be through; a poll each second would never let this pass.
+    // First the reads of the reconnection and the read mark must end; a poll each second would never let this pass.
     await expect(() => asksNothing(sharer, 2_000)).toPass({ timeout: 15_000 })
     await asksNothing(sharer, 5_000)
   })

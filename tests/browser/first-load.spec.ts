@@ -1,9 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './people.ts'
 
-test('the home page asks the server for everything it shows, and for nothing twice', async ({
-  join,
-}) => {
+test('the home page requests everything it shows, and nothing twice', async ({ join }) => {
   const { page } = await join({ screen: 'phone' })
   const asked: string[] = []
   page.on('request', (request) => {

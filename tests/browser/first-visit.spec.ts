@@ -5,7 +5,7 @@ import { newMember, password } from './pair.ts'
 import { test } from './people.ts'
 import { wordsIn } from './words.ts'
 
-/** Somebody whose browser has never been here and asks for these languages. */
+/** A visitor with a new browser that requests these languages. */
 async function stranger(browser: Browser, baseURL: string | undefined, locale: string) {
   const context = await browser.newContext({
     ...(baseURL !== undefined && { baseURL }),
@@ -26,7 +26,7 @@ for (const [locale, language] of [
   ['ko-KR', 'ko'],
   ['ja-JP', 'ko'],
 ] as const)
-  test(`a first visit with a browser in ${locale} is in ${language}, and loads no other words`, async ({
+  test(`a first visit with a browser in ${locale} is in ${language}, and loads no other texts`, async ({
     browser,
     baseURL,
   }) => {
@@ -39,7 +39,7 @@ for (const [locale, language] of [
     await context.close()
   })
 
-test('a new device turns to the language of the account, and a choice on it wins', async ({
+test('a new device switches to the account’s language, and a choice on it has priority', async ({
   browser,
   baseURL,
 }) => {
@@ -68,7 +68,7 @@ test('a new device turns to the language of the account, and a choice on it wins
   await expect(html).toHaveAttribute('lang', 'ko')
   await expect(page.getByRole('banner')).toContainText(wordsIn('ko')('app.nav.requests'))
 
-  // Whoever uses the device next has a browser in English.
+  // The next user of the device has a browser in English.
   await signOut('ko')
   await page.reload()
   await expect(html).toHaveAttribute('lang', 'en')

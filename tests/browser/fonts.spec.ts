@@ -12,7 +12,7 @@ for (const [what, dirs, language] of [
   ['Korean letters too', folders, 'en'],
   ['Korean letters too', folders, 'ko'],
 ] as const)
-  test(`nothing moves when the font comes, on a device that has ${what}, in ${language}`, async ({
+  test(`the font causes no layout shift on a device that has ${what}, in ${language}`, async ({
     baseURL,
     launchOptions,
   }) => {

@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'parallel' })
 const opened = ({ page, say }: Person, title: string) =>
   page.getByRole('dialog', { name: say(title) })
 
-/** How often the page sends this call. */
+/** Count how often the page makes this call. */
 function countSent(page: Page, endpoint: { method: string; path: string }) {
   const address = new RegExp(`${endpoint.path.replace(':id', '\\d+')}$`)
   const sent: string[] = []
@@ -21,7 +21,7 @@ function countSent(page: Page, endpoint: { method: string; path: string }) {
   return sent
 }
 
-test('a form in a dialog leads to what is wrong, and the server is heard at its field', async ({
+test('a form in a dialog leads to errors, and the server’s are shown at the field', async ({
   join,
 }) => {
   const { token } = await newMember('sharer', 'en')
@@ -37,18 +37,18 @@ test('a form in a dialog leads to what is wrong, and the server is heard at its 
   if (!current || !next || !repeated) throw new Error('The dialog has three fields')
   const change = dialog.getByRole('button', { name: say('settings.password.submit') })
 
-  await test.step('who only passes through a field is not corrected', async () => {
+  await test.step('a field that was only passed through is not corrected', async () => {
     await current.click()
     await next.click()
     await expect(dialog.locator('[aria-invalid]')).toHaveCount(0)
   })
-  await test.step('a password that is guessed first is told before anything is sent', async () => {
+  await test.step('a common password is reported before anything is sent', async () => {
     await next.pressSequentially('iloveyou1004')
     await expect(dialog.locator('[aria-invalid]')).toHaveCount(0)
     await repeated.click()
     await expect(next).toHaveAccessibleDescription(rules['password.weak'].en)
   })
-  await test.step('the first field that is wrong has the focus', async () => {
+  await test.step('the first invalid field gets the focus', async () => {
     await change.click()
     await expect(current).toBeFocused()
     await current.fill(password)
@@ -57,7 +57,7 @@ test('a form in a dialog leads to what is wrong, and the server is heard at its 
     await look(person, 'password-refused')
     expect(sent).toEqual([])
   })
-  await test.step('what only the server knows is said at the field', async () => {
+  await test.step('an error that only the server can find is shown at the field', async () => {
     await next.fill('another quiet river')
     await repeated.fill('another quiet river')
     const refusal: Failure = {
@@ -73,7 +73,7 @@ test('a form in a dialog leads to what is wrong, and the server is heard at its 
     await expect(dialog.getByRole('alert')).toHaveText('')
     await page.unroute('**/api/user/password', refuse)
   })
-  await test.step('what is wrong at no field is said for the whole form', async () => {
+  await test.step('an error of no field is shown for the whole form', async () => {
     const cut = (route: Route) => route.abort()
     await page.route('**/api/user/password', cut)
     await next.press('Enter')

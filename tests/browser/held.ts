@@ -1,6 +1,6 @@
 import type { Person } from './people.ts'
 
-/** Keeps this person's writes to an address back until what is returned lets them go. */
+/** Hold the member's writes to an address back until the returned function releases them. */
 export async function held({ page }: Person, address: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {

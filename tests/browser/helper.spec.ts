@@ -23,16 +23,16 @@ async function write(person: Person, text: string): Promise<void> {
   await box(person).press('Enter')
 }
 
-/** The answers on screen, with the opening. Each says that an AI wrote it. */
+/** The answers on screen, including the opening. Each is marked as written by an AI. */
 const answers = (person: Person): Locator =>
   conversation(person)
     .locator('div.px-4')
     .filter({ hasText: `${person.say('helper.name')},` })
 
-/** What is read out. */
+/** The text for screen readers. */
 const readOut = ({ page }: Person) => page.locator('[aria-live=polite].sr-only')
 
-/** The helper’s words in one of its answers. */
+/** Return the helper’s words in one of its answers. */
 const wordsOf = async (answer: Locator) => (await answer.locator('p').first().textContent()) ?? ''
 
 async function enter(person: Person): Promise<void> {
@@ -96,7 +96,7 @@ for (const [screen, language, set] of desktopFirst)
       await expect(page.getByRole('dialog', { name: person.say('helplines.title') })).toBeVisible()
       await page.keyboard.press('Escape')
 
-      // The tab holds the talk through a reload, until it is begun anew.
+      // The tab keeps the conversation through a reload, until a new one is begun.
       await page.reload()
       await expect(answers(person)).toHaveCount(4)
       await page.getByRole('button', { name: person.say('helper.startOver.open') }).click()
@@ -114,9 +114,7 @@ for (const [screen, language, set] of desktopFirst)
 const isStream = (route: Route) =>
   route.request().headers()['accept']?.includes('text/event-stream') ?? false
 
-test('an answer whose stream is cut comes all the same, and what was cut is gone', async ({
-  join,
-}) => {
+test('an answer whose stream is cut still arrives, without the cut part', async ({ join }) => {
   const { token } = await newMember('sharer', 'ko')
   const person = await join({ screen: 'phone', token })
   const { page } = person
@@ -135,7 +133,7 @@ test('an answer whose stream is cut comes all the same, and what was cut is gone
   expectQuiet([person])
 })
 
-test('words come as they are written, and are read out once they are whole', async ({ join }) => {
+test('words appear as they are written, and are read out when complete', async ({ join }) => {
   const { token } = await newMember('sharer', 'en')
   const person = await join({ language: 'en', token })
   const { page } = person
@@ -149,7 +147,7 @@ test('words come as they are written, and are read out once they are whole', asy
     step: 'breathe',
     language: 'en',
   }
-  // A real stream in the page, that waits for the story between its parts.
+  // A real stream in the page that waits for the story between its parts.
   await page.addInitScript((whole) => {
     const real = window.fetch
     window.fetch = (input, init) => {
@@ -181,7 +179,7 @@ test('words come as they are written, and are read out once they are whole', asy
   await expect(page.getByRole('button', { name: person.say('helper.step.breathe') })).toBeVisible()
 })
 
-test('what gets no answer keeps its words: it is asked again, or changed', async ({ join }) => {
+test('a message without an answer is kept: it can be retried, or changed', async ({ join }) => {
   const { token } = await newMember('sharer', 'ko')
   const person = await join({ screen: 'phone', token })
   const { page } = person
@@ -209,7 +207,7 @@ test('what gets no answer keeps its words: it is asked again, or changed', async
   await expect(alert).toHaveCount(0)
 })
 
-test('nothing of a talk is left in the tab after signing out', async ({ join }) => {
+test('nothing of a conversation is left in the tab after signing out', async ({ join }) => {
   const { token } = await newMember('sharer', 'ko')
   const person = await join({ token })
   const { page } = person
@@ -225,7 +223,7 @@ test('nothing of a talk is left in the tab after signing out', async ({ join }) 
   await expect.poll(held).not.toContain('dodam.helper')
 })
 
-test('who wants to talk to somebody is told how listeners find them, and writes a worry', async ({
+test('a member who asks for a listener sees how to find one, and writes a story', async ({
   join,
 }) => {
   const { token } = await newMember('sharer', 'ko')
@@ -244,7 +242,7 @@ test('who wants to talk to somebody is told how listeners find them, and writes 
 })
 
 for (const [language, set] of playedIn(['ko', 'en']))
-  test(`what one is offered to begin with is understood, in ${language}`, set, async () => {
+  test(`suggested first messages are understood, in ${language}`, set, async () => {
     const { token } = await newMember('sharer', language)
     const words = wordsIn(language)
     for (const starter of ['tired', 'friends', 'sleep', 'app']) {

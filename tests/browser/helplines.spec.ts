@@ -13,7 +13,7 @@ const openFromHeader = ({ page, say }: Person) =>
 const addresses = (help: Locator) =>
   help.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
 
-/** Somebody whose device is set to another place. */
+/** Emulate a device in another region. */
 async function livesIn({ page }: Person, timeZone: string, languages: string[]) {
   await page.addInitScript(
     ([zone, spoken]) => {
@@ -55,7 +55,7 @@ test('without a network and after a reload they are still there', async ({ join 
   await expect(helpOf(person).getByRole('link', { name: /109/ })).toBeVisible()
 })
 
-test('they are one tap away inside every dialog, and lead back into it', async ({ join }) => {
+test('they are one tap away in every dialog, and lead back into it', async ({ join }) => {
   const { token } = await member('sharer', 'ko')
   const visitor = await join({ screen: 'phone', language: 'en' })
   await visitor.page.goto('/')
@@ -84,7 +84,7 @@ test('they are one tap away inside every dialog, and lead back into it', async (
   await composer.getByRole('textbox').fill('너무 힘들어서')
   await composer.getByRole('button', { name: say('helplines.button') }).click()
   await expect(helpOf(sharer).getByRole('link', { name: /109/ })).toBeVisible()
-  // A press beside the sheet closes the helplines alone.
+  // A press beside the sheet closes only the helplines.
   await page.mouse.click(200, 10)
   await expect(helpOf(sharer)).toHaveCount(0)
   await expect(composer.getByRole('textbox')).toHaveValue('너무 힘들어서')
@@ -123,7 +123,7 @@ for (const [timeZone, languages, language, expected] of [
     expectQuiet([person])
   })
 
-test('who tells the helper of a crisis where we know no lines is shown how to find them', async ({
+test('a member in a crisis in a region without known lines sees how to find them', async ({
   join,
 }) => {
   const { token } = await member('sharer', 'en')

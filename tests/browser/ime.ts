@@ -1,15 +1,15 @@
 import type { Person } from './people.ts'
 
 interface KoreanKeyboard {
-  /** Shows a syllable that is still open. */
+  /** Show an open syllable. */
   compose: (text: string) => Promise<void>
-  /** Closes it. */
+  /** Commit it. */
   commit: (text: string) => Promise<void>
-  /** Enter as an input method hands it on while a syllable is open: to be kept from sending. */
+  /** The Enter that an input method passes on while a syllable is open: it must not send. */
   enterWhileComposing: () => Promise<void>
 }
 
-/** The input method of somebody who writes Korean. */
+/** An input method for Korean. */
 export async function koreanKeyboard({ context, page }: Person): Promise<KoreanKeyboard> {
   const keyboard = await context.newCDPSession(page)
   const process = { key: 'Process', code: 'Enter', windowsVirtualKeyCode: 229 }

@@ -15,7 +15,7 @@ const dialogOf = ({ page, say }: Person, what: 'login' | 'signUp') =>
 const field = (person: Person, label: string) =>
   person.page.getByRole('dialog').getByLabel(person.say(label), { exact: true })
 
-/** Ticks what the button waits for, and presses it. */
+/** Tick the boxes that the button requires, and press it. */
 async function send({ page, say }: Person) {
   const dialog = page.getByRole('dialog', { name: say('accounts.signUp.title') })
   await dialog.getByRole('checkbox', { name: say('accounts.age', { age: 13 }) }).check()
@@ -28,7 +28,7 @@ const application = (role: 'sharer' | 'listener') =>
 
 test.describe.configure({ mode: 'parallel' })
 
-test('a field says what is wrong with it once it is left, and stops as soon as it is right', async ({
+test('a field shows its error once it is left, and stops as soon as it is valid', async ({
   join,
 }) => {
   const person = await join({ screen: 'phone' })
@@ -42,7 +42,7 @@ test('a field says what is wrong with it once it is left, and stops as soon as i
   await second.click()
   await expect(second).toBeFocused()
   await expect(differs).toHaveCount(0)
-  // Who only passes through it is not corrected in the middle of typing later.
+  // A field that was only passed through is not corrected while typing later.
   await first.click()
   await second.click()
   await second.pressSequentially('quiet')
@@ -50,10 +50,10 @@ test('a field says what is wrong with it once it is left, and stops as soon as i
   await first.click()
   await expect(differs).toBeVisible()
   await expect(second).toHaveAttribute('aria-invalid', 'true')
-  // Becomes right by what is typed into it,
+  // It becomes valid by its own input,
   await second.fill('quiet river 7')
   await expect(differs).toHaveCount(0)
-  // wrong and right again by what is typed into the other one.
+  // invalid and valid again by that of the other one.
   await first.fill('quiet river 77')
   await expect(differs).toBeVisible()
   await first.fill('quiet river 7')
@@ -69,9 +69,7 @@ test('a field says what is wrong with it once it is left, and stops as soon as i
   expectQuiet([person])
 })
 
-test('a password that is guessed first is told in the form, before anything is sent', async ({
-  join,
-}) => {
+test('a common password is reported in the form, before anything is sent', async ({ join }) => {
   const person = await join({ language: 'en' })
   const { page } = person
   const sent: string[] = []
@@ -86,7 +84,7 @@ test('a password that is guessed first is told in the form, before anything is s
   await expect(dialog.getByText(weak.en)).toBeVisible()
   await first.fill('sunny frog 7')
   await expect(dialog.getByText(weak.en)).toHaveCount(0)
-  // One's own name counts as common, in whatever order the two are typed.
+  // The own name counts as common, in either order of typing.
   await first.fill('mooserug2009')
   await expect(dialog.getByText(weak.en)).toHaveCount(0)
   await field(person, 'accounts.username').fill('mooserug')
@@ -97,7 +95,7 @@ test('a password that is guessed first is told in the form, before anything is s
   expectQuiet([person])
 })
 
-test('turning between sign-in and sign-up starts at the first field, with nothing left in it', async ({
+test('switching between sign-in and sign-up starts at the first field, with empty fields', async ({
   join,
 }) => {
   const person = await join({ screen: 'phone', language: 'en' })
@@ -124,9 +122,7 @@ test('turning between sign-in and sign-up starts at the first field, with nothin
   expectQuiet([person])
 })
 
-test('a visitor who wants to share is not taken for an old acquaintance', { tag: '@long' }, async ({
-  join,
-}) => {
+test('a visitor who wants to share starts with the sign-up', { tag: '@long' }, async ({ join }) => {
   const person = await join({ screen: 'phone' })
   const { page, say } = person
   await page.goto('/')
@@ -150,7 +146,7 @@ test('a visitor who wants to share is not taken for an old acquaintance', { tag:
   expectQuiet([person])
 })
 
-test('what is typed as a password can be looked at, in both fields at once', async ({ join }) => {
+test('the typed password can be shown, in both fields at once', async ({ join }) => {
   const person = await join({ screen: 'phone', language: 'en' })
   const { page, say } = person
   await page.goto('/')
@@ -174,7 +170,7 @@ test('what is typed as a password can be looked at, in both fields at once', asy
   expectQuiet([person])
 })
 
-test('a form that is refused has the focus at its first error', async ({ join }) => {
+test('a refused form has the focus at its first error', async ({ join }) => {
   const person = await join({ language: 'en' })
   const { page } = person
   await page.goto('/')
@@ -189,7 +185,7 @@ test('a form that is refused has the focus at its first error', async ({ join })
   await expect(field(person, 'accounts.gradeLabel')).toBeFocused()
   await field(person, 'accounts.gradeLabel').selectOption('high1')
   await send(person)
-  // Only the server knows that.
+  // Only the server can find this error.
   await expect(field(person, 'accounts.username')).toBeFocused()
   await expect(field(person, 'accounts.username')).toHaveAttribute('aria-invalid', 'true')
   expectQuiet([person], /40[09]/)
@@ -213,7 +209,7 @@ test('a form that is refused has the focus at its first error', async ({ join })
   await expect(visitor.page).toHaveURL('/')
 })
 
-test('a group without a choice has the focus, too', async ({ join }) => {
+test('a group without a choice gets the focus, too', async ({ join }) => {
   const person = await join({ language: 'en' })
   const { page, say } = person
   await page.goto('/')
@@ -230,7 +226,9 @@ test('a group without a choice has the focus, too', async ({ join }) => {
   expectQuiet([person])
 })
 
-test('who joined to share a story finds the composer after the welcome, once', async ({ join }) => {
+test('a new member who joined to share a story gets the composer after the welcome, once', async ({
+  join,
+}) => {
   const person = await join({ screen: 'phone' })
   const { page, say } = person
   const composer = page.getByRole('dialog', { name: say('posts.create.title') })
@@ -257,7 +255,7 @@ test('who joined to share a story finds the composer after the welcome, once', a
   expectQuiet([person])
 })
 
-test('who chose to listen instead lands where listeners do', { tag: '@long' }, async ({ join }) => {
+test('a new listener lands on the dashboard', { tag: '@long' }, async ({ join }) => {
   const person = await join({ language: 'en' })
   const { page, say } = person
   await page.goto('/')

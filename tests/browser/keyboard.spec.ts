@@ -4,7 +4,7 @@ import { pair } from './pair.ts'
 import { test } from './people.ts'
 import { openLive, tell } from './room.ts'
 
-test('the keyboard always shows where one is, and a new page draws no ring around itself', async ({
+test('the keyboard focus is always visible, and a new page has no ring around itself', async ({
   join,
 }) => {
   const { sharer: token, roomId } = await pair()
@@ -28,14 +28,14 @@ test('the keyboard always shows where one is, and a new page draws no ring aroun
   await expect(page.getByRole('main')).toHaveCSS('outline-style', 'none')
 })
 
-test('a room by keyboard and by ear: the focus waits in the text, and every message says who and when', async ({
+test('a room by keyboard and screen reader: the focus waits in the text, and every message has author and time', async ({
   join,
 }) => {
   const tokens = await pair()
   const listener = await join({ token: tokens.listener })
   const { page, say } = listener
   await page.goto('/')
-  // That the request was accepted is what is new.
+  // The news is the accepted request.
   await expect(page).toHaveTitle(/^\(1\) /)
   await openLive(listener, `/chat/${tokens.roomId}`)
   await expect(composer(listener)).toBeFocused()
@@ -69,7 +69,7 @@ test('a room by keyboard and by ear: the focus waits in the text, and every mess
   ).toHaveCount(3)
 })
 
-test('on a phone a room opens without its keyboard', async ({ join }) => {
+test('on a phone a room opens without the on-screen keyboard', async ({ join }) => {
   const { sharer: token, roomId } = await pair()
   const person = await join({ screen: 'phone', token })
   await openLive(person, `/chat/${roomId}`)

@@ -6,7 +6,7 @@ import { card, member, shared } from './stories.ts'
 const enlarge = ({ page }: Person) =>
   page.evaluate(() => document.documentElement.style.setProperty('font-size', '130%'))
 
-test('in large text on a phone, pictures stand apart and a name stays readable', {
+test('in large text on a phone, pictures do not overlap and a name stays readable', {
   tag: '@long',
 }, async ({ join }) => {
   const { token } = await member('sharer', 'ko')
@@ -37,14 +37,14 @@ test('in large text on a phone, pictures stand apart and a name stays readable',
   await enlarge(person)
   const name = card(person, content).getByRole('link').and(page.locator('.truncate')).first()
   await expect(name).toBeVisible()
-  // Enough to know whose it is; a long name may end in dots.
+  // Enough to recognise the name; a long one may end in an ellipsis.
   const letters = await name.evaluate(
     (text) => text.clientWidth / Number.parseFloat(getComputedStyle(text).fontSize),
   )
   expect(letters).toBeGreaterThan(4)
 })
 
-test('the excerpt of a story to which somebody answers ends with a whole line', {
+test('the excerpt of an answered story ends with a whole line', {
   tag: '@long',
 }, async ({ join }) => {
   const content = `${'하루가 참 길었어요. '.repeat(30)}${newName('')}`
@@ -55,7 +55,7 @@ test('the excerpt of a story to which somebody answers ends with a whole line', 
   const ask = say('posts.dashboard.ask')
   await card(person, content).getByRole('button', { name: ask }).click()
   const quote = page.getByRole('dialog').locator('blockquote')
-  // What is cut off must be cut off at a line, so not by the box with the padding.
+  // A cut must be at a line, so not by the box with the padding.
   const cut = await quote.evaluate((box) => box.scrollHeight - box.clientHeight)
   expect(cut).toBeLessThanOrEqual(0)
 })

@@ -7,7 +7,7 @@ import type { Person } from './people.ts'
 const shots = path.join(import.meta.dirname, '.artifacts/screens')
 const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Colours that are inherited change one frame after another, so the page is quiet only when two frames in a row are. */
+/** Inherited colours change one frame after another, so the page is settled only when two frames in a row are. */
 const settled = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready
@@ -19,7 +19,7 @@ const settled = (page: Page) =>
     }
   })
 
-/** Whether a control lies half under the header or the tab bar, which is over after a scroll. */
+/** Whether a control is partly under the header or the tab bar, which a scroll changes. */
 const isUnderBar = (page: Page, selector: string) =>
   page
     .locator(selector)
@@ -34,16 +34,16 @@ const isUnderBar = (page: Page, selector: string) =>
     })
 
 /**
- * A story looks at the screens that it comes through: in the whole set, because pictures and axe cost seconds each. The
- * pass over all screens looks at those that have an address every day (`screens.spec.ts`).
+ * Inspect the screens that a story passes: in the whole set, because pictures and axe cost seconds each. `screens.spec.ts`
+ * inspects those with an address every day.
  */
 export async function look(...seen: Parameters<typeof inspect>): Promise<void> {
   if (isWholeSet) await inspect(...seen)
 }
 
 /**
- * Looks at a screen as it is now, light and dark: pictures of it, its title, its width, and what axe finds; in the daily set
- * axe reads names, roles and order on phones and colours on desktops. `isWhole` takes the whole page.
+ * Inspect the current screen, light and dark: pictures, title, width, and axe; in the daily set axe checks names, roles and
+ * order on phones and colours on desktops. `isWhole` takes the whole page.
  */
 export async function inspect(
   { page, screen, language }: Person,
@@ -61,9 +61,9 @@ export async function inspect(
       fullPage: isWhole,
     })
     if (!isWholeSet && (theme === 'light') !== (screen === 'phone')) continue
-    // The other mode opens a page more for each look, for the sake of frames, of which there are none.
+    // The other mode opens another page for each inspection, for frames, of which there are none.
     const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
-    // What lies half under an open dialog is not to be pressed, and is looked at without it.
+    // What is partly under an open dialog cannot be pressed, and is inspected without it.
     const layers = 'dialog[open], [role=dialog], [role=menu]'
     if ((await page.locator(layers).count()) > 0) axe.include(layers)
     // Names, roles and order are the same in both themes; only the colours are not.

@@ -10,7 +10,7 @@ import { findsNew } from './stories.ts'
 
 const nav = ({ page, say }: Person) => page.getByRole('navigation', { name: say('app.nav.label') })
 
-test('a worry is posted, a listener asks, two people talk live', async ({ join }) => {
+test('a story is posted, a listener asks, two members talk live', async ({ join }) => {
   const sharer = await join({ screen: 'phone', language: 'ko' })
   const listener = await join({ screen: 'desktop', language: 'en' })
 
@@ -58,7 +58,7 @@ test('a worry is posted, a listener asks, two people talk live', async ({ join }
     await expect(listener.page).toHaveURL('/welcome')
   })
 
-  await test.step('the welcome screen leads each to their place', async () => {
+  await test.step('the welcome screen leads each to their page', async () => {
     for (const { page, say } of [sharer, listener])
       await page.getByRole('link', { name: say('accounts.welcome.start') }).click()
     await expect(sharer.page).toHaveURL('/')
@@ -68,8 +68,8 @@ test('a worry is posted, a listener asks, two people talk live', async ({ join }
   const worry = `언니와 자꾸 다퉈서 마음이 무거워요. ${newName('')}`
   const story = listener.page.getByRole('article').filter({ hasText: worry })
 
-  await test.step('an anonymous worry appears on the dashboard without a reload', async () => {
-    // A topic of no other story: those that wait longer would fill the first page of the dashboard.
+  await test.step('an anonymous story appears on the dashboard without a reload', async () => {
+    // A topic of no other story: stories that wait longer would fill the first page of the dashboard.
     const topic = { name: listener.say('app.category.family'), exact: true }
     await listener.page.getByRole('checkbox', topic).click()
     await expect(listener.page.getByRole('article').first()).toBeVisible()
@@ -148,12 +148,12 @@ test('a worry is posted, a listener asks, two people talk live', async ({ join }
     await expect(bubble(sharer, '안녕하세요, 반가워요')).not.toContainText(
       sharer.say('conversation.unread'),
     )
-    // While the sharer is masked neither is told whether the other one is there.
+    // While the sharer is masked presence is hidden from both.
     await expect(listener.page.getByText(listener.say('chat.room.masked'))).toBeVisible()
     for (const { page, say } of [sharer, listener])
       for (const presence of ['online', 'offline'])
         await expect(page.getByText(say(`chat.room.${presence}`))).toHaveCount(0)
-    // The day on which it was said: midnight may have passed since.
+    // The day of the message: midnight may have passed since.
     const [said] = await storedIn(
       Number(sharer.page.url().split('/').at(-1)),
       await tokenOf(sharer),
@@ -224,7 +224,7 @@ test('a worry is posted, a listener asks, two people talk live', async ({ join }
     await expect(signIn(listener.page)).toBeVisible()
     await expect(signIn(other)).toBeVisible()
     await expect(other.getByRole('main').getByText('Hello')).toHaveCount(0)
-    // The page shows that one is signed out before the server has answered.
+    // The page shows the sign-out before the server has answered.
     const status = async () => (await tryToAsk(accounts.verify, {}, token)).status
     await expect.poll(status).toBe(401)
     for (const endpoint of [accounts.verify, chat.listRooms, notifications.list])
@@ -238,7 +238,7 @@ test('a worry is posted, a listener asks, two people talk live', async ({ join }
   })
 })
 
-test('Korean composition: Enter never sends twice nor eats a syllable', async ({ join }) => {
+test('Korean composition: Enter neither sends twice nor loses a syllable', async ({ join }) => {
   const { sharer: token, roomId } = await pair()
   const sharer = await join({ screen: 'phone', token })
   await sharer.page.goto(`/chat/${roomId}`)
@@ -257,7 +257,7 @@ test('Korean composition: Enter never sends twice nor eats a syllable', async ({
   await expect(composer(sharer)).toHaveValue('')
   await sees(sharer, '안녕')
 
-  // A real Enter key that arrives before the syllable is closed ends the syllable and nothing else.
+  // A real Enter key before the syllable is committed only commits the syllable.
   await compose('응')
   await composer(sharer).press('Enter')
   await expect(conversation(sharer).getByText('응', { exact: true })).toHaveCount(0)
@@ -265,7 +265,7 @@ test('Korean composition: Enter never sends twice nor eats a syllable', async ({
   await composer(sharer).press('Enter')
   await sees(sharer, '응')
 
-  // The send button takes an open syllable with it, and leaves nothing behind.
+  // The send button includes an open syllable, and leaves nothing behind.
   await commit('괜찮')
   await compose('아')
   await sharer.page.getByRole('button', { name: sharer.say('chat.composer.send') }).click()

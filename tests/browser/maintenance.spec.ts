@@ -13,7 +13,7 @@ async function openBackups({ page, say }: Person): Promise<void> {
   await page.getByRole('button', { name: say('admin.backup.gate.open'), exact: true }).click()
 }
 
-/** Sends what is written as soon as the line about maintenance is on screen, and tells that it was. */
+/** Send a message as soon as the line about maintenance shows, and return it. */
 async function sendInMaintenance({ page, say }: Person): Promise<string[]> {
   const lines: string[] = []
   await page.exposeFunction('note', (text: string) => lines.push(text))
@@ -32,7 +32,7 @@ async function sendInMaintenance({ page, say }: Person): Promise<string[]> {
   return lines
 }
 
-test('two admins restore a backup; a member reads on, is signed out, and what they sent meanwhile arrives after they are back', {
+test('two admins restore a backup; a member reads on, is signed out, and their message is sent after they return', {
   tag: '@long',
 }, async ({ join }) => {
   test.setTimeout(240_000)
@@ -76,7 +76,7 @@ test('two admins restore a backup; a member reads on, is signed out, and what th
     const waiting = { name: say('admin.backup.waiting.title') }
     await expect(page.getByRole('region', waiting)).toContainText(filename)
 
-    // The other admin reads whose wish it is and why, and types the name again.
+    // The other admin reads the request with its reason, and types the name again.
     await openBackups(agreeing)
     const wish = agreeing.page.getByRole('region', {
       name: agreeing.say('admin.backup.waiting.title'),
@@ -99,7 +99,7 @@ test('two admins restore a backup; a member reads on, is signed out, and what th
     })
     expect(lines, 'the line was shown').toHaveLength(1)
     await expect(member.page.getByText(member.say('chat.live.maintenance'))).toHaveCount(0)
-    // Who confirmed stays, and finds what the database was before.
+    // The confirming admin stays, and finds the backup of the state before.
     await expect(
       agreeing.page.getByText(agreeing.say('admin.backup.list.origin.safety')).first(),
     ).toBeVisible({ timeout: 60_000 })

@@ -2,21 +2,21 @@ import { expect } from '@playwright/test'
 import { type Person, playedIn, test } from './people.ts'
 import { expectQuiet, member } from './stories.ts'
 
-/** What a browser says of files that did not come. */
+/** Messages of browsers about files that failed to load. */
 const provoked =
   /Failed to (load resource|fetch dynamically imported module)|net::ERR|ErrorBoundary|404/
 
-/** Takes files of the app out of reach. Returns how to bring them back. */
+/** Make files of the app unavailable. Returns how to undo it. */
 async function withhold({ page }: Person, files: RegExp): Promise<() => Promise<void>> {
   await page.route(files, (route) => route.abort())
   return () => page.unroute(files)
 }
 
-/** Marks the page, to see later that it was not opened anew. */
+/** Mark the page, to detect a reload later. */
 const mark = ({ page }: Person) => page.evaluate(() => Object.assign(window, { isSamePage: true }))
 const isSamePage = ({ page }: Person) => page.evaluate(() => 'isSamePage' in window)
 
-/** The helplines open from the header, as on any other day. */
+/** Expect that the helplines open from the header. */
 async function findsHelp({ page, say }: Person) {
   await page
     .getByRole('banner')
@@ -36,7 +36,7 @@ const home = async (person: Person) => {
 
 test.describe.configure({ mode: 'parallel' })
 
-test('a page that does not come leaves the rest of the app, and comes when asked again', async ({
+test('a page that fails to load leaves the rest of the app, and loads on a retry', async ({
   join,
 }) => {
   const person = await join({ screen: 'phone' })
@@ -57,7 +57,7 @@ test('a page that does not come leaves the rest of the app, and comes when asked
   expectQuiet([person], provoked)
 })
 
-test('a page that did not come is fetched again when one goes there again', async ({ join }) => {
+test('a page that failed to load is fetched again on the next visit', async ({ join }) => {
   const person = await join({ screen: 'phone' })
   const { page, say } = person
   await home(person)
@@ -76,7 +76,7 @@ test('a page that did not come is fetched again when one goes there again', asyn
 
 for (const [screen, set] of playedIn(['phone', 'desktop']))
   test(
-    `a dialog that does not come says so in its place, on a ${screen}`,
+    `a dialog that fails to load says so in its place, on a ${screen}`,
     set,
     async ({ join }) => {
       const person = await join({ screen, language: screen === 'phone' ? 'ko' : 'en' })
@@ -86,7 +86,7 @@ for (const [screen, set] of playedIn(['phone', 'desktop']))
       await page.getByRole('button', { name: say('posts.hero.share') }).click()
       const missing = page.getByRole('dialog', { name: say('ui.notOpened') })
       await expect(missing).toBeVisible()
-      // Closing it is a way out, and pressing again tries again.
+      // It can be closed, and pressing again retries.
       await page.keyboard.press('Escape')
       await expect(missing).toHaveCount(0)
       await findsHelp(person)
@@ -109,7 +109,7 @@ for (const [screen, set] of playedIn(['phone', 'desktop']))
     },
   )
 
-test('the composer comes when asked again, and the story below stays', async ({ join }) => {
+test('the composer loads on a retry, and the story below stays', async ({ join }) => {
   const { token } = await member('sharer', 'ko')
   const person = await join({ screen: 'phone', token })
   const { page, say } = person
@@ -126,7 +126,7 @@ test('the composer comes when asked again, and the story below stays', async ({ 
   expectQuiet([person], provoked)
 })
 
-test('what comes back with the network comes by itself', async ({ join }) => {
+test('code that failed to load offline loads with the network', async ({ join }) => {
   const person = await join({ screen: 'phone', language: 'en' })
   const { page, context, say } = person
   await home(person)
@@ -143,7 +143,7 @@ test('what comes back with the network comes by itself', async ({ join }) => {
   expectQuiet([person], provoked)
 })
 
-test('nothing of what is fetched later takes the app away', async ({ join }) => {
+test('later failures to load never remove the app', async ({ join }) => {
   const { token } = await member('sharer', 'en')
   const person = await join({ language: 'en', token })
   const { page, say } = person
@@ -163,13 +163,13 @@ test('nothing of what is fetched later takes the app away', async ({ join }) => 
   expectQuiet([person], /./)
 })
 
-test('after a release a page is opened by the new version, and what is open is not', {
+test('after a release a new page opens in the new version, and open content stays', {
   tag: '@long',
 }, async ({ join }) => {
   const person = await join({ screen: 'phone' })
   const { page, say } = person
   await home(person)
-  // A release: files of this page are gone, and the front page names others.
+  // A release: files of this page are gone, and index.html names others.
   const gone = /assets\/(search-page|account-dialog)-/
   await page.route(gone, (route) => route.fulfill({ status: 404, json: { code: 'NOT_FOUND' } }))
   await page.route(/index\.html\?at=/, (route) =>
@@ -188,7 +188,7 @@ test('after a release a page is opened by the new version, and what is open is n
   await page.getByRole('link', { name: say('app.search') }).click()
   await reloaded
   await expect(page).toHaveURL('/search')
-  // Still gone: no circle of reloads, but an offer.
+  // Still missing: no loop of reloads, but an offer.
   await expect(page.getByRole('main').getByRole('button', { name: say('ui.reopen') })).toBeVisible()
   await page.unroute(gone)
   await page

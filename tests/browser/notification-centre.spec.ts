@@ -14,7 +14,7 @@ import { type Person, phoneFirst, test } from './people.ts'
 import { openLive, tell } from './room.ts'
 import { shared } from './stories.ts'
 
-/** A sharer with four notifications: of a like, a comment, a request that was answered, and a rating that is asked for. */
+/** Create a sharer with four notifications: of a like, a comment, an answered request, and a rating request. */
 async function told() {
   const two = await pair()
   const { sharer, listener, roomId } = two
@@ -26,7 +26,7 @@ async function told() {
   return { ...two, list: await ask(notifications.list, {}, sharer) }
 }
 
-/** A listener who was accepted, declined, and whose wish for a rating was answered. */
+/** Create a listener with an accepted request, a declined one, and an answered rating request. */
 async function answered() {
   const { sharer, listener, roomId } = await pair()
   const draft = { content: '다른 고민도 하나 있어요.', categories: ['stress'], isAnonymous: true }
@@ -50,7 +50,7 @@ const tab = ({ page, say }: Person, name: 'active' | 'archived', count: number) 
 
 const items = ({ page }: Person) => page.getByRole('tabpanel').getByRole('listitem')
 
-/** What is said in passing; screen readers are told of it in another place. */
+/** A toast; screen readers get its text from another element. */
 const toast = ({ page, say }: Person, key: string) => page.getByText(say(key), { exact: true })
 
 /** The button of one notification. */
@@ -59,7 +59,7 @@ const act = ({ page, say }: Person, what: string, title: string) =>
     name: say('notifications.named', { what: say(`notifications.${what}`), title }),
   })
 
-test('notifications are archived, taken back and deleted', async ({ join }) => {
+test('notifications are archived, restored and deleted', async ({ join }) => {
   const { sharer, list } = await told()
   const [first, second] = list.map(({ title }) => title)
   const person = await join({ language: 'ko', token: sharer })
@@ -89,7 +89,7 @@ test('notifications are archived, taken back and deleted', async ({ join }) => {
   expect(left.map(({ title }) => title)).not.toContain(second)
 })
 
-test('all are deleted but those that are archived', { tag: '@long' }, async ({ join }) => {
+test('all are deleted except archived ones', { tag: '@long' }, async ({ join }) => {
   const { sharer, list } = await told()
   const kept = list[0]?.id ?? 0
   await ask(notifications.archive, { params: { id: kept }, body: { isArchived: true } }, sharer)
@@ -116,7 +116,7 @@ test('all are deleted but those that are archived', { tag: '@long' }, async ({ j
   await expect(items(person)).toHaveCount(1)
 })
 
-test('on a phone one button opens what can be done, and what fails is undone', {
+test('on a phone one button opens the actions, and a failed one is undone', {
   tag: '@long',
 }, async ({ join }) => {
   const { sharer, list } = await told()
@@ -161,13 +161,13 @@ test('following one marks it as read, here and in the title', async ({ join }) =
   await expect(items(person).filter({ hasText: say('notifications.new') })).toHaveCount(unread - 1)
 })
 
-/** What waits above a list of notifications. */
+/** The pill above a list of notifications. */
 const pill = ({ page, say, language }: Person, count: number) => {
   const key = `notifications.waiting_${language === 'en' && count === 1 ? 'one' : 'other'}`
   return page.getByRole('button', { name: say(key, { count }), exact: true })
 }
 
-test('nothing moves under a finger, in the centre and in the bell', async ({ join }) => {
+test('new notifications cause no layout shift, in the centre and in the bell', async ({ join }) => {
   const { sharer, listener, roomId, list } = await told()
   const person = await join({ language: 'en', token: sharer })
   const { page, say } = person
@@ -207,7 +207,7 @@ test('nothing moves under a finger, in the centre and in the bell', async ({ joi
   await expect(recent).toBeVisible()
 })
 
-test('all are marked as read, on every device, and the keyboard goes on beside what it took away', async ({
+test('all are marked as read, on every device, and the keyboard focus moves on', async ({
   join,
 }) => {
   const { sharer, list } = await told()
@@ -240,7 +240,7 @@ test('all are marked as read, on every device, and the keyboard goes on beside w
 })
 
 for (const [screen, language] of phoneFirst)
-  test(`each answer leads to what it is about, ${screen} in ${language}`, { tag: '@long' }, async ({
+  test(`each answer leads to its subject, ${screen} in ${language}`, { tag: '@long' }, async ({
     join,
   }) => {
     const { listener, targets, list } = await answered()

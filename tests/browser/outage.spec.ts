@@ -8,7 +8,7 @@ import { enter } from './room.ts'
 
 const seed = Number(process.env['SEED'] ?? 31)
 
-/** Cuts somebody's network again and again, for 0.2 to 2 seconds each time. */
+/** Interrupt a client's network repeatedly, for 0.2 to 2 seconds each time. */
 async function flap({ context }: Person, times: number, random: Random) {
   for (let time = 0; time < times; time++) {
     await pass(random.between(200, 1_200))
@@ -23,7 +23,7 @@ const messagesOn = async (person: Person) => {
   return lines.filter((line) => line.startsWith('말 '))
 }
 
-test(`R-31 forty messages through a network that comes and goes (seed ${seed})`, {
+test(`R-31 forty messages through an unstable network (seed ${seed})`, {
   tag: '@long',
 }, async ({ join }) => {
   test.setTimeout(150_000)
@@ -58,7 +58,7 @@ test(`R-31 forty messages through a network that comes and goes (seed ${seed})`,
   for (const state of ['waiting', 'sending', 'failed'])
     await expect(conversation(sharer).getByText(sharer.say(`conversation.${state}`))).toHaveCount(0)
 
-  // The list draws only what is in sight, so the rest is seen from above.
+  // The list renders only visible rows, so the rest is checked by scrolling up.
   for (const person of [sharer, listener]) {
     const { page } = person
     await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 4_000 })
@@ -66,7 +66,7 @@ test(`R-31 forty messages through a network that comes and goes (seed ${seed})`,
   }
 })
 
-test('an outage is told truthfully, and nothing written in it is lost', async ({ join }) => {
+test('an outage is shown, and nothing written in it is lost', async ({ join }) => {
   const { sharer: token, listener: otherToken, roomId } = await pair()
   const sharer = await join({ screen: 'phone', token })
   const listener = await join({ token: otherToken, language: 'en' })
@@ -82,7 +82,7 @@ test('an outage is told truthfully, and nothing written in it is lost', async ({
   )
   await expect(bubble(sharer, '곧 내려요')).not.toContainText(sharer.say('conversation.unread'))
   await sees(listener, 'Take your time')
-  // Shown before it is stored: what one writes is on screen at once.
+  // Shown before it is stored: own messages are on screen at once.
   const stored = async () => (await storedIn(roomId, otherToken)).map(({ content }) => content)
   await expect.poll(stored).toEqual(['Take your time'])
 
@@ -102,7 +102,7 @@ test('a refused message says so, and can be sent again or deleted', async ({ joi
   await expect(bubble(sharer, '처음')).toContainText(sharer.say('conversation.unread'))
   const [first] = await storedIn(roomId, token)
 
-  // The server refuses an id that already stands for another text: what a confused device would send.
+  // The server refuses an id that belongs to another text, as a faulty device would send.
   await sharer.page.route('**/api/chat-rooms/*/messages', async (route) => {
     const request = route.request()
     if (request.method() !== 'POST') return route.continue()
@@ -129,11 +129,11 @@ test('a refused message says so, and can be sent again or deleted', async ({ joi
   expect(stored.map(({ content }) => content)).toEqual(['처음', '다시 보낼 말'])
 })
 
-test('a message written while the app is still loading is sent all the same', async ({ join }) => {
+test('a message written while the app is still loading is sent', async ({ join }) => {
   const { sharer: token, roomId } = await pair()
   const sharer = await join({ screen: 'phone', token })
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
-  // The part that sends is slow to come, as on a weak network.
+  // The code that sends loads slowly, as on a weak network.
   await sharer.page.route(/\/keepers-/, async (route) => {
     await held
     await route.continue()

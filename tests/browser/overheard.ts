@@ -1,11 +1,11 @@
 import type { Person } from './people.ts'
 
-/** Everything the server tells this person's browser from now on, over calls and over the live connection. */
+/** Record everything that the server sends to this member's browser from now on, by calls and over the live connection. */
 export function overhear({ page }: Person): () => Promise<string> {
   const heard: Promise<string>[] = []
   page.on('response', (response) => {
     if (!new URL(response.url()).pathname.startsWith('/api/')) return
-    // An answer that nobody waited for any more has no body.
+    // An aborted answer has no body.
     heard.push(response.text().catch(() => ''))
   })
   page.on('websocket', (socket) =>

@@ -11,15 +11,15 @@ test.describe.configure({ mode: 'parallel' })
 const named = ({ page, say }: Person, key: string) =>
   page.getByRole('dialog', { name: say(key), exact: true })
 
-/** Opens the sheet behind the last tab. */
+/** Open the sheet of the last tab. */
 async function openMe({ page, say }: Person) {
   await page.getByRole('button', { name: say('app.nav.me'), exact: true }).click()
 }
 
-/** The browser's own Back, which leads out of the app where nothing is below. */
+/** The browser's own Back, which leaves the app on its first page. */
 const back = (page: Page) => page.goBack()
 
-test('Back closes one layer at a time and leaves the page where it is, on the first page of a visit too', async ({
+test('Back closes one layer at a time and leaves the page in place, also on the first page of a visit', async ({
   join,
 }) => {
   const person = await join({ screen: 'phone', token: (await member('sharer', 'ko')).token })
@@ -42,7 +42,7 @@ test('Back closes one layer at a time and leaves the page where it is, on the fi
   await expect(page.getByRole('button', { name: say('app.nav.me'), exact: true })).toBeFocused()
   expect(await page.evaluate(() => window.scrollY)).toBe(300)
 
-  await test.step('a ring around what has the focus again after a key, not after a touch', async () => {
+  await test.step('the element with the returned focus has a ring after a key, not after a touch', async () => {
     const tab = page.getByRole('button', { name: say('app.nav.me'), exact: true })
     await tab.tap()
     await me.getByRole('button', { name: say('ui.close'), exact: true }).tap()
@@ -72,7 +72,7 @@ test('Back closes one layer at a time and leaves the page where it is, on the fi
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page).toHaveURL('/')
   })
-  await test.step('a link in a layer leaves no dead step behind', async () => {
+  await test.step('a link in a layer leaves no dead step in the history', async () => {
     await openMe(person)
     await me.getByRole('link', { name: say('app.me.settings') }).click()
     await expect(page).toHaveURL('/settings')
@@ -93,13 +93,13 @@ test('Back closes one layer at a time and leaves the page where it is, on the fi
     await expect(me).toHaveCount(0)
     await expect.poll(() => page.evaluate(() => history.state.layer)).toBe(undefined)
     await back(page)
-    // What was there before the first page.
+    // The page before the first one.
     await expect(page).toHaveURL('about:blank')
   })
   expectQuiet([person])
 })
 
-test('a story over the feed is left by one Back, and what lies over it by one of its own', async ({
+test('a story over the feed is closed by one Back, and a layer over it by one of its own', async ({
   join,
 }) => {
   const me = await member('sharer', 'ko')
@@ -149,7 +149,7 @@ test('a story over the feed is left by one Back, and what lies over it by one of
   expectQuiet([person])
 })
 
-/** The room between two boxes on screen has nothing in common. */
+/** Expect that two visible boxes do not overlap. */
 async function expectApart(one: Locator, other: Locator) {
   const [a, b] = [await one.boundingBox(), await other.boundingBox()]
   if (!a || !b) throw new Error('Nothing to compare')
@@ -158,13 +158,13 @@ async function expectApart(one: Locator, other: Locator) {
   expect(isApart, `${JSON.stringify(a)} and ${JSON.stringify(b)} are apart`).toBe(true)
 }
 
-test('a menu follows the arrow keys, gives the focus back, and Back closes it; a toast covers neither message nor composer', async ({
+test('a menu follows the arrow keys, returns the focus, and Back closes it; a toast covers neither message nor composer', async ({
   join,
 }) => {
   const { sharer, listener } = await together(join)
   for (const person of [sharer, listener]) {
     await write(person, `${person.screen}에서 쓴 말`)
-    // One after the other: a toast lies over the first message of a short conversation, which is not what is asked about below.
+    // One after the other: a toast covers the first message of a short conversation, which is not examined below.
     await sees(sharer, `${person.screen}에서 쓴 말`)
     await sees(listener, `${person.screen}에서 쓴 말`)
   }
@@ -227,7 +227,7 @@ test('a menu follows the arrow keys, gives the focus back, and Back closes it; a
   expectQuiet([sharer, listener])
 })
 
-/** Drags a sheet down by its title. */
+/** Drag a sheet down by its title. */
 async function drag(page: Page, sheet: Locator, distance: number) {
   const box = await sheet.getByRole('heading').first().boundingBox()
   if (!box) throw new Error('No sheet to drag')
@@ -246,7 +246,7 @@ async function drag(page: Page, sheet: Locator, distance: number) {
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-test('a dialog that holds text asks before it closes, and a sheet follows the finger', async ({
+test('a dialog with text asks before it closes, and a sheet follows the finger', async ({
   join,
 }) => {
   const worry = `밤마다 생각이 많아서 잠들기가 어려워요. ${newName('')}`
@@ -273,7 +273,7 @@ test('a dialog that holds text asks before it closes, and a sheet follows the fi
   await expect(field).toBeFocused()
   await back(page)
   await expect(question).toBeVisible()
-  // While the page steps forward to the dialog's entry, the browser drops a press of Back and tells nobody.
+  // While the page steps forward to the dialog's entry, the browser silently drops a press of Back.
   await page.waitForFunction(() => history.state?.layer === 1)
   await back(page)
   await expect(question).toHaveCount(0)
@@ -300,14 +300,12 @@ test('a dialog that holds text asks before it closes, and a sheet follows the fi
   expectQuiet([person])
 })
 
-test('Back that is pressed while the question is still getting its place answers the question', async ({
-  join,
-}) => {
+test('Back during the opening of the question answers the question', async ({ join }) => {
   const worry = `잠들기 전마다 같은 생각이 나요. ${newName('')}`
   const { listener } = await strangers(worry)
   const person = await join({ screen: 'phone', language: 'en', token: listener })
   const { page, say } = person
-  // Back that is pressed while a step is under way takes its place: the browser does the later of the two.
+  // Back during a history step replaces it: the browser does the later of the two.
   await page.addInitScript(() => {
     const step = history.go.bind(history)
     let wasPressed = false

@@ -3,10 +3,10 @@ import { newMember } from './pair.ts'
 import { type Person, test } from './people.ts'
 import { expectQuiet } from './stories.ts'
 
-/** What the browser says of an answer that no page understands. */
+/** Messages of browsers about an answer that a page cannot parse. */
 const provoked = /TypeError|ErrorBoundary|Cannot read/
 
-/** Has a call answered with something that breaks whoever shows it. */
+/** Make a call return an answer that breaks the component that shows it. */
 const breakAnswer = ({ page }: Person, address: string) =>
   page.route(address, (route) =>
     route.request().method() === 'GET' ? route.fulfill({ json: [null] }) : route.continue(),
@@ -23,7 +23,7 @@ async function findsHelp({ page, say }: Person, place: 'banner' | 'main') {
   await expect(help).toHaveCount(0)
 }
 
-test('a page that fails leaves the shell and the helplines, and is gone once one goes elsewhere', async ({
+test('a page that fails leaves the shell and the helplines, and another page works', async ({
   join,
 }) => {
   const { token } = await newMember('sharer', 'ko')
@@ -47,7 +47,7 @@ test('a shell that fails leaves the helplines', async ({ join }) => {
   const { token } = await newMember('sharer', 'en')
   const person = await join({ language: 'en', token })
   const { page, say } = person
-  // The header counts what waits in each room.
+  // The header counts the unread messages of each room.
   await breakAnswer(person, '**/api/chat-rooms?*')
   await page.goto('/')
   await expect(page.getByRole('alert')).toContainText(say('app.error'))

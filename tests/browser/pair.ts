@@ -13,14 +13,14 @@ import { newName } from './people.ts'
 
 export const password = 'quiet river 42'
 
-/** Somebody who just signed up, with the token of that session. */
+/** Sign up a member, with the token of that session. */
 export function newMember(role: Role, language: Language, gradeLevel: GradeLevel = 'high1') {
   const grown = { gradeLevel, gender: 'female', language }
   const body = { username: newName(role), password, role, ...grown }
   return ask(accounts.register, { body })
 }
 
-/** A new sharer and a new listener, and a worry of the sharer that nobody has answered yet. */
+/** Create a sharer and a listener, and a story of the sharer without an answer. */
 export async function strangers(content: string, { isAnonymous = true } = {}) {
   const { token: sharer } = await newMember('sharer', 'ko')
   const { token: listener } = await newMember('listener', 'en')
@@ -29,7 +29,7 @@ export async function strangers(content: string, { isAnonymous = true } = {}) {
   return { sharer, listener, postId: post.id }
 }
 
-/** The same two with a room of their own, in which nothing was said yet. The sharer is masked unless told otherwise. */
+/** The same two with an empty room of their own. The sharer is masked by default. */
 export async function pair(as: { isAnonymous?: boolean } = {}) {
   const { sharer, listener, postId } = await strangers('요즘 잠이 잘 안 와서 걱정이에요.', as)
   const request = await ask(chatRequests.send, { body: { postId, message: 'Hi' } }, listener)
@@ -42,6 +42,6 @@ export async function pair(as: { isAnonymous?: boolean } = {}) {
   return { sharer, listener, roomId: chatRoomId, postId }
 }
 
-/** What the server has stored of a room, oldest first. */
+/** Return the stored messages of a room, oldest first. */
 export const storedIn = (roomId: number, token: string): Promise<ChatMessage[]> =>
   ask(chat.listMessages, { params: { id: roomId }, query: { limit: 200 } }, token)

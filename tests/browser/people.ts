@@ -7,39 +7,39 @@ import { type Say, wordsIn } from './words.ts'
 export type Screen = 'phone' | 'desktop'
 
 const viewports = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } }
-/** Where everybody in these stories lives. */
+/** The time zone of all members in these stories. */
 export const timezoneId = 'Asia/Seoul'
 
 export interface Someone {
   screen?: Screen
   language?: Language
-  /** Already signed in with this token. */
+  /** Sign in with this token. */
   token?: string
-  /** Where their network reaches the server; the server itself when left out. */
+  /** The address of the server from their network; the server itself by default. */
   origin?: string
   serviceWorkers?: 'allow' | 'block'
-  /** The languages that their browser asks for: both, so that stories in either are shown. */
+  /** The languages that their browser requests: both, so that stories in either are shown. */
   asksFor?: Language[]
 }
 
-/** Somebody at a browser of their own. */
+/** A member or visitor at a browser of their own. */
 export interface Person {
   page: Page
   context: BrowserContext
   screen: Screen
   language: Language
-  /** The app's words in this person's language. */
+  /** The app's texts in this member's language. */
   say: Say
-  /** What went wrong in their browser: uncaught errors, and whatever was written to the console as an error. */
+  /** Errors in their browser: uncaught ones, and console errors. */
   uncaught: string[]
   consoleErrors: string[]
 }
 
-/** Extra places of a story are played in the whole set alone. */
+/** Additional places of a story run in the whole set only. */
 type Tagged = { tag?: '@long' }
 const taggedAt = (index: number, daily: number): Tagged => (index < daily ? {} : { tag: '@long' })
 
-/** Places where a story is played: in the daily set only in the first, or in so many. */
+/** The places where a story runs: in the daily set only in the first, or in this many. */
 export const played = (
   places: readonly [Screen, Language][],
   daily = 1,
@@ -53,7 +53,7 @@ export const desktopFirst = played([
   ['desktop', 'en'],
   ['phone', 'ko'],
 ])
-/** The first two are what is looked at every day. */
+/** The first two run every day. */
 export const everyPlace = played(
   [
     ['phone', 'ko'],
@@ -63,13 +63,13 @@ export const everyPlace = played(
   ],
   2,
 )
-/** The same for stories that differ in one thing, as the language. */
+/** The same for stories that differ in one thing, such as the language. */
 export const playedIn = <T extends string>(ways: readonly T[]): (readonly [T, Tagged])[] =>
   ways.map((way, index) => [way, taggedAt(index, 1)])
 
 type Join = (someone?: Someone) => Promise<Person>
 
-/** Stories get `join`, which opens a browser for one more person. Nobody's browser may see an uncaught error. */
+/** Stories get `join`, which opens a browser for one more member. No browser may have an uncaught error. */
 export const test = base.extend<{ join: Join }>({
   join: async ({ browser, baseURL }, tell) => {
     const people: Person[] = []
@@ -106,7 +106,7 @@ export const test = base.extend<{ join: Join }>({
       }
       context.on('weberror', (error) => person.uncaught.push(error.error().message))
       context.on('console', (message) => {
-        // Playwright blocks service workers by a registration that answers nothing, which the app rightly reports.
+        // Playwright blocks service workers by a registration that returns nothing, which the app correctly reports.
         const isOurDoing = message.text().startsWith('The offline copy could not be set up')
         if (message.type() === 'error' && !isOurDoing) person.consoleErrors.push(message.text())
       })
@@ -119,7 +119,7 @@ export const test = base.extend<{ join: Join }>({
   },
 })
 
-/** A demo account's token, with the server writing to it in `language`. */
+/** Return a demo account's token, with the account set to `language`. */
 export async function demoToken(username: string, language: Language): Promise<string> {
   const { token } = await ask(accounts.login, { body: { username, password: 'dodam1234' } })
   await ask(accounts.setLanguage, { body: { language } }, token)
@@ -127,10 +127,10 @@ export async function demoToken(username: string, language: Language): Promise<s
 }
 
 let count = 0
-/** A username nobody had before, not even in another worker. */
+/** Return a unique username, also across workers. */
 export const newName = (what: string) =>
   `${what}${spelt(++count)}${spelt(process.pid)}${spelt(Date.now()).slice(-4)}`
 
-/** The token a page keeps. */
+/** Return the token that a page keeps. */
 export const tokenOf = ({ page }: Person) =>
   page.evaluate(() => localStorage.getItem('token') ?? '')

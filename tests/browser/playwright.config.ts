@@ -18,9 +18,9 @@ export default defineConfig({
   reporter: path.join(import.meta.dirname, '../runner/browser-reporter.ts'),
   ...(!isWholeSet && { grepInvert: /@long/ }),
   forbidOnly: Boolean(process.env['CI']),
-  // A story waits much of its time, so on two cores a third one has room.
+  // A story waits much of its time, so a third one fits on two cores.
   workers: 3,
-  // Enough for a machine that is busy with something else, and then five times as slow.
+  // Enough for a busy machine that is five times as slow.
   timeout: 240_000,
   expect: { timeout: 20_000 },
   use: {

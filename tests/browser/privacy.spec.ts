@@ -13,9 +13,9 @@ for (const [screen, language] of played([
   ['desktop', 'ko'],
   ['desktop', 'en'],
 ]))
-  test(`everybody can read what is kept, on a ${screen} in ${language}`, { tag: '@long' }, async ({
-    join,
-  }) => {
+  test(`all visitors can read what is stored, on a ${screen} in ${language}`, {
+    tag: '@long',
+  }, async ({ join }) => {
     const visitor = await join({ screen, language })
     const { page, say } = visitor
     await page.goto('/privacy')
@@ -39,7 +39,7 @@ test('the settings lead there and back', { tag: '@long' }, async ({ join }) => {
   await look(person, 'settings-data')
 })
 
-test('whoever signs up reads it in another tab, and keeps what was typed', {
+test('a visitor reads it in another tab during sign-up, and keeps the input', {
   tag: '@long',
 }, async ({ join }) => {
   const visitor = await join({ screen: 'phone' })

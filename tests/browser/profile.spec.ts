@@ -5,15 +5,13 @@ import { look } from './look.ts'
 import { demoToken, desktopFirst, type Person, test } from './people.ts'
 import { card, expectQuiet, member, shared } from './stories.ts'
 
-/** Sees what a person's activity comes to: stories, likes received, comments. */
+/** Expect the counts of a profile: stories, likes received, comments. */
 async function seesCounts({ page, say }: Person, counts: readonly number[]) {
   const shown = page.locator('dl').filter({ hasText: say('profiles.count.likes') })
   await expect(shown.getByRole('definition')).toHaveText(counts.map(String))
 }
 
-test('others see what a person wrote under their name, and nothing of the rest', async ({
-  join,
-}) => {
+test('others see what a member wrote under their name, and nothing else', async ({ join }) => {
   const writer = await member('both', 'ko')
   const guest = await member('sharer', 'en')
   const named = '이름을 걸고 쓰는 이야기예요.'
@@ -44,7 +42,7 @@ test('others see what a person wrote under their name, and nothing of the rest',
     await expect(page).toHaveURL(`/profile/${writer.id}`)
   })
   for (const address of ['/profile/99999999', '/profile/none', '/user/0'])
-    await test.step(`${address} is nobody`, async () => {
+    await test.step(`${address} is not a profile`, async () => {
       await page.goto(address)
       await expect(page.getByText(say('profiles.missing'))).toBeVisible()
     })
@@ -66,7 +64,7 @@ test('others see what a person wrote under their name, and nothing of the rest',
 
 for (const [screen, language, set] of desktopFirst)
   test(
-    `an average shows once five people have rated a listener, ${screen} in ${language}`,
+    `an average shows once five members have rated a listener, ${screen} in ${language}`,
     set,
     async ({ join }) => {
       const [rated, unrated] = await Promise.all(
@@ -108,7 +106,7 @@ for (const [screen, language, set] of desktopFirst)
         await expect(shows(guest).unrated).toHaveCount(0)
       })
 
-      await test.step('to the listener, who is told why it comes late', async () => {
+      await test.step('to the listener, with the reason for the delay', async () => {
         for (const [token, isRated] of [
           [rated, true],
           [unrated, false],

@@ -22,7 +22,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => service.close())
 
-/** Two people who know each other, with a room; the sharer is told at any hour: these stories happen at night too. */
+/** Create two members with a room; the sharer has no quiet hours, because these stories also run at night. */
 async function awake() {
   const two = await pair({ isAnonymous: false })
   const body = { isOn: false, from: '22:00', to: '07:00', timeZone: 'Asia/Seoul' }
@@ -30,7 +30,7 @@ async function awake() {
   return two
 }
 
-/** Has the browser subscribe at our push service: the windows of these stories are private ones, which Chromium keeps from its own. */
+/** Subscribe the browser at the test's push service: the stories' windows are private ones, for which Chromium disables its own. */
 async function subscribesAt({ context }: Person, ...browsers: PushedBrowser[]) {
   await context.grantPermissions(['notifications'])
   await context.addInitScript(
@@ -55,7 +55,7 @@ async function subscribesAt({ context }: Person, ...browsers: PushedBrowser[]) {
   )
 }
 
-/** The person's service worker, and how a push is delivered to it. */
+/** The member's service worker, and how a push is delivered to it. */
 async function workerOf({ page, context }: Person) {
   await page.evaluate(() => navigator.serviceWorker.ready)
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
@@ -79,7 +79,7 @@ interface Shown {
   body: string
   tag: string
 }
-/** What stands on the device's lock screen. */
+/** Return the notifications of the device. */
 const shownBy = (worker: Worker) =>
   worker.evaluate<Shown[]>(async () => {
     const { registration } = self as unknown as ServiceWorkerGlobalScope
@@ -96,7 +96,7 @@ interface ServiceWorkerGlobalScope {
 const deviceSwitch = ({ page, say }: Person) =>
   page.getByRole('switch', { name: say('push.device') })
 
-/** Leaves the app, and waits until the other person sees it. */
+/** Leave the app, and wait until the other member sees it. */
 async function away({ page }: Person, roomId: number, listener: string) {
   await page.goto('about:blank')
   await expect
@@ -109,7 +109,7 @@ const say = (roomId: number, content: string, token: string) =>
 
 for (const [language, set] of playedIn(languages))
   test(
-    `who is away is told in ${language} that something is new, and nothing of it`,
+    `a member who is away gets a notification in ${language} without any content`,
     set,
     async ({ join }) => {
       const { sharer, listener, roomId } = await awake()
@@ -144,7 +144,7 @@ for (const [language, set] of playedIn(languages))
         .poll(() => shownBy(worker))
         .toEqual([told, { ...told, tag: `${origin}/notifications` }])
 
-      // Back, and looking: the app tells by itself, and what was shown goes with what was unread.
+      // Back in the app: it shows the news itself, and notifications disappear when they are read.
       await page.goto(`/chat/${roomId}`)
       await expect.poll(() => shownBy(worker)).toEqual([])
       await worker.evaluate(() => {
@@ -165,7 +165,7 @@ for (const [language, set] of playedIn(languages))
     },
   )
 
-test('a press on it leads where it waits, in the window that is open', async ({ join }) => {
+test('a press on it leads to its subject, in the open window', async ({ join }) => {
   const { sharer, roomId } = await pair()
   const person = await join({ language: 'ko', token: sharer, serviceWorkers: 'allow' })
   const { page, say: word } = person
@@ -179,7 +179,7 @@ test('a press on it leads where it waits, in the window that is open', async ({ 
       const scope = self as unknown as ServiceWorkerGlobalScope
       await scope.registration.showNotification('', { tag: 'pressed', data: { url: address } })
       const [notification] = await scope.registration.getNotifications({ tag: 'pressed' })
-      // What a press sends; made by hand, as DevTools cannot press.
+      // The event of a press; created by hand, because DevTools cannot press.
       const event = Object.assign(new Event('notificationclick'), { notification, waitUntil() {} })
       self.dispatchEvent(event)
     }, url)
@@ -190,7 +190,7 @@ test('a press on it leads where it waits, in the window that is open', async ({ 
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
 })
 
-test('switched off or signed out, this device is pushed to no more, and others still are', {
+test('switched off or signed out, this device gets no pushes, and others still do', {
   tag: '@long',
 }, async ({ join }) => {
   const { sharer, listener, roomId } = await awake()
@@ -204,7 +204,7 @@ test('switched off or signed out, this device is pushed to no more, and others s
   const { page, say: word } = person
   await subscribesAt(person, here)
   await page.goto('/settings/notifications')
-  await test.step('off again while it is still being switched on', async () => {
+  await test.step('switched off while it is still being switched on', async () => {
     const answered = Promise.withResolvers<void>()
     await page.route(
       `**${push.subscribe.path}`,
@@ -241,7 +241,7 @@ test('switched off or signed out, this device is pushed to no more, and others s
   expect(here.pushed).toEqual([])
 })
 
-test('an address that the browser replaced is told to the server when the app is next opened', {
+test('an address that the browser replaced is sent to the server when the app is next opened', {
   tag: '@long',
 }, async ({ join }) => {
   const { sharer, listener, roomId } = await awake()
@@ -252,7 +252,7 @@ test('an address that the browser replaced is told to the server when the app is
   await page.goto('/settings/notifications')
   await deviceSwitch(person).click()
   const told = expect.poll(() => page.evaluate(() => localStorage.getItem('push') ?? ''))
-  // The switch moves at once; this says that the server knows.
+  // The switch moves at once; this shows that the server knows.
   await told.toContain(before.subscription.endpoint)
   await page.evaluate(() => sessionStorage.setItem('subscribed', '1'))
   await page.goto('/')
@@ -262,7 +262,7 @@ test('an address that the browser replaced is told to the server when the app is
   await expect.poll(() => after.pushed.length).toBe(1)
 })
 
-test('quiet hours are kept, in the time of the place', { tag: '@long' }, async ({ join }) => {
+test('quiet hours apply in the member’s time zone', { tag: '@long' }, async ({ join }) => {
   const { sharer } = await pair()
   const person = await join({ language: 'en', token: sharer })
   const { page, say: word } = person

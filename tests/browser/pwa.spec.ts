@@ -30,7 +30,7 @@ test('it can be installed', async ({ join }) => {
   )
 })
 
-test('it opens without a network with a kind word, and keeps nothing private', async ({ join }) => {
+test('it opens offline with a kind text, and stores nothing private', async ({ join }) => {
   const token = await demoToken('testuser1', 'ko')
   const sharer = await join({ screen: 'phone', token, serviceWorkers: 'allow' })
   const { page, context, say } = sharer
@@ -60,7 +60,7 @@ test('it opens without a network with a kind word, and keeps nothing private', a
   expect(kept.some((path) => path.includes('words-ko'))).toBe(true)
 })
 
-/** The server under test behind an address of its own, which has a new version of the app from `deploy` on. */
+/** The server under test behind an address of its own, which serves a new version of the app after `deploy`. */
 async function startDeployments() {
   let version = 1
   const server = createServer((asked, answer) => {
@@ -89,7 +89,7 @@ async function startDeployments() {
   }
 }
 
-/** Which files of the words this device keeps. */
+/** Return the texts' files that this device stores. */
 const keptWords = (page: Page) =>
   page.evaluate(async () => {
     const requests = await (await caches.open('files-of-app')).keys()
@@ -97,7 +97,7 @@ const keptWords = (page: Page) =>
     return paths.filter((path) => path.includes('words')).toSorted()
   })
 
-/** Give the words that this device keeps the names of another version. */
+/** Rename the texts' files of this device to another version. */
 const ageWords = (page: Page) =>
   page.evaluate(async () => {
     const cache = await caches.open('files-of-app')
@@ -108,7 +108,7 @@ const ageWords = (page: Page) =>
       }
   })
 
-test('a new version takes over at an opening, and not while another tab is open', {
+test('a new version takes over when the app is opened, and not while another tab is open', {
   tag: '@long',
 }, async ({ join }) => {
   const { origin, deploy, close } = await startDeployments()
@@ -133,7 +133,7 @@ test('a new version takes over at an opening, and not while another tab is open'
   await expect.poll(() => waiting(page)).toBe('installed')
   expect(await keptWords(page), 'the words of both versions').toEqual(expect.arrayContaining(words))
 
-  // Playwright's looks into a page count as a press on it, so that a page is only listened to until it has decided.
+  // Playwright's evaluation counts as a press on the page, so the page is only observed until it has decided.
   const second = await visitor.context.newPage()
   await second.addInitScript(() => {
     // oxlint-disable-next-line typescript/unbound-method -- it is called with its worker below.
@@ -146,12 +146,12 @@ test('a new version takes over at an opening, and not while another tab is open'
   const asked = second.waitForEvent('console', (line) => line.text() === 'asked')
   await second.goto('/')
   await asked
-  // The worker answers this after what it was asked.
+  // The worker answers this after the earlier request.
   await second.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
   expect(await waiting(second)).toBe('installed')
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
   await second.close()
-  // The browser tells its workers a moment later.
+  // The browser informs its workers a moment later.
   const [worker] = visitor.context.serviceWorkers()
   const windows = "clients.matchAll({ type: 'window', includeUncontrolled: true })"
   await expect.poll(() => worker?.evaluate(`${windows}.then((all) => all.length)`)).toBe(1)

@@ -31,7 +31,7 @@ const row = ({ page, say }: Person, name: string) =>
 const submit = ({ page, say }: Person) =>
   page.getByRole('button', { name: say('ratings.submit'), exact: true })
 
-test('a sharer is led from the notification to the stars, rates, and is thanked', async ({
+test('a sharer goes from the notification to the stars, rates, and is thanked', async ({
   join,
 }) => {
   const { sharer, listener, request, roomId } = await asked()
@@ -51,7 +51,7 @@ test('a sharer is led from the notification to the stars, rates, and is thanked'
   await expect(row(person, 'help')).toContainText(say('ratings.noStars'))
   await look(person, 'rating-missing')
 
-  // By the keyboard alone.
+  // By keyboard alone.
   await page.keyboard.press('Space')
   for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowRight')
   await expect(row(person, 'speed').getByRole('radio').nth(3)).toBeChecked()
@@ -73,7 +73,7 @@ test('a sharer is led from the notification to the stars, rates, and is thanked'
   await expect(page.getByText(say('ratings.completed'))).toBeVisible()
 })
 
-test('a sharer may decline, after being asked once more', { tag: '@long' }, async ({ join }) => {
+test('a sharer may decline, after a question', { tag: '@long' }, async ({ join }) => {
   const { sharer, listener, request, roomId } = await asked()
   const person = await join({ language: 'en', token: sharer })
   const { page, say } = person
@@ -92,7 +92,7 @@ test('a sharer may decline, after being asked once more', { tag: '@long' }, asyn
   expect(settled?.status).toBe('declined')
 })
 
-test('what is settled on another device is settled here at once', async ({ join }) => {
+test('a request that is settled on another device is settled here at once', async ({ join }) => {
   const { sharer, request } = await asked()
   const person = await join({ token: sharer })
   await person.page.goto(`/rating/${request.id}`)
@@ -102,7 +102,7 @@ test('what is settled on another device is settled here at once', async ({ join 
   await expect(person.page.getByText(person.say('ratings.declined'))).toBeVisible()
 })
 
-/** A second room of the pair, in which the listener asks as well. */
+/** Open a second room of the pair, in which the listener asks as well. */
 async function askedAgain({ sharer, listener }: { sharer: string; listener: string }) {
   const draft = { content: '또 이야기하고 싶은 일이 생겼어요.', categories: ['stress'] }
   const post = await ask(posts.publish, { body: { ...draft, isAnonymous: true } }, sharer)
@@ -143,7 +143,7 @@ test('after one rating no other room of the pair asks for it', { tag: '@long' },
   expect(invitations.map(({ isRead }) => isRead)).toEqual([true, true])
 })
 
-test('a listener whom another device has just rated is not rated again', async ({ join }) => {
+test('a listener who was just rated on another device cannot be rated again', async ({ join }) => {
   const two = await asked()
   const again = await askedAgain(two)
   const person = await join({ language: 'en', token: two.sharer })
@@ -157,7 +157,7 @@ test('a listener whom another device has just rated is not rated again', async (
   await expect(person.page.getByText(/Already rated/).first()).toBeVisible()
 })
 
-test('a request that is not there, and one that is another’s, lead home', { tag: '@long' }, async ({
+test('a missing request, and one of another member, lead home', { tag: '@long' }, async ({
   join,
 }) => {
   const { request } = await asked()

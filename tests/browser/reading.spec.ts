@@ -15,7 +15,7 @@ const opener = (person: Person, text: string) =>
 
 test.describe.configure({ mode: 'parallel' })
 
-test('a story that is pressed twice is opened once, and going back leads the same way', {
+test('a double press opens a story once, and Back returns the same way', {
   tag: '@long',
 }, async ({ join }) => {
   const writer = await member('sharer', 'ko')
@@ -49,7 +49,7 @@ test('a story that is pressed twice is opened once, and going back leads the sam
   expectQuiet([reader])
 })
 
-test('one person with two screens: what is done on one is seen on the other', async ({ join }) => {
+test('one member with two screens: an act on one shows on the other', async ({ join }) => {
   const me = await member('sharer', 'ko')
   const [phone, desk] = [
     await join({ screen: 'phone', token: me.token }),
@@ -85,7 +85,7 @@ test('one person with two screens: what is done on one is seen on the other', as
   expectQuiet([phone, desk], /status of 404/)
 })
 
-test('a story that waits behind the pill and is deleted is not waited for', async ({ join }) => {
+test('a deleted story behind the pill is not counted', async ({ join }) => {
   const writer = await member('sharer', 'ko')
   const reader = await join({ screen: 'phone', token: (await member('sharer', 'ko')).token })
   const { page, say } = reader
@@ -107,7 +107,7 @@ test('a story that waits behind the pill and is deleted is not waited for', asyn
   expectQuiet([reader])
 })
 
-test('a story open over the feed shows that it is gone, and what was meant for it comes to nothing', {
+test('an open story shows that it was deleted, and acts on it have no effect', {
   tag: '@long',
 }, async ({ join }) => {
   const writer = await member('sharer', 'ko')
@@ -130,7 +130,7 @@ test('a story open over the feed shows that it is gone, and what was meant for i
   expectQuiet([reader], /status of 404/)
 })
 
-test('without a network nothing is lost: a like comes back, a comment stays in its field', async ({
+test('without a network nothing is lost: a like is undone, a comment stays in its field', async ({
   join,
 }) => {
   const writer = await member('sharer', 'ko')
@@ -158,7 +158,7 @@ test('without a network nothing is lost: a like comes back, a comment stays in i
   expect(stored.map(({ content }) => content)).toEqual(['힘내요'])
 })
 
-test('someone who was blocked sees an open story of the other go', async ({ join }) => {
+test('a blocked member sees an open story of the other disappear', async ({ join }) => {
   const writer = await member('sharer', 'ko')
   const other = await member('sharer', 'en')
   const text = long()
@@ -175,7 +175,7 @@ test('someone who was blocked sees an open story of the other go', async ({ join
   expectQuiet([reader], /status of 404/)
 })
 
-test('stories come in the languages one reads, and one tap shows all', { tag: '@long' }, async ({
+test('stories are in the reader’s languages, and one tap shows all', { tag: '@long' }, async ({
   join,
 }) => {
   const writer = await member('sharer', 'ko')
@@ -231,7 +231,7 @@ test('stories come in the languages one reads, and one tap shows all', { tag: '@
     await expect(card(reader, korean)).toHaveCount(0)
   })
 
-  await test.step('who reads both is asked nothing', async () => {
+  await test.step('a reader of both is not asked', async () => {
     const both = await join({ language: 'en', token, asksFor: ['en', 'ko'] })
     await both.page.goto('/?category=love')
     for (const text of [korean, english]) await expect(card(both, text)).toBeVisible()

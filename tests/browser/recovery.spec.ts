@@ -9,7 +9,7 @@ import { serveWith } from './server.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-/** What a person is told of a refusal. */
+/** Return the text of a refusal. */
 const refusal = (code: ErrorCode, language: Language) =>
   errors[code][language].replace('Unauthorized: ', '')
 
@@ -24,7 +24,7 @@ const places = played([
 ])
 for (const [screen, language, set] of places) {
   test(
-    `a new member keeps their codes, forgets the password, and comes back, on a ${screen} in ${language}`,
+    `a new member saves codes, forgets the password, and recovers, on a ${screen} in ${language}`,
     set,
     async ({ join }) => {
       const { token, user } = await newMember('sharer', language)
@@ -98,7 +98,7 @@ for (const [screen, language, set] of places) {
 
 for (const [screen, language, set] of places)
   test(
-    `two admins start a reset that was wished for, and its person stops it, on a ${screen} in ${language}`,
+    `two admins start a requested reset, and the member stops it, on a ${screen} in ${language}`,
     set,
     async ({ join }) => {
       const { token, user } = await newMember('sharer', language)

@@ -10,7 +10,7 @@ import { expectQuiet, member, shared } from './stories.ts'
 
 const first = '이 댓글에 이야기가 이어져요.'
 
-/** A story with a comment that was answered `count` times, by its writer. */
+/** Create a story with a comment that was answered `count` times, by its author. */
 async function answered(count: number) {
   const writer = await member('sharer', 'ko')
   const { id } = await shared(writer.token, `답글이 아주 많이 달린 이야기예요. ${newName('')}`)
@@ -37,7 +37,7 @@ const moreButton = (person: Person, left: number) =>
     ),
   })
 
-/** Sees these replies once each, in order. */
+/** Expect these replies once each, in order. */
 async function seesReplies(person: Person, texts: readonly string[]) {
   const shown = repliesOf(person).locator('p.whitespace-pre-line')
   await expect(shown).toHaveText([...texts])
@@ -46,7 +46,7 @@ async function seesReplies(person: Person, texts: readonly string[]) {
 const numbered = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => `답글 ${from + at}번`)
 
-test('a long thread is read on step by step, while two people add to it', { tag: '@long' }, async ({
+test('a long thread is read step by step, while two members add to it', { tag: '@long' }, async ({
   join,
 }) => {
   test.setTimeout(150_000)
@@ -61,7 +61,7 @@ test('a long thread is read on step by step, while two people add to it', { tag:
     await look(person, 'replies-more')
   }
 
-  await test.step('a new one counts, and does not stand where others are missing', async () => {
+  await test.step('a new one counts, and is not shown where others are missing', async () => {
     await answer('답글 46번')
     await expect(moreButton(reader, 26)).toBeVisible()
     await expect(repliesOf(reader)).toHaveCount(20)
@@ -77,7 +77,7 @@ test('a long thread is read on step by step, while two people add to it', { tag:
     await look(reader, 'replies-focus')
   })
 
-  await test.step('one’s own is there at once, after everything before it', async () => {
+  await test.step('an own reply shows at once, after everything before it', async () => {
     await expect(moreButton(sharer, 26)).toBeVisible()
     await reply(sharer, first, '내가 방금 쓴 답글이에요')
     await seesReplies(sharer, [...numbered(1, 46), '내가 방금 쓴 답글이에요'])
@@ -85,13 +85,13 @@ test('a long thread is read on step by step, while two people add to it', { tag:
     await expect(moreButton(reader, 7)).toBeVisible()
     await comment(sharer, '내가 방금 쓴 답글이에요').evaluate((own) => {
       own.scrollIntoView({ block: 'center' })
-      // No row of buttons lies half under the header or the tab bar.
+      // No row of buttons may be partly under the header or the tab bar.
       scrollBy(0, -24)
     })
     await look(sharer, 'replies-own')
   })
 
-  await test.step('to the end, where new ones come in by themselves', async () => {
+  await test.step('to the end, where new ones appear without a reload', async () => {
     await moreButton(reader, 7).press('Enter')
     const all = [...numbered(1, 46), '내가 방금 쓴 답글이에요']
     await seesReplies(reader, all)
@@ -102,7 +102,7 @@ test('a long thread is read on step by step, while two people add to it', { tag:
     for (const person of [sharer, reader]) await seesReplies(person, all)
   })
 
-  await test.step('read again, all that was shown is still there', async () => {
+  await test.step('after another read, all shown replies are still there', async () => {
     await sharer.context.setOffline(true)
     await answer('그사이에 달린 답글이에요')
     await sharer.context.setOffline(false)
@@ -115,7 +115,7 @@ test('a long thread is read on step by step, while two people add to it', { tag:
   expectQuiet([sharer, reader], /ERR_INTERNET_DISCONNECTED/)
 })
 
-test('replies that could not be read are asked for again', async ({ join }) => {
+test('replies that failed to load are read again', async ({ join }) => {
   const { id } = await answered(21)
   const reader = await join({ screen: 'phone', token: (await member('sharer', 'ko')).token })
   await openLive(reader, `/posts/${id}`)
@@ -142,7 +142,7 @@ test('a deleted comment stays as long as there are replies, shown or not', async
   await remove(thread?.id)
   await expect(comments(reader).getByText(reader.say('comments.deleted'))).toBeVisible()
   for (const { id: replyId } of thread?.replies ?? []) await remove(replyId)
-  // What was deleted while a read was under way is read again, and that shows the last reply by itself.
+  // A deletion during a read causes another read, which shows the last reply.
   await expect(async () => {
     if (await moreButton(reader, 1).isVisible())
       await moreButton(reader, 1).click({ timeout: 5_000 })
@@ -155,9 +155,7 @@ test('a deleted comment stays as long as there are replies, shown or not', async
   expectQuiet([reader])
 })
 
-test('where WebSockets are blocked the replies that were loaded stay', { tag: '@long' }, async ({
-  join,
-}) => {
+test('where WebSockets are blocked, loaded replies stay', { tag: '@long' }, async ({ join }) => {
   const proxy = await startSchoolProxy()
   const { id, answer } = await answered(45)
   const pupil = await join({

@@ -3,19 +3,19 @@ import type { Locator } from '@playwright/test'
 import { ask } from './ask.ts'
 import { demoToken, type Person } from './people.ts'
 
-/** The sheet in which something is reported, and what it turns into. */
+/** The sheet of a report, and its confirmation. */
 export const sheet = ({ page, say }: Person): Locator =>
   page.getByRole('dialog', { name: say('reports.title') })
 export const filed = ({ page, say }: Person): Locator =>
   page.getByRole('dialog', { name: say('reports.filed.title') })
 
-/** The second press of the two. */
+/** The second press of a report. */
 export const press = (person: Person, reason: string) =>
   sheet(person)
     .getByRole('button', { name: person.say(`reports.reason.${reason}.name`) })
     .click()
 
-/** Puts away what a report has become. */
+/** Close the confirmation of a report. */
 export const putAway = (person: Person) =>
   person.page
     .getByRole('dialog')
@@ -24,7 +24,7 @@ export const putAway = (person: Person) =>
     .getByRole('button', { name: person.say('ui.close') })
     .click()
 
-/** Reports something beside the browsers. */
+/** Report something without a browser. */
 export const report = (
   token: string,
   targetType: ReportTarget,
@@ -32,7 +32,7 @@ export const report = (
   reason = 'hurtful',
 ): Promise<Report> => ask(reports.file, { body: { targetType, targetId, reason } }, token)
 
-/** A moderator at work, beside the browsers. */
+/** A moderator without a browser. */
 export async function moderator(name: 'moderator1' | 'moderator2' = 'moderator1') {
   const token = await demoToken(name, 'ko')
   return {

@@ -15,7 +15,7 @@ test.describe.configure({ mode: 'parallel' })
 const warning = ({ page, say }: Person) =>
   page.getByRole('dialog', { name: say('reports.warning.title') })
 
-/** Has something of this person reported, and answers the case. */
+/** Report something of this member, and decide the case. */
 async function caseAbout(id: number): Promise<number> {
   const other = await member('sharer', 'ko')
   return (await report(other.token, 'user', id)).id
@@ -23,7 +23,7 @@ async function caseAbout(id: number): Promise<number> {
 
 for (const [screen, language, set] of phoneFirst) {
   test(
-    `warnings are read one after the other and do not come back, on a ${screen} in ${language}`,
+    `warnings are read one after the other and do not return, on a ${screen} in ${language}`,
     set,
     async ({ join }) => {
       const me = await member('both', language)
@@ -35,7 +35,7 @@ for (const [screen, language, set] of phoneFirst) {
       await expect(warning(person)).toContainText('서로를 아껴 주세요.')
       await look(person, 'warning')
 
-      // Not read, it comes again at the next opening. Another one comes live, and waits for its turn.
+      // Unread, it shows again at the next opening. Another one arrives live, and waits for its turn.
       await page.goBack().catch(() => null)
       await openLive(person, '/')
       await expect(warning(person)).toContainText('서로를 아껴 주세요.')
@@ -71,7 +71,7 @@ for (const [screen, language, set] of phoneFirst) {
     },
   )
 
-  test(`a suspension is explained wherever one writes, and over without a reload, on a ${screen} in ${language}`, {
+  test(`a suspension is explained at every input, and ends without a reload, on a ${screen} in ${language}`, {
     tag: '@long',
   }, async ({ join }) => {
     const { sharer, roomId } = await pair()
@@ -88,7 +88,7 @@ for (const [screen, language, set] of phoneFirst) {
     await admin.suspend(user.id, { until, reason: '며칠 쉬어 가요.' })
     await expect(composer(person)).toHaveCount(0)
     const more = page.getByRole('button', { name: say('reports.suspension.more') })
-    // Above the page, and in the place of the field.
+    // Above the page, and in place of the field.
     await expect(more).toHaveCount(2)
     await look(person, 'suspended-room')
     await more.first().click()
@@ -124,9 +124,7 @@ for (const [screen, language, set] of phoneFirst) {
   })
 }
 
-test('who is not told live learns of the suspension when something is refused', async ({
-  join,
-}) => {
+test('a member who missed the event learns of the suspension by a refusal', async ({ join }) => {
   const me = await member('both', 'ko')
   const { id } = await shared((await member('sharer', 'ko')).token, '오늘은 조금 지친 하루였어요.')
   const person = await join({ screen: 'phone', token: me.token })

@@ -93,13 +93,13 @@ for (const [screen, language, set] of desktopFirst) {
     }
     await page.getByRole('menuitem', { name: say('reports.open') }).click()
     await expect(sheet(person)).toContainText(say('reports.line.message'))
-    // Back closes the sheet and nothing else.
+    // Back closes only the sheet.
     await page.goBack()
     await expect(sheet(person)).toBeHidden()
     await expect(page).toHaveURL(`/chat/${roomId}`)
 
     await choose(person, 'reports.open')
-    // The listener does not know who the sharer is, and reports what they wrote.
+    // The listener does not know the sharer's identity, and reports their texts.
     await expect(sheet(person)).toContainText(
       say(screen === 'phone' ? 'reports.line.user' : 'reports.line.masked'),
     )
@@ -129,7 +129,7 @@ for (const [screen, language, set] of desktopFirst) {
   })
 }
 
-test('what is typed stays when sending fails, and the sheet closes over the dialog below it', {
+test('the input stays when sending fails, and the sheet closes over the dialog below it', {
   tag: '@long',
 }, async ({ join }) => {
   const author = await member('sharer', 'ko')
@@ -156,7 +156,7 @@ test('what is typed stays when sending fails, and the sheet closes over the dial
   await expect(words).toHaveValue('자꾸 이래요.')
   await look(person, 'report-failed')
   await page.goBack()
-  // Asked first, as the words would be lost.
+  // A question first, because the text would be lost.
   await page.getByRole('button', { name: say('ui.discard.keep') }).click()
   await context.setOffline(false)
   await press(person, 'hurtful')
@@ -169,7 +169,7 @@ test('what is typed stays when sending fails, and the sheet closes over the dial
   expectQuiet([person], /ERR_INTERNET_DISCONNECTED|Failed to load resource/)
 })
 
-test('a person is reported on their profile and blocked, by keyboard alone', async ({ join }) => {
+test('a member is reported on their profile and blocked, by keyboard alone', async ({ join }) => {
   const other = await member('sharer', 'ko')
   const { token } = await newMember('sharer', 'en')
   const person = await join({ language: 'en', token })
@@ -197,7 +197,7 @@ test('a person is reported on their profile and blocked, by keyboard alone', asy
   expectQuiet([person])
 })
 
-/** The newest story by AI, which stands behind all that other stories of these tests publish meanwhile. */
+/** Return the newest story by AI, which is below the parallel stories of these tests. */
 async function newestByAi(token: string): Promise<number> {
   for (let before: number | undefined; ; ) {
     const page = await ask(
@@ -223,7 +223,7 @@ test('a chat request and a story by AI can be reported', { tag: '@long' }, async
   await putAway(asked)
   await look(asked, 'chat-request-flag')
 
-  // Whoever wrote anonymously is reported by their story.
+  // Anonymous authors are reported by their story.
   const asking = await join({ language: 'en', token: listener })
   await asking.page.goto('/chat-requests')
   await flag(asking.page.getByRole('main'), asking, 'reports.open').click()
@@ -239,7 +239,7 @@ test('a chat request and a story by AI can be reported', { tag: '@long' }, async
   expectQuiet([asked, asking])
 })
 
-test('the list is empty at first, and goes on past its first page', { tag: '@long' }, async ({
+test('the list is empty at first, and continues after its first page', { tag: '@long' }, async ({
   join,
 }) => {
   const author = await member('sharer', 'ko')

@@ -10,7 +10,7 @@ import { expectQuiet, isTold, member, shared } from './stories.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-/** How many requests there are: said by a tab, or by a heading to somebody who has one side only. */
+/** The number of requests: in a tab, or in a heading for a member with one role. */
 const side = ({ page, say }: Person, of: 'received' | 'sent', count: number) => {
   const told = { name: `${say(`chat-requests.tab.${of}`)} ${count}`, exact: true }
   return page.getByRole('tab', told).or(page.getByRole('heading', told))
@@ -27,7 +27,7 @@ const press = (person: Person, what: 'accept' | 'decline', message: string) =>
 const request = (token: string, postId: number, message: string) =>
   ask(chatRequests.send, { body: { postId, message } }, token)
 
-/** A sharer at the requests of two listeners. */
+/** A sharer on the page with the requests of two listeners. */
 async function asked(join: Join) {
   const { sharer, listener, postId } = await strangers('요즘 학교에 가기가 힘들어요.')
   const second = await member('listener', 'en')
@@ -47,11 +47,11 @@ const cardOf = (person: Person, message: string) => cards(person).filter({ hasTe
 const button = (person: Person, message: string, what: string) =>
   cardOf(person, message).getByRole('button', { name: person.say(what), exact: true })
 
-/** Puts the phone away, which sends what could still be taken back. */
+/** Hide the page, which sends acts that could still be undone. */
 const putAway = ({ page }: Person) =>
   page.evaluate(() => window.dispatchEvent(new Event('pagehide')))
 
-test('a request is declined: at once and at its place, taken back, told to the listener, and back when that fails', async ({
+test('a request is declined: at once and at its place, undone, sent to the listener, and undone on a failure', async ({
   join,
 }) => {
   const { person, sharer, listener } = await asked(join)
@@ -65,7 +65,7 @@ test('a request is declined: at once and at its place, taken back, told to the l
   // A sharer sends none, and a listener receives none.
   for (const one of [person, other]) await expect(one.page.getByRole('tab')).toHaveCount(0)
 
-  await test.step('taken back', async () => {
+  await test.step('undone', async () => {
     const { y } = (await cardOf(person, '저도 그랬어요.').boundingBox()) ?? {}
     await press(person, 'decline', 'I hear you.')
     await expect(side(person, 'received', 1)).toBeVisible()
@@ -82,7 +82,7 @@ test('a request is declined: at once and at its place, taken back, told to the l
     expect(stored.map(({ status }) => status)).toEqual(['pending', 'pending'])
   })
 
-  await test.step('back when that fails', async () => {
+  await test.step('undone on a failure', async () => {
     await page.route('**/respond', (route) => route.abort())
     await press(person, 'decline', '저도 그랬어요.')
     await putAway(person)
@@ -92,7 +92,7 @@ test('a request is declined: at once and at its place, taken back, told to the l
     await page.unroute('**/respond')
   })
 
-  await test.step('told to the listener when the time is over, and gone from the list once that is left', async () => {
+  await test.step('sent to the listener when the time is over, and removed after leaving the list', async () => {
     await press(person, 'decline', '저도 그랬어요.')
     await expect(cards(other)).toContainText(other.say('chat-requests.status.declined'))
     await expect(side(other, 'sent', 1)).toBeVisible()
@@ -108,7 +108,7 @@ test('a request is declined: at once and at its place, taken back, told to the l
   expectQuiet([person, other], /ERR_FAILED/)
 })
 
-test('no request comes under a finger that is meant for another one', async ({ join }) => {
+test('no request appears under a finger that is aiming at another one', async ({ join }) => {
   const { person, sharer, last, postId } = await asked(join)
   const { page, say } = person
   const third = await member('listener', 'ko')
@@ -127,7 +127,7 @@ test('no request comes under a finger that is meant for another one', async ({ j
     await look(person, 'requests-waiting')
   })
 
-  await test.step('one that is declined on another device keeps its place', async () => {
+  await test.step('one declined on another device keeps its place', async () => {
     await respond(sharer, last.id, 'declined')
     await expect(cardOf(person, 'I hear you.')).toContainText(say('chat-requests.card.declined'))
     expect(await places()).toEqual(before)
@@ -178,7 +178,7 @@ test('accepting leads both into the same room, which both find again', async ({ 
   expectQuiet([person, other])
 })
 
-test('what was answered on another device meanwhile is shown as it is, without a word', async ({
+test('a request answered on another device shows its state, without a message', async ({
   join,
 }) => {
   const { person, sharer, first } = await asked(join)
@@ -199,7 +199,7 @@ test('what was answered on another device meanwhile is shown as it is, without a
   expectQuiet([person], /status of 409/)
 })
 
-test('whose session has ended is asked to sign in and led home', async ({ join }) => {
+test('a member whose session has ended is asked to sign in and sent home', async ({ join }) => {
   const { person, sharer } = await asked(join)
   const { page, say } = person
   await cutOff(person, cards(person).last())
@@ -212,7 +212,7 @@ test('whose session has ended is asked to sign in and led home', async ({ join }
   await expect(cards(person)).toHaveCount(0)
 })
 
-test('who may listen and share has both tabs, and a request comes in live', async ({ join }) => {
+test('a member with both roles has both tabs, and a request arrives live', async ({ join }) => {
   const both = await member('both', 'en')
   const other = await member('listener', 'ko')
   const story = await shared((await member('sharer', 'ko')).token, '누가 들어 주면 좋겠어요.')

@@ -8,12 +8,12 @@ import { openLive } from './room.ts'
 import { serveWith } from './server.ts'
 import { expectQuiet } from './stories.ts'
 
-/** When the old messages have been kept long enough: the server and a page are up by then. */
+/** When the retention of the old messages ends: the server and a page have started by then. */
 const soonMs = 30_000
 const said = '작년 여름에 나눈 이야기예요.'
 const spans = { days: retention.endedChats.kept.amount, months: retention.quietChats.kept.amount }
 
-/** Two rooms of the same two: in one nobody wrote for a year, and the sharer left the other. */
+/** Create two rooms of the same members: one without messages for a year, one that the sharer left. */
 async function prepare(db: Db): Promise<{ quiet: number; ended: number }> {
   const people = await db
     .selectFrom('users')
@@ -58,7 +58,7 @@ async function prepare(db: Db): Promise<{ quiet: number; ended: number }> {
   }
 }
 
-test('an old room is emptied before the eyes of one, and the other finds it so; both read why', {
+test('an old room is emptied while one participant watches, and the other finds it empty; both read why', {
   tag: '@long',
 }, async ({ join }) => {
   test.setTimeout(180_000)
@@ -102,7 +102,7 @@ test('an old room is emptied before the eyes of one, and the other finds it so; 
       await openLive(listener, `/chat/${rooms.ended}`)
       await expect(page.getByText(say('chat.emptied.ended', spans))).toBeVisible()
       await expect(page.getByText(say('chat.list.emptied'))).toBeVisible()
-      // Nothing is left of what one could still read.
+      // Nothing readable is left.
       await expect(page.getByText(say('chat.room.closedEmptied'), { exact: true })).toBeVisible()
       await expect(page.getByText(said)).toHaveCount(0)
       await expect(composer(listener)).toHaveCount(0)

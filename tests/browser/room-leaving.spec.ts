@@ -11,7 +11,7 @@ import { expectQuiet, isTold } from './stories.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-test('a sharer leaves after being asked; the listener is told at once and reads on', async ({
+test('a sharer leaves after a question; the listener sees it at once and reads on', async ({
   join,
 }) => {
   const { sharer, listener, roomId } = await together(join)
@@ -19,7 +19,7 @@ test('a sharer leaves after being asked; the listener is told at once and reads 
   await sees(sharer, 'Talk to you soon')
   const name = await sharer.page.getByRole('heading', { level: 1 }).innerText()
 
-  await test.step('not by a slip of the finger', async () => {
+  await test.step('not by accident', async () => {
     await choose(sharer, 'chat.leave.open')
     const dialog = leaveDialog(sharer, name, 'leave')
     await expect(dialog).toContainText(sharer.say('chat.leave.line'))
@@ -28,7 +28,7 @@ test('a sharer leaves after being asked; the listener is told at once and reads 
     await expect(sharer.page).toHaveURL(`/chat/${roomId}`)
   })
 
-  await test.step('for good', async () => {
+  await test.step('permanently', async () => {
     await choose(sharer, 'chat.leave.open')
     await leaveDialog(sharer, name, 'leave')
       .getByRole('button', { name: sharer.say('chat.leave.confirm') })
@@ -42,7 +42,7 @@ test('a sharer leaves after being asked; the listener is told at once and reads 
     await isTold(sharer, sharer.say('chat.room.notFound'))
   })
 
-  await test.step('the listener can read what was said, write nothing, and leave as well', async () => {
+  await test.step('the listener can read the messages, write nothing, and leave as well', async () => {
     const { page, say } = listener
     await expect(
       page.getByText(say('chat.room.closed', { count: retention.endedChats.kept.amount })),
@@ -68,11 +68,11 @@ test('a sharer leaves after being asked; the listener is told at once and reads 
   expectQuiet([sharer, listener], /status of 404/)
 })
 
-test('a listener with a slow device blocks somebody without knowing who it is, who is not told of it', async ({
+test('a listener with a slow device blocks a masked sharer, who is not informed', async ({
   join,
 }) => {
   const { sharer, listener } = await together(join)
-  // So slow that the answer comes before the list is shown.
+  // So slow that the answer arrives before the list is shown.
   const devtools = await listener.context.newCDPSession(listener.page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
   const heard = overhear(sharer)
@@ -90,7 +90,7 @@ test('a listener with a slow device blocks somebody without knowing who it is, w
   ).toBeVisible()
   await expect(composer(sharer)).toHaveCount(0)
   expect(await heard()).not.toMatch(/block/i)
-  // The list of the blocked would tell who it is.
+  // The list of blocked members would identify them.
   await listener.page.goto('/settings/blocks')
   const blocked = listener.page.getByRole('region', {
     name: listener.say('app.settings.blocks'),
@@ -103,9 +103,7 @@ for (const { act, outcome } of [
   { act: 'leave', outcome: 'goes without a word' },
   { act: 'block', outcome: 'is told to be blocked' },
 ] as const)
-  test(`a room that was left on another device meanwhile ${outcome}`, { tag: '@long' }, async ({
-    join,
-  }) => {
+  test(`a room that was left on another device ${outcome}`, { tag: '@long' }, async ({ join }) => {
     const { sharer, tokens, roomId } = await together(join)
     const { page, say } = sharer
     const name = await page.getByRole('heading', { level: 1 }).innerText()
@@ -126,7 +124,7 @@ for (const { act, outcome } of [
     expectQuiet([sharer])
   })
 
-test('an address that can be no room asks nothing, and leads to the list with its word', async ({
+test('an invalid address of a room makes no request, and leads to the list with a message', async ({
   join,
 }) => {
   const { token } = await newMember('sharer', 'ko')
@@ -141,7 +139,7 @@ test('an address that can be no room asks nothing, and leads to the list with it
   expect(asked).toEqual([])
 })
 
-test('who is in a room that they leave on another device is led to the list', {
+test('a participant who leaves on another device is sent to the list', {
   tag: '@long',
 }, async ({ join }) => {
   const { sharer, tokens, roomId } = await together(join)
@@ -150,7 +148,7 @@ test('who is in a room that they leave on another device is led to the list', {
   await expect(sharer.page.getByText(sharer.say('chat.list.empty'))).toBeVisible()
 })
 
-test('a room that could not be left is there again, with the reason', async ({ join }) => {
+test('a room that could not be left is restored, with the reason', async ({ join }) => {
   const { listener, roomId } = await together(join)
   const { page, say } = listener
   await page.route('**/api/chat-rooms/*/leave', (route) => route.abort())
@@ -166,7 +164,7 @@ test('a room that could not be left is there again, with the reason', async ({ j
 })
 
 for (const act of ['leaves', 'writes'] as const)
-  test(`who ${act} after their session has ended is asked to sign in and led home`, {
+  test(`a member who ${act} after their session has ended is asked to sign in and sent home`, {
     tag: '@long',
   }, async ({ join }) => {
     const { sharer, tokens } = await together(join)

@@ -10,12 +10,12 @@ import { expectQuiet } from './stories.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-/** A message's menu, whatever time its name tells. */
+/** A message's menu, for any time in its name. */
 const menuName = ({ say }: Person) =>
   new RegExp(say('conversation.menu', { time: 'TIME' }).replace('TIME', '.+'))
 const menuOf = (person: Person) => person.page.getByRole('menu', { name: menuName(person) })
 
-/** Opens the menu of a message as this screen does it: by a long press, or by the button beside it. */
+/** Open the menu of a message: by a long press, or by the button beside it. */
 async function openMenuOf(person: Person, text: string): Promise<void> {
   if (person.screen === 'phone') {
     await bubble(person, text).getByText(text, { exact: true }).dispatchEvent('contextmenu')
@@ -31,7 +31,7 @@ async function openMenuOf(person: Person, text: string): Promise<void> {
 const asksToDelete = ({ page, say }: Person) =>
   page.getByRole('dialog', { name: say('chat.message.ask.title') })
 
-/** Chooses to delete a message, and reads the question. */
+/** Choose to delete a message, and read the question. */
 async function askToDelete(person: Person, text: string, line: string): Promise<void> {
   await openMenuOf(person, text)
   await menuOf(person)
@@ -50,9 +50,7 @@ async function remove(person: Person, text: string, line: string): Promise<void>
 const gone = (person: Person, text: string) =>
   expect(conversation(person).getByText(text, { exact: true })).toHaveCount(0)
 
-test('a message that was just sent goes for both after a question, and leaves no trace', async ({
-  join,
-}) => {
+test('a recent message is deleted for both after a question, without a trace', async ({ join }) => {
   const { sharer, listener } = await together(join)
   for (const [me, other, when] of [
     [sharer, listener, '먼저'],
@@ -63,7 +61,7 @@ test('a message that was just sent goes for both after a question, and leaves no
       await write(me, text)
       await sees(other, text)
     }
-    await test.step('not by a slip of the finger', async () => {
+    await test.step('not by accident', async () => {
       await askToDelete(me, wrong, 'chat.message.ask.leavesNothing')
       await asksToDelete(me)
         .getByRole('button', { name: me.say('ui.cancel') })
@@ -71,7 +69,7 @@ test('a message that was just sent goes for both after a question, and leaves no
       await expect(asksToDelete(me)).toBeHidden()
       await sees(me, wrong)
     })
-    await test.step('what the other one wrote can be copied only', async () => {
+    await test.step('messages of the other participant can be copied only', async () => {
       await openMenuOf(other, kept)
       await expect(menuOf(other).getByRole('menuitem')).toHaveText([
         other.say('chat.message.copy'),
@@ -94,9 +92,7 @@ test('a message that was just sent goes for both after a question, and leaves no
   expectQuiet([sharer, listener])
 })
 
-test('an older message leaves word for both that it was there', { tag: '@long' }, async ({
-  join,
-}) => {
+test('an older message leaves a placeholder for both', { tag: '@long' }, async ({ join }) => {
   const tokens = {
     sharer: await demoToken('anonymous1', 'ko'),
     listener: await demoToken('listener2', 'en'),
@@ -126,7 +122,7 @@ test('an older message leaves word for both that it was there', { tag: '@long' }
   expectQuiet([sharer, listener])
 })
 
-/** Shows the very first messages, however often older ones must be loaded for it. */
+/** Scroll to the very first messages, loading older ones as needed. */
 async function scrollUpTo(person: Person, text: string): Promise<void> {
   const list = conversation(person).locator('[tabindex="0"]').first()
   await expect(async () => {
@@ -137,7 +133,7 @@ async function scrollUpTo(person: Person, text: string): Promise<void> {
   }).toPass()
 }
 
-test('older messages load as one scrolls up and say so when they do not; nothing leads away from them', {
+test('older messages load while scrolling up and show failures; scrolling stays in place', {
   tag: '@long',
 }, async ({ join }) => {
   const tokens = await pair()
@@ -150,8 +146,8 @@ test('older messages load as one scrolls up and say so when they do not; nothing
   await enter([sharer, listener], tokens.roomId)
   await expect(conversation(sharer).getByText('Line 160', { exact: true })).toBeInViewport()
 
-  await test.step('a failure is told, and tried again', async () => {
-    // The first one of the page is shown once it is known what came before it.
+  await test.step('a failure is shown, and retried', async () => {
+    // The first message of the page shows once the one before it is known.
     await scrollUpTo(sharer, 'Line 112')
     const failure = conversation(sharer).getByRole('alert')
     await expect(failure).toContainText(say('conversation.older.failed'))
@@ -172,13 +168,13 @@ test('older messages load as one scrolls up and say so when they do not; nothing
   await scrollUpTo(sharer, 'Line 1')
 
   const pill = page.getByRole('button', { name: say('conversation.newMessages') })
-  await test.step('what I write on another device does not take me to the end', async () => {
+  await test.step('a message from the own other device does not scroll to the end', async () => {
     await tell(tokens.sharer, tokens.roomId, 'From my laptop')
     await expect(pill).toBeVisible()
     await expect(conversation(sharer).getByText('Line 1', { exact: true })).toBeInViewport()
   })
 
-  await test.step('a deletion that was missed is found however old the message is', async () => {
+  await test.step('a missed deletion is found however old the message is', async () => {
     await sharer.context.setOffline(true)
     await expect(page.getByText(say('chat.live.offline'))).toBeVisible()
     const stored = await storedIn(tokens.roomId, tokens.listener)
@@ -200,8 +196,8 @@ test('older messages load as one scrolls up and say so when they do not; nothing
   expectQuiet([sharer, listener], /ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
 })
 
-// In the whole set because it failed once: the room may be entered again before the server has noted what was read.
-test('a line says how far one had read, until the room is left', { tag: '@long' }, async ({
+// In the whole set because it failed once: the room may be entered again before the server has stored what was read.
+test('a line marks the first unread message, until the room is left', { tag: '@long' }, async ({
   join,
 }) => {
   const tokens = await pair()

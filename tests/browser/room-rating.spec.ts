@@ -19,7 +19,7 @@ const send = (person: Person) =>
 const write = (person: Person, text: string) =>
   dialogOf(person).getByLabel(person.say('chat.rating.message')).fill(text)
 
-/** Sees in the room's menu how the request stands, and that it cannot be asked again. */
+/** Expect the status of the request in the room's menu, without another request. */
 async function seesState(person: Person, state: RatingRequest['status']): Promise<void> {
   const menu = await openMenu(person)
   await expect(menu.getByText(person.say(`chat.rating.${state}`))).toBeVisible()
@@ -36,7 +36,7 @@ const rate = (token: string, { requesterId, chatRoomId }: RatingRequest) => {
   return ask(ratings.rate, { body }, token)
 }
 
-test('a listener asks from the room, the sharer is asked there, and the answer shows at once', async ({
+test('a listener asks from the room, the sharer sees it there, and the answer shows at once', async ({
   join,
 }) => {
   const { sharer, listener, tokens, roomId } = await together(join)
@@ -58,7 +58,7 @@ test('a listener asks from the room, the sharer is asked there, and the answer s
     await seesState(listener, 'pending')
   })
 
-  await test.step('the sharer is led from the room to the stars', async () => {
+  await test.step('the sharer goes from the room to the stars', async () => {
     const { page, say } = sharer
     const name = await page.getByRole('heading', { level: 1 }).innerText()
     await expect(page.getByText(say('chat.rating.asked', { name }))).toBeVisible()
@@ -84,7 +84,7 @@ test('a listener asks from the room, the sharer is asked there, and the answer s
   expectQuiet([sharer, listener])
 })
 
-test('a rating that is declined is shown as declined in the open room', { tag: '@long' }, async ({
+test('a declined rating is shown as declined in the open room', { tag: '@long' }, async ({
   join,
 }) => {
   const { listener, tokens, roomId } = await together(join)
@@ -93,7 +93,7 @@ test('a rating that is declined is shown as declined in the open room', { tag: '
   await expect(async () => seesState(listener, 'declined')).toPass()
 })
 
-test('who has asked on another device meanwhile, or whose room has ended, is told why not', {
+test('a listener who has asked on another device, or whose room has ended, sees why not', {
   tag: '@long',
 }, async ({ join }) => {
   const { listener, tokens, roomId } = await together(join)
@@ -116,7 +116,7 @@ test('who has asked on another device meanwhile, or whose room has ended, is tol
   expectQuiet([listener, second.listener], /status of 409/)
 })
 
-test('who was rated by somebody they know is told that once is all there is', {
+test('a listener who was already rated by this sharer sees that once is all', {
   tag: '@long',
 }, async ({ join }) => {
   const { listener, tokens, roomId } = await together(join)

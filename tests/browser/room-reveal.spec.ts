@@ -7,7 +7,7 @@ import { test } from './people.ts'
 import { choose, openMenu, together } from './room.ts'
 import { expectQuiet, isTold } from './stories.ts'
 
-test('an anonymous sharer tells who they are, and the listener sees it at once', async ({
+test('an anonymous sharer reveals their identity, and the listener sees it at once', async ({
   join,
 }) => {
   const { sharer, listener, tokens, roomId } = await together(join)
@@ -18,7 +18,7 @@ test('an anonymous sharer tells who they are, and the listener sees it at once',
   await expect(header.filter({ hasText: listener.say('ui.anonymous') })).toBeVisible()
   await expect(inList).toContainText(listener.say('ui.anonymous'))
   await expect(sharer.page.getByText(sharer.say('chat.reveal.note'))).toBeVisible()
-  await test.step('whether the other one is there is not told before', async () => {
+  await test.step('presence is hidden before', async () => {
     await expect(listener.page.getByText(listener.say('chat.room.masked'))).toBeVisible()
     for (const { page, say } of [sharer, listener]) {
       for (const presence of ['chat.room.online', 'chat.room.offline'])
@@ -27,7 +27,7 @@ test('an anonymous sharer tells who they are, and the listener sees it at once',
     }
     for (const person of [sharer, listener]) await look(person, 'room-masked')
   })
-  await test.step('the mask stays in sight beside whatever else is told, on a phone that lies on its side too', async () => {
+  await test.step('the mask stays visible beside other notices, also on a phone in landscape', async () => {
     const { page, say } = sharer
     const mask = page.getByText(say('chat.reveal.note'))
     await expect(mask).toBeInViewport({ ratio: 1 })
@@ -37,7 +37,7 @@ test('an anonymous sharer tells who they are, and the listener sees it at once',
     await look(sharer, 'room-landscape')
     await composer(listener).press('Enter')
     await sees(sharer, 'Hi there')
-    // Who types is there, which neither is told.
+    // Typing would reveal presence, which is hidden.
     await expect(page.getByText(say('chat.room.typing', { name: other.nickname }))).toHaveCount(0)
     const { height = 0 } = (await conversation(sharer).boundingBox()) ?? {}
     expect(height / 390, 'share of the messages').toBeGreaterThan(0.6)
@@ -56,7 +56,7 @@ test('an anonymous sharer tells who they are, and the listener sees it at once',
   await listener.page.keyboard.press('Escape')
 
   const dialog = sharer.page.getByRole('dialog', { name: sharer.say('chat.reveal.title') })
-  await test.step('only when they mean it', async () => {
+  await test.step('only after a confirmation', async () => {
     await choose(sharer, 'chat.reveal.open')
     await expect(dialog).toContainText(sharer.say('chat.reveal.line', { name: other.nickname }))
     await expect(dialog).toContainText(me.nickname)
@@ -77,7 +77,7 @@ test('an anonymous sharer tells who they are, and the listener sees it at once',
     await expect(menu.getByText(sharer.say('chat.reveal.open'))).toHaveCount(0)
   })
 
-  await test.step('the listener knows them in the room, the list and the profile', async () => {
+  await test.step('the listener sees the name in the room, the list and the profile', async () => {
     const { page } = listener
     await expect(header.filter({ hasText: me.nickname })).toBeVisible()
     for (const person of [sharer, listener])
@@ -86,7 +86,7 @@ test('an anonymous sharer tells who they are, and the listener sees it at once',
     await expect(inList).toContainText(me.nickname)
     await look(listener, 'room-revealed')
     const typing = sharer.page.getByText(sharer.say('chat.room.typing', { name: other.nickname }))
-    // `typing` is volatile and may be lost; it is sent again while the listener goes on typing.
+    // `typing` is volatile and may be lost; it is sent again while the listener continues typing.
     await expect(async () => {
       await composer(listener).pressSequentially('Nice to meet you. ')
       await expect(typing).toBeVisible({ timeout: 1_000 })

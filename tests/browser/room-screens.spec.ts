@@ -42,7 +42,7 @@ const lines = {
   },
 } as const
 
-/** A new member whose nickname begins so. */
+/** Create a member whose nickname begins with `called`. */
 async function named(role: 'sharer' | 'listener', language: Language, called: string) {
   const nickname = newName(called).slice(0, 20)
   const { token } = await newMember(role, language)
@@ -50,7 +50,7 @@ async function named(role: 'sharer' | 'listener', language: Language, called: st
   return { token, nickname }
 }
 
-/** A sharer with a talk that is asked to be rated, one that has ended, and a request that waits; with the listener of each. */
+/** Create a sharer with a chat with a rating request, an ended one, and a pending request; with the listener of each. */
 async function talks(language: Language) {
   const { sharers, listeners, worry, offer, said, rate } = lines[language]
   const { token: sharer } = await named('sharer', language, sharers[0])
@@ -136,7 +136,7 @@ test.describe.configure({ mode: 'parallel' })
 
 for (const [screen, language, set] of everyPlace)
   test(
-    `every screen of a talk, ${screen} in ${language}, light and dark`,
+    `every screen of a chat, ${screen} in ${language}, light and dark`,
     set,
     async ({ join }) => {
       test.setTimeout(360_000)

@@ -5,7 +5,7 @@ import { test } from './people.ts'
 import { openLive, tell } from './room.ts'
 import { expectQuiet } from './stories.ts'
 
-/** Where a message stands on screen, told from now on each time after the page was drawn. */
+/** Record the position of a message after each drawn frame from now on. */
 const watchPlaces = (message: Locator) =>
   message.evaluateHandle((line) => {
     const places: number[] = []
@@ -20,13 +20,13 @@ const watchPlaces = (message: Locator) =>
     return places
   })
 
-/** Waits until the page was drawn some times more. */
+/** Wait until some more frames were drawn. */
 async function drawnOn(places: JSHandle<number[]>): Promise<void> {
   const soFar = await places.evaluate(({ length }) => length)
   await expect.poll(() => places.evaluate(({ length }) => length)).toBeGreaterThan(soFar + 30)
 }
 
-test('what one reads stays in its place while older messages come in above', {
+test('the reader’s position stays while older messages load above', {
   tag: '@long',
 }, async ({ join }) => {
   const tokens = await pair()
@@ -68,7 +68,7 @@ test('what one reads stays in its place while older messages come in above', {
   expectQuiet([sharer])
 })
 
-test('who is at the end stays there, however late a slow device draws what comes', async ({
+test('a reader at the end stays there, however late a slow device draws new messages', async ({
   join,
 }) => {
   const tokens = await pair()

@@ -7,7 +7,7 @@ import type { Person, test } from './people.ts'
 
 export type Join = Parameters<Parameters<typeof test>[2]>[0]['join']
 
-/** A sharer on a phone and a listener at a desk, in the room they have to themselves. */
+/** A sharer on a phone and a listener at a desktop, in a room of their own. */
 export async function together(join: Join) {
   const tokens = await pair()
   const sharer = await join({ screen: 'phone', language: 'ko', token: tokens.sharer })
@@ -16,12 +16,12 @@ export async function together(join: Join) {
   return { sharer, listener, tokens, roomId: tokens.roomId }
 }
 
-/** Makes a page load with `load`, and is there once the server has taken the live connection. */
+/** Load a page with `load`, and wait until the server has accepted the live connection. */
 export async function loadLive({ page }: Person, load: () => Promise<unknown>): Promise<void> {
   const { promise: connected, resolve } = Promise.withResolvers<void>()
   page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => {
-      // What Socket.IO says to a connection that it takes.
+      // Socket.IO's packet for an accepted connection.
       if (String(payload).startsWith('40')) resolve()
     }),
   )
@@ -30,27 +30,27 @@ export async function loadLive({ page }: Person, load: () => Promise<unknown>): 
 }
 
 /**
- * Opens an address, and is there once the server has taken the live connection. A dialog that closes steps back in the
- * history after it has left the page, and such a step would abort the load, so it is waited for.
+ * Open an address, and wait until the server has accepted the live connection. A closing dialog steps back in the history
+ * after it has left the page, which would abort the load, so this waits for it.
  */
 export async function openLive(person: Person, address: string): Promise<void> {
   await person.page.waitForFunction(() => !history.state?.layer)
   await loadLive(person, () => person.page.goto(address))
 }
 
-/** They open a room, and are there once the server hears them. */
+/** Open a room for these members, and wait for their live connections. */
 export async function enter(people: readonly Person[], roomId: number): Promise<void> {
   for (const person of people) await openLive(person, `/chat/${roomId}`)
   for (const person of people) await expect(composer(person)).toBeVisible()
 }
 
-/** Opens the menu of the room on screen, and answers what it offers. */
+/** Open the menu of the current room, and return it. */
 export async function openMenu({ page, say }: Person): Promise<Locator> {
   await page.getByRole('button', { name: say('chat.menu.label') }).click()
   return page.getByRole('menu', { name: say('chat.menu.label') })
 }
 
-/** Opens what the room's menu offers. */
+/** Choose an entry of the room's menu. */
 export async function choose(person: Person, what: string): Promise<void> {
   const menu = await openMenu(person)
   await menu
@@ -59,15 +59,15 @@ export async function choose(person: Person, what: string): Promise<void> {
     .click()
 }
 
-/** What asks before a room is left. `name` is the other one. */
+/** The question before a room is left. `name` is the other participant. */
 export const leaveDialog = ({ page, say }: Person, name: string, act: 'leave' | 'block') =>
   page.getByRole('dialog', { name: say(`chat.${act}.title`, { name }) })
 
-/** Says something in a room beside the browsers. */
+/** Send a message to a room without a browser. */
 export const tell = (token: string, roomId: number, content: string) =>
   ask(chat.send, { params: { id: roomId }, body: { content } }, token)
 
-/** Once `there` is on screen, nothing reaches this browser by itself nor when it asks: only what it writes is answered. */
+/** Once `there` shows, block events and reads of this browser: only its writes are answered. */
 export async function cutOff({ page }: Person, there: Locator): Promise<void> {
   await page.routeWebSocket(/socket\.io/, (socket) => socket.close())
   await page.route('**/socket.io/**', (route) => route.abort())
@@ -81,6 +81,6 @@ export async function cutOff({ page }: Person, there: Locator): Promise<void> {
   await page.route('**/api/**', (route) =>
     route.request().method() === 'GET' ? route.abort() : route.continue(),
   )
-  // What was asked before is answered before anything changes.
+  // Earlier requests are answered before anything changes.
   await expect.poll(() => [...underWay].filter((one) => one.url().includes('/api/'))).toEqual([])
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 
-/** A proxy as schools have them: it passes plain HTTP on, and WebSockets only while `letsUpgrade`. */
+/** A proxy like those of schools: it forwards plain HTTP, and WebSockets only while `letsUpgrade`. */
 export interface SchoolProxy {
   origin: string
   letsUpgrade: boolean
@@ -11,7 +11,7 @@ export interface SchoolProxy {
   close: () => Promise<void>
 }
 
-/** Starts a proxy in front of the server under test. */
+/** Start a proxy in front of the server under test. */
 export async function startSchoolProxy(): Promise<SchoolProxy> {
   const port = Number(process.env['BROWSER_TEST_PORT'])
   const sockets = new Set<Socket>()

@@ -11,7 +11,7 @@ import { arrives, goTo, type See } from './screen.ts'
 import { openSignUp } from './sign-up.ts'
 import { expectQuiet, member } from './stories.ts'
 
-/** Every language has demo people of its own, as the server writes to one person in one language. */
+/** Each language has its own demo members, because the server writes to a member in one language. */
 const people = {
   ko: { sharer: 'testuser1', listener: 'listener1', moderator: 'moderator1' },
   en: { sharer: 'testuser2', listener: 'listener2', moderator: 'moderator2' },
@@ -91,7 +91,7 @@ async function listen(person: Person, see: See) {
   await see(screen === 'phone' ? 'me' : 'bell')
 }
 
-/** Every story there is: the other stories of this run may have written many since the demo's. */
+/** Return all stories: parallel stories of this run may have written many since the demo's. */
 async function listAll(token: string, before?: number): Promise<Post[]> {
   const limit = 50
   const page = await ask(posts.list, { query: { limit, ...(before && { before }) } }, token)
@@ -99,7 +99,7 @@ async function listAll(token: string, before?: number): Promise<Post[]> {
   return last && page.length === limit ? [...page, ...(await listAll(token, last.id))] : page
 }
 
-/** Any story of others in this language that was talked about. */
+/** Return a story of others in this language that has comments. */
 async function talkedAbout(language: Language, token: string) {
   const isKorean = (text: string) => /[가-힣]/.test(text)
   const found = (await listAll(token)).find(
@@ -195,7 +195,7 @@ async function belong(person: Person, see: See) {
   await see('delete-account')
 }
 
-/** Pages that show what they show without a press. */
+/** Pages that need no press to show their content. */
 const alone: Partial<Record<string, readonly [name: string, address: string, content: string][]>> =
   {
     more: [
@@ -232,7 +232,7 @@ const through = (part: string) => async (person: Person, see: See) => {
   }
 }
 
-/** Gives a listener something to be notified of. */
+/** Create a notification for a listener. */
 async function declined(listener: string) {
   const { sharer, postId } = await strangers('시험이 끝났는데도 마음이 놓이지 않아요.')
   const body = { postId, message: '저도 그랬어요.' }
@@ -242,7 +242,7 @@ async function declined(listener: string) {
 
 test.describe.configure({ mode: 'parallel' })
 
-test('every page that has an address is looked at here', () => {
+test('every page with an address is inspected here', () => {
   const source = (file: string) => readFileSync(path.join(import.meta.dirname, file), 'utf8')
   const pathsIn = (file: string) =>
     [...source(file).matchAll(/\b(?:path|name): '([^']+)'/g)].map(
@@ -281,7 +281,7 @@ for (const [screen, language, set] of everyPlace)
         if (token !== undefined && who === 'listener') await declined(token)
         const person = await join({ screen, language, ...(token !== undefined && { token }) })
         await story(person, (name, how) => inspect(person, name, how))
-        // Nobody at an address is a refusal, which the browser notes.
+        // An unknown profile is a refusal, which the browser logs.
         expectQuiet([person], /status of 404/)
       },
     )

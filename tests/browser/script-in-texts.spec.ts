@@ -15,7 +15,7 @@ import { ask } from './ask.ts'
 import { newMember } from './pair.ts'
 import { demoToken, test } from './people.ts'
 
-/** Each would leave its mark in the window, were it anything but text. */
+/** Each would leave a mark in the window, if it were not rendered as text. */
 const payloads = [
   '<img src=x onerror="window.ran=1">',
   '<svg onload="window.ran=1">',
@@ -32,9 +32,7 @@ const long = payloads.join(' ')
 const report = (token: string, what: { targetType: ReportTarget; targetId: number }) =>
   ask(reports.file, { body: { ...what, reason: 'hurtful', detail: short } }, token)
 
-test('what people write is shown as they wrote it, and never runs', { tag: '@long' }, async ({
-  join,
-}) => {
+test('members’ texts are shown as written, and never run', { tag: '@long' }, async ({ join }) => {
   test.slow()
   const sharer = await newMember('sharer', 'ko', 'high1')
   const listener = await newMember('listener', 'ko', 'high1')
@@ -88,7 +86,7 @@ test('what people write is shown as they wrote it, and never runs', { tag: '@lon
   }
   await looksAt(other, `/user/${sharer.user.id}`, false)
 
-  // Everything of it that admins are shown, with what is written to them.
+  // All texts of it that admins see, and those written to them.
   const byListener = [
     ['post', post.id],
     ['message', said.id],

@@ -6,7 +6,7 @@ import { type Person, test } from './people.ts'
 import { expectQuiet, member, shared } from './stories.ts'
 
 const box = ({ page, say }: Person) => page.getByRole('combobox', { name: say('search.label') })
-/** Looks for something with the field of the page, and sees that it is what the page is about. */
+/** Search with the field of the page, and expect its results page. */
 async function lookFor(person: Person, query: string) {
   const { page, say } = person
   await box(person).fill(query)
@@ -25,7 +25,7 @@ async function seesQuery(person: Person, query: string) {
 
 test.describe.configure({ mode: 'parallel' })
 
-test('on a phone, stories are found the Korean ways, and the search leaves no trace', async ({
+test('on a phone, stories are found in the Korean ways, and the search leaves no trace', async ({
   join,
 }) => {
   const { token } = await member('sharer', 'ko')
@@ -43,7 +43,7 @@ test('on a phone, stories are found the Korean ways, and the search leaves no tr
   await expect(page).toHaveURL('/search')
   await expect(box(person)).toBeFocused()
 
-  await test.step('nothing typed, nothing happens', async () => {
+  await test.step('an empty input does nothing', async () => {
     for (const nothing of ['', '   ']) {
       await box(person).fill(nothing)
       await box(person).press('Enter')
@@ -51,7 +51,7 @@ test('on a phone, stories are found the Korean ways, and the search leaves no tr
       await expect(page.getByRole('heading', { name: say('search.grid') })).toBeVisible()
     }
   })
-  await test.step('words of somebody in need, before which stands whom one can talk to', async () => {
+  await test.step('words of a searcher in need, with the helplines above the results', async () => {
     const lines = page.getByRole('region', { name: say('search.help.title') })
     await expect(lines).toHaveCount(0)
     await lookFor(person, '죽고 싶어')
@@ -77,7 +77,7 @@ test('on a phone, stories are found the Korean ways, and the search leaves no tr
     for (const story of await page.getByRole('article').allInnerTexts())
       expect(story).toContain('친구')
   })
-  await test.step('back, forward and a reload keep what was looked for', async () => {
+  await test.step('back, forward and a reload keep the search', async () => {
     await page.goBack()
     await seesQuery(person, 'ㅊㄱ')
     await page.goBack()
@@ -90,7 +90,7 @@ test('on a phone, stories are found the Korean ways, and the search leaves no tr
     await seesQuery(person, 'ㄷㅂㄹㅊㄱ')
     await expect(found).toBeVisible()
   })
-  await test.step('nothing: other words are offered, each of which can be taken', async () => {
+  await test.step('nothing found: other words are offered, each of which can be chosen', async () => {
     await lookFor(person, '푸르딩딩찐빵')
     await expect(page.getByText(say('search.none'))).toBeVisible()
     const offered = page
@@ -135,7 +135,7 @@ test('on a desktop, the field in the header finds English stories by the stem', 
   expectQuiet([person])
 })
 
-test('words are offered while one types, and chosen by the keys', async ({ join }) => {
+test('words are suggested while typing, and chosen by keys', async ({ join }) => {
   const { token } = await member('sharer', 'ko')
   const person = await join({ token })
   const { page, say } = person
@@ -153,15 +153,15 @@ test('words are offered while one types, and chosen by the keys', async ({ join 
   expectQuiet([person])
 })
 
-test('what three people looked for is popular, what two did is not', async ({ join }) => {
+test('a search of three members is popular, one of two is not', async ({ join }) => {
   const searched = async (search: string, people: number) => {
     for (let one = 0; one < people; one++) {
       const { token } = await member('sharer', 'ko')
-      // The same person again is no other person.
+      // The same member counts once.
       for (let time = 0; time < 2; time++) await ask(posts.list, { query: { search } }, token)
     }
   }
-  // What nobody writes is not shown, whoever searches it.
+  // A word in no story is not shown, whoever searches it.
   for (let one = 0; one < 3; one++) {
     const { token } = await member('sharer', 'ko')
     await shared(token, '두더지나라 옆에 수달나라가 있으면 좋겠어요.')
@@ -183,10 +183,10 @@ test('what three people looked for is popular, what two did is not', async ({ jo
   expectQuiet([person])
 })
 
-test('a visitor reads the first page of what was found', async ({ join }) => {
+test('a visitor reads the first page of the results', async ({ join }) => {
   const person = await join({ screen: 'phone' })
   const { page, say } = person
-  // It stands in many stories of the demo: as many new ones at once would push those of other tests off the feed.
+  // It occurs in many stories of the demo: as many new ones would push those of other tests off the feed.
   await page.goto(`/search?q=${encodeURIComponent('사람')}`)
   await expect(page.getByRole('article')).toHaveCount(9)
   await page.getByRole('button', { name: say('ui.more') }).click()

@@ -9,7 +9,7 @@ import { serveWith } from './server.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-/** What a person is told of a refusal. */
+/** Return the text of a refusal. */
 const refusal = (code: ErrorCode, language: Language) =>
   errors[code][language].replace('Unauthorized: ', '')
 
@@ -17,7 +17,7 @@ const dialog = ({ page }: Person) => page.getByRole('dialog')
 const button = (within: ReturnType<typeof dialog> | Person['page'], name: string) =>
   within.getByRole('button', { name, exact: true })
 
-/** Somebody whom a moderator has just made an admin. */
+/** Create a member whom a moderator has just made an admin. */
 async function newAdmin(language: Language) {
   const made = await newMember('both', language)
   const params = { id: made.user.id }
@@ -26,13 +26,13 @@ async function newAdmin(language: Language) {
   return made
 }
 
-/** Types the password where a dialog asks for it, and goes on. */
+/** Type the password where a dialog asks for it, and continue. */
 async function prove(person: Person, submit: string) {
   await dialog(person).getByLabel(person.say('settings.password.current')).fill(password)
   await button(dialog(person), person.say(submit)).click()
 }
 
-/** Adds an app that shows codes, as its picture's text tells its secret. Returns the app, with the dialog of the codes open. */
+/** Add an authenticator app, using the text of its picture. Returns the app, with the dialog of the codes open. */
 async function addApp(person: Person): Promise<TOTP> {
   const { page, say } = person
   await button(page, say('second-factor.app.add')).click()
@@ -52,7 +52,7 @@ async function addApp(person: Person): Promise<TOTP> {
   return app
 }
 
-/** The page of the first step, filled in and sent. */
+/** Fill in and send the page of the first step. */
 async function enter({ page, say }: Person, username: string, typed = password) {
   await page.goto('/login')
   await page.getByLabel(say('accounts.username'), { exact: true }).fill(username)
@@ -64,7 +64,7 @@ const isIn = ({ page }: Person) => page.waitForURL((url) => url.pathname !== '/l
 
 for (const [screen, language, set] of phoneFirst) {
   test(
-    `an admin adds an app, signs in with it, and comes in without the phone, on a ${screen} in ${language}`,
+    `an admin adds an app, signs in with it, and signs in without the phone, on a ${screen} in ${language}`,
     set,
     async ({ join }) => {
       const { token, user } = await newAdmin(language)
@@ -148,7 +148,7 @@ for (const [screen, language, set] of phoneFirst) {
   })
 }
 
-test('where it is wanted, the admin area begins with adding one', { tag: '@long' }, async ({
+test('where it is required, the admin area begins with adding one', { tag: '@long' }, async ({
   join,
 }) => {
   test.setTimeout(180_000)
@@ -185,9 +185,7 @@ test('where it is wanted, the admin area begins with adding one', { tag: '@long'
   }
 })
 
-test('an admin who has done nothing for long is asked before they are signed out, and stays', async ({
-  join,
-}) => {
+test('an inactive admin is asked before the sign-out, and stays', async ({ join }) => {
   const { token } = await newAdmin('ko')
   const admin = await join({ token })
   const { page, say } = admin

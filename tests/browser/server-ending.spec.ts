@@ -3,7 +3,7 @@ import { composer, sees, write } from './chat.ts'
 import { pair } from './pair.ts'
 import { test } from './people.ts'
 
-test('a server that is about to end is left at the given moment, without a word and without a loss', async ({
+test('clients leave a server that shuts down at the given time, silently and without a loss', async ({
   join,
 }) => {
   const { sharer: token, listener: otherToken, roomId } = await pair()

@@ -21,19 +21,19 @@ import { findRedis } from '../services/redis.ts'
 
 const repository = path.join(import.meta.dirname, '../..')
 const demoPassword = 'dodam1234'
-/** Names what this run creates in Postgres; the workers inherit it. */
+/** Prefix of what this run creates in Postgres; the workers inherit it. */
 const run = (process.env['BROWSER_TEST_RUN'] ??= randomBytes(4).toString('hex'))
 /** Where the built web app is. */
 export const webDist = process.env['WEB_DIST'] ?? path.join(repository, 'web/dist')
 
-/** Where a server of the stories keeps everything. */
+/** The storage of a server of the stories. */
 interface Home {
   /** Undefined: the embedded database, in `dataDir`. */
   database: TestDatabase | undefined
   dataDir: string
 }
 
-/** The demo people and their talks, made once a run: what every server here starts with. */
+/** The demo accounts and their chats, created once a run: every server here starts with a copy. */
 interface Template {
   /** A Postgres database; null where the stories run on the embedded one. */
   database: string | null
@@ -43,7 +43,7 @@ const templateIn = 'BROWSER_TEST_TEMPLATE'
 
 const databaseIn = (dataDir: string) => path.join(dataDir, 'database')
 
-/** On Postgres and Redis where both answer, else on the embedded database. */
+/** Create it on Postgres and Redis where both answer, else on the embedded database. */
 async function makeTemplate(): Promise<Template> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'dodam-browser-template-'))
   const isOnPostgres = (await hasPostgres()) && (await findRedis()) !== undefined
@@ -63,7 +63,7 @@ async function makeTemplate(): Promise<Template> {
   return { database: database?.name ?? null, dataDir }
 }
 
-/** A copy of the template, changed by `prepare` as nothing in the app would. */
+/** Copy the template, changed by `prepare` in ways that the app cannot. */
 async function makeHome(prepare: (db: Db) => Promise<void>): Promise<Home> {
   const template = JSON.parse(process.env[templateIn] ?? '') as Template
   const dataDir = await mkdtemp(path.join(tmpdir(), 'dodam-browser-'))
@@ -80,7 +80,7 @@ async function makeHome(prepare: (db: Db) => Promise<void>): Promise<Home> {
   return { database, dataDir }
 }
 
-/** A real server of its own, with the built web app. Returns how to end it. */
+/** Start a production server with the built web app. Returns how to end it. */
 async function serve(
   port: number | string,
   { database, dataDir }: Home,
@@ -100,11 +100,11 @@ async function serve(
       PORT: String(port),
       DATA_DIR: dataDir,
       WEB_DIST: webDist,
-      // Everybody in these stories comes from one address, and nobody waits.
+      // All members in these stories have one address.
       RATE_LIMITS: 'off',
-      // As in production: two moderators agree on what cannot be taken back.
+      // As in production: two moderators confirm irreversible acts.
       ADMIN_TWO_PERSON: 'true',
-      // Where a story plays the push service of a browser.
+      // The address of a push service that a story runs.
       PUSH_HOSTS: `http://127.0.0.1:${process.env['BROWSER_TEST_PUSH_PORT']}`,
       LOG_LEVEL: 'warn',
       ...services,
@@ -128,7 +128,7 @@ async function serve(
   }
 }
 
-/** People of these stories alone, who decide about reports. Nobody becomes an admin by a call. */
+/** Accounts of these stories only, who decide reports. No call makes an admin. */
 export const moderators = ['moderator1', 'moderator2'] as const
 
 /** The moderators have the password of the demo accounts. */
@@ -158,7 +158,7 @@ export async function appointModerators(db: Db): Promise<void> {
     .execute()
 }
 
-/** A server of one's own, on the demo people as `prepare` changes them, with settings beside those of every server here. */
+/** Start a server for one file, on the demo accounts as `prepare` changes them, with additional settings. */
 export async function serveWith(
   prepare: (db: Db) => Promise<void>,
   settings: Record<string, string> = {},
@@ -180,7 +180,7 @@ export async function serveWith(
   }
 }
 
-/** Starts the one server that most stories share; what it returns ends it and removes what the run made. */
+/** Start the server that most stories share; the returned function ends it and removes what the run created. */
 export default async function setup(): Promise<() => Promise<void>> {
   const template = await makeTemplate()
   process.env[templateIn] = JSON.stringify(template)

@@ -6,7 +6,7 @@ import { pair, password, strangers } from './pair.ts'
 import { newName, type Person, test, tokenOf } from './people.ts'
 import { card, member, shared } from './stories.ts'
 
-/** Sessions run out in a month. Here the server says so at once; the answer is the one that its own tests see. */
+/** Sessions expire in a month. Here the answer is mocked at once; it is the one that the server's own tests check. */
 async function sessionsRunOut({ context }: Person) {
   const over = new Set<string>()
   await context.routeWebSocket(/socket\.io/, (socket) => socket.close())
@@ -19,7 +19,7 @@ async function sessionsRunOut({ context }: Person) {
   return async (person: Person) => {
     const token = await tokenOf(person)
     const at = person.page.url()
-    // While the app is closed: an answer that still comes would tell it, and the next opening nothing.
+    // While the app is closed: a late answer would end the session here, and the next opening would show nothing.
     await person.page.goto('about:blank')
     over.add(token)
     await person.page.goto(at)
@@ -64,7 +64,7 @@ const fieldOf = {
   },
 }
 
-test('who is signed out by time while they write finds all of it again, and nobody else finds any', {
+test('a member whose session expires while they write finds all of it again, and no other member finds any', {
   tag: '@long',
 }, async ({ join }) => {
   const worry = `걱정 ${newName('')}: 아무도 제 말을 안 들어 줘요. 너무 외로워요.`
@@ -93,7 +93,7 @@ test('who is signed out by time while they write finds all of it again, and nobo
   for (const [open, text] of fields) await expect(await open()).toHaveValue(text)
 })
 
-test('a session that was ended from elsewhere while the app was closed leaves nothing here', {
+test('a session that was ended elsewhere while the app was closed leaves nothing here', {
   tag: '@long',
 }, async ({ join }) => {
   const { sharer: token, roomId } = await pair()

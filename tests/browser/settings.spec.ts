@@ -34,7 +34,7 @@ async function save(person: Person) {
   await expect(button(person, 'settings.save')).toBeHidden()
 }
 
-/** Looks at how this person is called and drawn where they always see themselves. */
+/** Inspect the own name and picture wherever they are always shown. */
 async function lookAtMe({ page, screen, say }: Person, see: (me: Locator) => Promise<void>) {
   if (screen === 'desktop') return see(page.getByRole('banner').locator('a[href="/profile"]'))
   await page.getByRole('button', { name: say('app.nav.me') }).click()
@@ -58,7 +58,7 @@ for (const [screen, language, set] of desktopFirst)
     })
     await page.goto('/settings/profile')
 
-    await test.step('a nickname, which is there at once', async () => {
+    await test.step('a nickname, which shows at once', async () => {
       const nickname = newName('너구리')
       await field(person, 'names.nickname').fill(nickname)
       await save(person)
@@ -66,7 +66,7 @@ for (const [screen, language, set] of desktopFirst)
       await expect(page.getByText(left)).toBeVisible()
     })
 
-    await test.step('names of others and of the house are refused beside the field', async () => {
+    await test.step('names of others and reserved ones are refused at the field', async () => {
       const refused = { ko: '이미 쓰고 있는 아이디예요.', en: 'Username already exists.' }
       await username.fill(other.user.username.toUpperCase())
       await button(person, 'settings.save').click()
@@ -86,7 +86,7 @@ for (const [screen, language, set] of desktopFirst)
       await expect(page.getByText(left)).toBeVisible()
     })
 
-    await test.step('after the second change the names stay, and it says why', async () => {
+    await test.step('after the second change the names are locked, with the reason', async () => {
       const second = newName('name')
       await username.fill(second)
       await save(person)
@@ -105,7 +105,7 @@ for (const [screen, language, set] of desktopFirst)
       ])
     })
 
-    await test.step('some words about oneself, two hundred letters at most', async () => {
+    await test.step('a profile text, two hundred letters at most', async () => {
       const bio = field(person, 'bio.label')
       await bio.fill('🌱'.repeat(201))
       await expect(page.getByText('201/200')).toBeVisible()
@@ -119,7 +119,7 @@ for (const [screen, language, set] of desktopFirst)
       await expect(field(person, 'bio.label')).toHaveValue('🌱'.repeat(200))
     })
 
-    await test.step('an animal, which is seen beside the name and on stories', async () => {
+    await test.step('an animal, which shows beside the name and on stories', async () => {
       const fox = page.getByRole('radio', { name: say('settings.avatar.fox') })
       await fox.check()
       const drawing = await page.locator('label', { has: fox }).locator('svg').innerHTML()
@@ -133,7 +133,7 @@ for (const [screen, language, set] of desktopFirst)
       await isFox(card.locator(`a[href="/profile/${user.id}"] svg`))
     })
 
-    await test.step('who listens too has the dashboard at once', async () => {
+    await test.step('a member who also listens gets the dashboard at once', async () => {
       const dashboard = nav(person).getByRole('link', { name: say('app.nav.dashboard') })
       await page.goto('/settings/profile')
       await expect(
@@ -150,7 +150,7 @@ for (const [screen, language, set] of desktopFirst)
 
 for (const [reducedMotion, set] of playedIn(['no-preference', 'reduce'] as const))
   test(
-    `a press on Save counts while it is still on its way in, with motion: ${reducedMotion}`,
+    `a press on Save counts while the button is still moving in, with motion: ${reducedMotion}`,
     set,
     async ({ join }) => {
       const { token } = await newMember('sharer', 'ko')
@@ -178,7 +178,7 @@ for (const [reducedMotion, set] of playedIn(['no-preference', 'reduce'] as const
     },
   )
 
-test('a notification that was switched off is not made, and stories by AI can be left out', {
+test('a disabled notification is not created, and stories by AI can be hidden', {
   tag: '@long',
 }, async ({ join }) => {
   const { token } = await newMember('sharer', 'ko')
@@ -226,7 +226,7 @@ test('a notification that was switched off is not made, and stories by AI can be
     while (!(await end.isVisible())) {
       const before = await feed.getByRole('article').count()
       await more.click()
-      // Where the last page was full, the next one is empty, and only then the end is known.
+      // After a full last page, the next one is empty, and only then the end is known.
       const hasMoved = async () =>
         (await end.isVisible()) || (await feed.getByRole('article').count()) > before
       await expect.poll(hasMoved).toBe(true)
@@ -248,7 +248,7 @@ const heading = ({ page }: Person, name: string) =>
 const listOf = ({ page, say }: Person) =>
   page.getByRole('navigation', { name: say('settings.title') })
 
-test('on a phone a section takes the place of the list, and Back leads to the list', {
+test('on a phone a section replaces the list, and Back leads to the list', {
   tag: '@long',
 }, async ({ join }) => {
   const { token } = await newMember('sharer', 'ko')
@@ -277,7 +277,7 @@ test('on a phone a section takes the place of the list, and Back leads to the li
     await back.click()
     await expect(page).toHaveURL('/settings')
   }
-  // Each way back was a step back, so that the list leads out of the settings.
+  // Each way back was a step back, so the list leads out of the settings.
   await page.goBack()
   await expect(page).toHaveURL('/')
 
@@ -298,7 +298,7 @@ test('on a phone a section takes the place of the list, and Back leads to the li
   expectQuiet([person])
 })
 
-test('beside the list a section opens with the focus in it; what is not saved asks before one leaves', async ({
+test('beside the list a section opens with the focus in it; unsaved changes ask before leaving', async ({
   join,
 }) => {
   const { token } = await newMember('sharer', 'en')
@@ -331,7 +331,7 @@ test('beside the list a section opens with the focus in it; what is not saved as
   await expect(page).toHaveURL('/settings/notifications')
   await expect(section('notifications')).toBeVisible()
 
-  // What was saved or taken back asks nothing.
+  // Saved or reverted changes ask nothing.
   await page.goForward()
   await expect(bio).toHaveValue('')
   await bio.fill('Rain')
@@ -425,7 +425,7 @@ test('a new password and the list of devices end other sessions, which see it at
   expectQuiet([phone], /status of 401/)
 })
 
-test('everything held about oneself comes as a file', async ({ join }) => {
+test('everything held about the member comes as a file', async ({ join }) => {
   const { token, user } = await newMember('sharer', 'ko')
   const { id } = await shared(token, '나만의 이야기를 적어 둬요.', { isAnonymous: true })
   const person = await join({ screen: 'phone', token })
@@ -447,9 +447,7 @@ test('everything held about oneself comes as a file', async ({ join }) => {
   expectQuiet([person])
 })
 
-test('an account is deleted by whoever knows its password, and is gone for everyone', async ({
-  join,
-}) => {
+test('an account is deleted with its password, and disappears for all', async ({ join }) => {
   const { token, user } = await newMember('both', 'ko')
   const author = await newMember('sharer', 'en')
   const { id } = await shared(author.token, 'A day that was a bit too long.')

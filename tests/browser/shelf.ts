@@ -6,11 +6,11 @@ import { demoToken, newName, type Person } from './people.ts'
 
 type Draft = BodyInput<typeof store.create>
 
-/** Somebody who fills the store, beside the browsers. */
+/** An admin who fills the store, without a browser. */
 export async function shopkeeper() {
   const token = await demoToken('moderator1', 'ko')
   return {
-    /** Puts a product on the shelf that nobody had before, so many of it. */
+    /** Add a unique product with this stock. */
     stock: async (count: number, more: Partial<Draft> = {}) => {
       const barcodeImages = await Promise.all(newCodes(count).map((code) => barcodeUrl(code)))
       const name = `따뜻한 우유 ${newName('')}`
@@ -22,25 +22,25 @@ export async function shopkeeper() {
   }
 }
 
-/** Claims a product beside the browsers. */
+/** Claim a product without a browser. */
 export const claim = (id: number, token: string) => ask(store.claim, { params: { id } }, token)
 
 /** A product, or a gift, on screen. */
 export const onShelf = ({ page }: Person, name: string): Locator =>
   page.getByRole('article', { name, exact: true })
 
-/** Sees a product that is new in the store, by asking for what waits. */
+/** Expect a new product in the store, loading the waiting ones. */
 export async function findsProduct(person: Person, name: string): Promise<void> {
   const pill = person.page.getByRole('button', {
     name: person.language === 'ko' ? /^새 상품 \d+개 보기$/ : /^Show \d+ new products?$/,
   })
-  // The pill may have stood there for another product alone: then this one brings another.
+  // The pill may have been there for another product alone: then this one causes another.
   await expect(async () => {
     if (await pill.isVisible()) await pill.click()
     await expect(onShelf(person, name)).toBeVisible({ timeout: 500 })
   }).toPass()
 }
 
-/** What can be done about a product, by the word that its button says. */
+/** The button of a product, by its label for this state. */
 export const button = (person: Person, name: string, state: string): Locator =>
   onShelf(person, name).getByRole('button', { name: person.say(`store.claim.${state}`) })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Adds up how far a page moves under its reader, from its first paint. */
+/** Measure the layout shifts of a page, from its first paint. */
 export async function watchShift(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const moved = Object.assign(window, { moved: 0 })

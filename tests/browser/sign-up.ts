@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { password } from './pair.ts'
 import type { Person } from './people.ts'
 
-/** Opens the sign-up dialog from wherever this screen has it. */
+/** Open the sign-up dialog from its place on this screen. */
 export async function openSignUp({ page, screen, say }: Person) {
   if (screen === 'phone')
     await page
@@ -23,7 +23,7 @@ interface Application {
   gender: 'male' | 'female' | 'prefer_not_to_say'
 }
 
-/** Fills in every documented field but the two boxes at the end. */
+/** Fill in every documented field except the two boxes at the end. */
 export async function fillIn({ page, say }: Person, { role, gender, ...typed }: Application) {
   const dialog = page.getByRole('dialog', { name: say('accounts.signUp.title') })
   const field = (label: string) => dialog.getByLabel(say(label), { exact: true })

@@ -5,7 +5,7 @@ import { composer, sees, write } from './chat.ts'
 import { pair, password, storedIn } from './pair.ts'
 import { demoToken, type Person, test } from './people.ts'
 
-/** Signs in through the dialog that is open, with one of the quick-fill buttons. */
+/** Sign in through the open dialog, with one of the quick-fill buttons. */
 async function quickFill({ page, say }: Person, username: string) {
   const dialog = page.getByRole('dialog', { name: say('accounts.login.title') })
   await dialog.getByRole('button', { name: username }).click()
@@ -13,7 +13,7 @@ async function quickFill({ page, say }: Person, username: string) {
   await expect(dialog).toBeHidden()
 }
 
-test('a visitor reads the first stories; what asks for more goes on after signing in', async ({
+test('a visitor reads the first stories; an act that needs an account continues after signing in', async ({
   join,
 }) => {
   const visitor = await join({ screen: 'phone' })
@@ -34,11 +34,11 @@ test('a visitor reads the first stories; what asks for more goes on after signin
   await page.keyboard.press('Escape')
   await expect(page.getByText(say('posts.card.human'), { exact: true }).first()).toBeVisible()
   await more.click()
-  // How many there are now is the matter of whoever else deletes a story meanwhile.
+  // The exact number depends on deletions by parallel stories.
   await expect(feed.getByRole('article').nth(12)).toBeVisible()
 })
 
-test('a page of members asks to sign in, and is there afterwards', async ({ join }) => {
+test('a page of members asks to sign in, and opens afterwards', async ({ join }) => {
   const visitor = await join({ language: 'en' })
   const { page, say } = visitor
   for (const address of ['/chat-list', '/notifications', '/chat-requests']) {
@@ -50,14 +50,14 @@ test('a page of members asks to sign in, and is there afterwards', async ({ join
   await expect(page).toHaveURL(/\/chat-requests/)
 })
 
-test('who sends a message after the session ran out is told, led home a moment later, and loses nothing', {
+test('a member who sends a message after the session expired is informed, sent home a moment later, and loses nothing', {
   tag: '@long',
 }, async ({ join }) => {
   const { sharer: token, listener, roomId } = await pair()
   const { user } = await ask(accounts.verify, {}, token)
   const person = await join({ screen: 'phone', token })
   const { page, say } = person
-  // The live connection would tell of it first.
+  // The live connection would report it first.
   await page.routeWebSocket(/socket\.io/, (socket) => socket.close())
   await page.goto(`/chat/${roomId}`)
   const stored = async () => (await storedIn(roomId, listener)).map(({ content }) => content)
@@ -86,7 +86,7 @@ test('who sends a message after the session ran out is told, led home a moment l
   await expect.poll(stored).toEqual(['아직 로그인해 있어요', '이제는 아니에요'])
 })
 
-test('a session that is ended from another device leaves nothing written on this one', {
+test('a session that is ended from another device leaves no text on this one', {
   tag: '@long',
 }, async ({ join }) => {
   const { sharer: token, roomId } = await pair()
@@ -107,7 +107,7 @@ test('a session that is ended from another device leaves nothing written on this
   await expect.poll(kept).not.toContain('아무도 보면 안 되는 말')
 })
 
-test('a wrong password is told without saying what was wrong', async ({ join }) => {
+test('a wrong password is reported without saying which field was wrong', async ({ join }) => {
   const { page, say } = await join({ language: 'en' })
   await page.goto('/login')
   await page.getByLabel(say('accounts.username')).fill('testuser1')
@@ -120,7 +120,7 @@ test('a wrong password is told without saying what was wrong', async ({ join }) 
   await expect(page.getByRole('alert')).not.toContainText('Unauthorized')
 })
 
-test('the dashboard is for listeners, and who is signed in needs no login page', {
+test('the dashboard is for listeners, and signed-in members need no login page', {
   tag: '@long',
 }, async ({ join }) => {
   const sharer = await join({ token: await demoToken('testuser1', 'ko') })
@@ -137,7 +137,7 @@ test('the dashboard is for listeners, and who is signed in needs no login page',
   await expect(page.getByRole('button', { name: say('posts.write') })).toHaveCount(0)
 })
 
-test('an address that is none says so and leads home', async ({ join }) => {
+test('an unknown address says so and leads home', async ({ join }) => {
   const { page, say } = await join({ screen: 'phone' })
   await page.goto('/no/such/place')
   await expect(page.getByText(say('app.notFound'))).toBeVisible()

@@ -13,7 +13,7 @@ import { expectQuiet, isTold, member } from './stories.ts'
 const tab = ({ page, say }: Person, name: string) =>
   page.getByRole('tab', { name: new RegExp(`^${say(`store.tab.${name}`)}`) })
 
-/** A member on a phone and one at a desk, who both have the store open. */
+/** A member on a phone and one at a desktop, both with the store open. */
 async function twoShoppers(join: Parameters<Parameters<typeof test>[2]>[0]['join']) {
   const [child, teen] = [await member('sharer', 'ko'), await member('listener', 'en')]
   const phone = await join({ screen: 'phone', language: 'ko', token: child.token })
@@ -25,7 +25,7 @@ async function twoShoppers(join: Parameters<Parameters<typeof test>[2]>[0]['join
   return { phone, desk }
 }
 
-test('two see one product, one of them gets the last, and the other sees at once that it is gone', async ({
+test('two members see one product, one gets the last, and the other sees at once that it is gone', async ({
   join,
 }) => {
   const shop = await shopkeeper()
@@ -48,7 +48,7 @@ test('two see one product, one of them gets the last, and the other sees at once
   await expect(onShelf(desk, milk.name)).toContainText(desk.say('store.noStock'))
   await look(phone, 'store-claimed')
 
-  // Nothing moves under a finger: what is new waits, and what is taken off the shelf keeps its place.
+  // No layout shift: new products wait, and withdrawn ones keep their place.
   const bread = await shop.stock(2, {
     imageUrl: await barcodeUrl('BREAD'),
     description: '갓 구운 빵이에요.',
@@ -69,7 +69,7 @@ test('two see one product, one of them gets the last, and the other sees at once
   expectQuiet([phone, desk])
 })
 
-test('a claim that is under way says so, and one that comes too late says why', {
+test('a pending claim says so, and one that comes too late says why', {
   tag: '@long',
 }, async ({ join }) => {
   const shop = await shopkeeper()
@@ -101,7 +101,7 @@ test('a claim that is under way says so, and one that comes too late says why', 
   await isTold(person, 'This product isn’t available any more.')
   expect(await ask(store.listGifts, {}, mine.token)).toHaveLength(1)
 
-  // With the server in reach again everything is shown as it is.
+  // With the server reachable again everything shows its current state.
   await page.unroute('**/api/**')
   await page.reload()
   await expect(button(person, milk.name, 'soldOut')).toBeVisible()
@@ -109,7 +109,7 @@ test('a claim that is under way says so, and one that comes too late says why', 
   await expect(onShelf(person, tea.name)).toHaveCount(0)
 })
 
-test('a new member reads what the welcome gift is, picks one, and another is not offered', async ({
+test('a new member reads about the welcome gift, picks one, and is not offered another', async ({
   join,
 }) => {
   const shop = await shopkeeper()
@@ -145,7 +145,7 @@ test('a new member reads what the welcome gift is, picks one, and another is not
   }
 })
 
-test('whoever joined long ago reads that the time of the welcome gift is over', async ({
+test('a member who joined long ago reads that the time of the welcome gift is over', async ({
   join,
 }) => {
   const { token } = await member('sharer', 'en')
@@ -162,7 +162,7 @@ test('whoever joined long ago reads that the time of the welcome gift is over', 
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-/** Counts the locks on the screen that a page asks for and gives back, and lets it copy. */
+/** Count the wake locks that a page requests and releases, and allow copying. */
 async function watchDevice({ page, context }: Person) {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => {
@@ -185,7 +185,7 @@ const keptOn = ({ page }: Person) =>
 
 for (const [screen, language, set] of phoneFirst)
   test(
-    `a gift is opened, saved, there without a network, and gone from here after the sign-out: ${screen}`,
+    `a gift is opened, saved, available offline, and removed from here after the sign-out: ${screen}`,
     set,
     async ({ join }) => {
       const shop = await shopkeeper()
@@ -217,7 +217,7 @@ for (const [screen, language, set] of phoneFirst)
       await expect(barcode).toBeVisible()
       await expect(dialog).toContainText(giftCode)
       await expect.poll(locksHeld).toBe(1)
-      // Every bar is as many whole pixels of the screen wide as the others.
+      // Every bar has the same width in whole pixels of the screen.
       const [grown, rendering] = await barcode.evaluate((image: HTMLImageElement) => [
         (image.width * devicePixelRatio) / image.naturalWidth,
         getComputedStyle(image).imageRendering,
@@ -280,7 +280,7 @@ async function signIn({ page, say }: Person, username: string) {
     .click()
 }
 
-test('whoever is signed out is sent to sign in, and comes back to where they wanted to be', {
+test('a visitor is sent to sign in, and returns to the requested page', {
   tag: '@long',
 }, async ({ join }) => {
   const { username } = await member('sharer', 'ko')
@@ -318,7 +318,7 @@ test('a claim after the session was ended elsewhere says so, and leads to the si
   await expect(button(person, milk.name, 'claimable')).toBeVisible()
 })
 
-test('on a tablet everything has room: the header with its way here, and two products side by side', async ({
+test('on a tablet everything fits: the header with the link here, and two products side by side', async ({
   join,
 }) => {
   const { token } = await member('both', 'en')
@@ -334,7 +334,7 @@ test('on a tablet everything has room: the header with its way here, and two pro
   await look(person, 'store-tablet')
 })
 
-test('by the keyboard alone: to the store, through its tabs and kinds, and to a gift', {
+test('by keyboard alone: to the store, through its tabs and kinds, and to a gift', {
   tag: '@long',
 }, async ({ join }) => {
   const milk = await (await shopkeeper()).stock(1)
@@ -361,7 +361,7 @@ test('by the keyboard alone: to the store, through its tabs and kinds, and to a 
   await page.goBack()
   await page.goto('/store?tab=gifts')
   const barcode = onShelf(person, milk.name).getByRole('button').first()
-  // Only once its picture has come.
+  // Only once its picture has loaded.
   await expect(barcode).toBeEnabled()
   await barcode.press('Enter')
   await expect(page.getByRole('dialog', { name: milk.name })).toBeVisible()

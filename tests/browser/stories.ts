@@ -4,20 +4,20 @@ import { ask } from './ask.ts'
 import { newMember } from './pair.ts'
 import type { Person } from './people.ts'
 
-/** A new member with the name others know them by. */
+/** Create a member with a nickname. */
 export async function member(role: Role, language: Language) {
   const { token, user } = await newMember(role, language)
   return { token, id: user.id, username: user.username }
 }
 
-/** A story that was shared beside the browsers. */
+/** Share a story without a browser. */
 export const shared = (
   token: string,
   content: string,
   { isAnonymous = false, categories = ['stress'] } = {},
 ): Promise<Post> => ask(posts.publish, { body: { content, categories, isAnonymous } }, token)
 
-/** Takes a story away that would go on waiting, on every listener's dashboard, before what others tell on this server. */
+/** Delete a story that would keep waiting on every listener's dashboard, above those of other tests on this server. */
 export const takeBack = (token: string, { id }: Pick<Post, 'id'>) =>
   ask(posts.remove, { params: { id } }, token)
 
@@ -29,11 +29,11 @@ export const card = ({ page }: Person, text: string): Locator =>
 export const detail = ({ page, say }: Person): Locator =>
   page.getByRole('dialog', { name: say('posts.detail.title'), exact: true })
 
-/** The heart of what stands in `within`, a story or a comment. */
+/** The heart in `within`, a story or a comment. */
 export const heart = ({ say }: Person, within: Locator): Locator =>
   within.getByRole('button', { name: new RegExp(`^${say('posts.card.likes')} \\d+$`) })
 
-/** Sees how often something is liked, and whether by this person. */
+/** Expect the number of likes, and whether this member's is among them. */
 export async function seesLikes(
   person: Person,
   within: Locator,
@@ -45,24 +45,24 @@ export async function seesLikes(
   await expect(heart(person, within)).toHaveAttribute('aria-pressed', String(likes.isMine))
 }
 
-/** Sees a story in the feed, by asking for the new ones if it came while reading. */
+/** Expect a story in the feed, loading the new ones if it arrived while reading. */
 export async function findsNew(person: Person, text: string): Promise<void> {
   const { page, language } = person
   const pill = page.getByRole('button', {
     name: language === 'ko' ? /^새 이야기 \d+개$/ : /^\d+ new stor(y|ies)$/,
   })
-  // The pill may have stood there for an earlier story alone: then this one brings another.
+  // The pill may have been there for an earlier story alone: then this one causes another.
   await expect(async () => {
     if (await pill.isVisible()) await pill.click()
     await expect(card(person, text)).toBeVisible({ timeout: 500 })
   }).toPass()
 }
 
-/** What passed in a toast. */
+/** The text of a toast. */
 export const isTold = ({ page }: Person, text: string) =>
   expect(page.getByRole('status').filter({ hasText: text }).first()).toBeVisible()
 
-/** Nothing was written to their consoles as an error, such as a CSP violation, but what the story itself brought about. */
+/** Expect no console errors, such as CSP violations, except those that the story itself provoked. */
 export function expectQuiet(people: readonly Person[], provoked: RegExp = /^$/): void {
   const errors = people.flatMap(({ consoleErrors }) => consoleErrors)
   expect(

@@ -34,7 +34,7 @@ async function prepare(db: Db) {
 }
 
 let server: Awaited<ReturnType<typeof serveWith>>
-// Nothing in the app opens such a room yet, so this server starts on a database that has one.
+// Nothing in the app opens such a room yet, so this server starts with one in its database.
 test.beforeAll(async () => {
   server = await serveWith(prepare)
 })
@@ -42,7 +42,7 @@ test.afterAll(() => server.stop())
 
 for (const [screen, language, set] of phoneFirst)
   test(
-    `the support team’s room is read and not answered, on a ${screen} in ${language}`,
+    `the support team’s room can be read and not answered, on a ${screen} in ${language}`,
     set,
     async ({ join }) => {
       const { origin } = server

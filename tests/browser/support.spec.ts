@@ -21,7 +21,7 @@ const field = ({ page, say }: Person) => page.getByLabel(say('support.form.messa
 
 for (const [screen, language, set] of desktopFirst)
   test(
-    `the support team is asked and answers while one waits, on a ${screen} in ${language}`,
+    `the support team is asked and answers while the member waits, on a ${screen} in ${language}`,
     set,
     async ({ join }) => {
       const { token } = await newMember('sharer', language)
@@ -31,7 +31,7 @@ for (const [screen, language, set] of desktopFirst)
       await expect(page.getByText(say('support.list.empty'))).toBeVisible()
       await look(person, 'support', { isWhole: true })
 
-      // Too short is refused at the field, and nothing that was written is lost.
+      // Too short a text is refused at the field, and nothing is lost.
       await field(person).fill('a')
       await send(person).click()
       await expect(field(person)).toBeFocused()
@@ -69,7 +69,7 @@ for (const [screen, language, set] of desktopFirst)
     },
   )
 
-test('who writes to the team in need sees a dot on the help button, and no card beside what the team sees', {
+test('a member in need who writes to the team sees a dot on the help button, and no card beside the message', {
   tag: '@long',
 }, async ({ join }) => {
   const { token } = await newMember('sharer', 'ko')

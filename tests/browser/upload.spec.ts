@@ -11,7 +11,7 @@ type Handle = (request: IncomingMessage, response: ServerResponse) => void
 
 const source = path.join(import.meta.dirname, '../../web/src/api/upload.ts')
 
-/** A server with the module that sends files, as a browser takes it, and with `handle` for what is sent to it. */
+/** Start a server with the module that sends files, in the form for browsers, and with `handle` for the uploads. */
 async function serve(handle: Handle) {
   const module = stripTypeScriptTypes(await readFile(source, 'utf8'))
   const server = createServer((request, response) => {
@@ -31,7 +31,7 @@ async function serve(handle: Handle) {
   }
 }
 
-/** Sends a picture of four megabytes from the page, and ends it when a part of it has gone if `leaves`. */
+/** Send a picture of four megabytes from the page; with `leaves`, abort it partway. */
 const send = (page: Page, leaves = false) =>
   page.evaluate(async (leavesHalfWay) => {
     const address = '/upload.js'
@@ -57,7 +57,7 @@ const send = (page: Page, leaves = false) =>
     }
   }, leaves)
 
-test('a file goes with its type, tells how much of it has gone, and its answer is read', async ({
+test('a file is sent with its type, reports its progress, and its answer is read', async ({
   page,
 }) => {
   const arrived: object[] = []
@@ -79,14 +79,14 @@ test('a file goes with its type, tells how much of it has gone, and its answer i
   stop()
 })
 
-test('a file whose sender leaves is not kept on the line, and one that the network loses fails', async ({
+test('an upload is aborted when its sender leaves, and fails when the network is lost', async ({
   page,
 }) => {
   let isLost = false
   const ended: Promise<unknown>[] = []
   const { origin, stop } = await serve((request, response) => {
     if (isLost) return void request.socket.destroy()
-    // It takes what comes, and never answers.
+    // It reads the data, and never answers.
     request.resume()
     ended.push(once(response, 'close'))
   })

@@ -10,7 +10,7 @@ import { expectQuiet, member, shared } from './stories.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-/** The team, beside the browsers. */
+/** The team, without a browser. */
 async function team() {
   const token = await demoToken('moderator1', 'ko')
   const newestOf = async ({ id }: Pick<Me, 'id'>) => {
@@ -38,7 +38,7 @@ const mark = ({ say }: Person, within: Locator) =>
 
 for (const [screen, language, set] of phoneFirst) {
   test(
-    `an adult becomes a verified listener, is seen as one and is one no more, on a ${screen} in ${language}`,
+    `an adult becomes a verified listener, is shown as one, and is revoked, on a ${screen} in ${language}`,
     set,
     async ({ join }) => {
       const { token, user: expert } = await newMember('listener', language, 'adult')
@@ -49,7 +49,7 @@ for (const [screen, language, set] of phoneFirst) {
       const me = await join({ screen, language, token })
       const { page, say } = me
 
-      await test.step('and is led to where they apply', async () => {
+      await test.step('and is led to the application', async () => {
         await openLive(me, '/listener-dashboard')
         await look(me, 'verification-hint')
         await page.getByRole('link', { name: say('verification.dashboard') }).click()
@@ -70,7 +70,7 @@ for (const [screen, language, set] of phoneFirst) {
         await look(me, 'verification-pending', { isWhole: true })
       })
 
-      await test.step('keeps their role meanwhile, and knows why', async () => {
+      await test.step('keeps their role meanwhile, and sees why', async () => {
         await openLive(me, '/settings/profile')
         await expect(page.getByText(say('verification.locked.pending'))).toBeVisible()
         await expect(
@@ -79,7 +79,7 @@ for (const [screen, language, set] of phoneFirst) {
         await look(me, 'verification-role', { isWhole: true })
       })
 
-      await test.step('hears a no with its reason at once, and tries again', async () => {
+      await test.step('sees a rejection with its reason at once, and applies again', async () => {
         await openLive(me, '/settings/verification')
         await expect(state(me, 'pending')).toBeVisible()
         const note = '어떤 상황에서 들어 주었는지 조금 더 들려주세요.'
@@ -109,7 +109,7 @@ for (const [screen, language, set] of phoneFirst) {
       })
 
       const other = await join({ screen, language, token: minor.token })
-      await test.step('is seen as one by the other wherever they are shown', async () => {
+      await test.step('is shown as one wherever the other sees them', async () => {
         await openLive(other, `/posts/${postId}`)
         await expect(mark(other, other.page.getByRole('article')).first()).toBeVisible()
         await look(other, 'verified-comment')
@@ -131,7 +131,7 @@ for (const [screen, language, set] of phoneFirst) {
         await look(other, 'verified-profile')
       })
 
-      await test.step('and is one no more, with which their chat ends', async () => {
+      await test.step('and is revoked, which ends their chat', async () => {
         await openLive(me, '/settings/verification')
         await expect(state(me, 'verified')).toBeVisible()
         await openLive(other, '/chat-list')
@@ -151,7 +151,7 @@ for (const [screen, language, set] of phoneFirst) {
   )
 }
 
-test('who only shares has no such place', async ({ join }) => {
+test('a sharer has no such page', async ({ join }) => {
   const { token } = await member('sharer', 'ko')
   const me = await join({ screen: 'phone', language: 'ko', token })
   await openLive(me, '/settings')

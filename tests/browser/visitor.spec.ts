@@ -12,7 +12,7 @@ import { card, expectQuiet, heart, member, seesLikes, shared } from './stories.t
 const loginDialog = ({ page, say }: Person) =>
   page.getByRole('dialog', { name: say('accounts.login.title') })
 
-/** Signs in through the dialog that is open. */
+/** Sign in through the open dialog. */
 async function signIn(person: Person, username: string) {
   const dialog = loginDialog(person)
   await dialog.getByLabel(person.say('accounts.username')).fill(username)
@@ -23,7 +23,7 @@ async function signIn(person: Person, username: string) {
   await expect(dialog).toBeHidden()
 }
 
-/** Turns the open sign-in dialog into a sign-up, and becomes a member. */
+/** Switch the open sign-in dialog to sign-up, and become a member. */
 async function becomeMember(person: Person, role: 'sharer' | 'listener') {
   const { page, say } = person
   await loginDialog(person)
@@ -47,9 +47,7 @@ async function becomeMember(person: Person, role: 'sharer' | 'listener') {
 const feed = ({ page, say }: Person) =>
   page.getByRole('region', { name: say('posts.feed.label'), exact: true }).getByRole('article')
 
-test('what a visitor was about to do goes on after signing in', { tag: '@long' }, async ({
-  join,
-}) => {
+test('a visitor’s act continues after signing in', { tag: '@long' }, async ({ join }) => {
   const writer = await member('sharer', 'ko')
   const worry = `오늘도 하고 싶은 말을 삼켰어요. ${newName('')}`
   const { id } = await shared(writer.token, worry)
@@ -64,7 +62,7 @@ test('what a visitor was about to do goes on after signing in', { tag: '@long' }
     await look(visitor, 'asked-to-sign-in')
     const { username } = await member('listener', 'ko')
     await signIn(visitor, username)
-    // How many there are now is the matter of whoever else deletes a story meanwhile.
+    // The exact number depends on deletions by parallel stories.
     await expect(feed(visitor).nth(12)).toBeVisible()
     await expect(visitor.page).toHaveURL('/')
     expectQuiet([visitor])
@@ -124,12 +122,12 @@ test('what a visitor was about to do goes on after signing in', { tag: '@long' }
   })
 })
 
-test('what a visitor was about to do goes on after becoming a member', async ({ join }) => {
+test('a visitor’s act continues after becoming a member', async ({ join }) => {
   const writer = await member('sharer', 'ko')
   const worry = `아무도 제 편이 아닌 것 같았어요. ${newName('')}`
   const { id } = await shared(writer.token, worry)
 
-  await test.step('to read the comments of a story that was handed on', async () => {
+  await test.step('to read the comments of a shared story', async () => {
     const visitor = await join({ screen: 'phone' })
     await visitor.page.goto(`/posts/${id}`)
     await comments(visitor)
@@ -160,7 +158,7 @@ for (const [screen, language, set] of phoneFirst)
     set,
     async ({ join }) => {
       test.slow()
-      // In the other stories nothing is limited.
+      // The server of the other stories has no limits.
       const own = await serveWith(async () => {}, { RATE_LIMITS: 'on' })
       try {
         for (let id = 900_001; id <= 900_027; id++) {
@@ -189,7 +187,7 @@ for (const [screen, language, set] of phoneFirst)
         const story = page.getByRole('article')
         await expect(story.getByText(named.content)).toBeVisible()
         await look(visitor, 'visitor-opens-shared')
-        // Nobody's profile is for visitors.
+        // Visitors see no profiles.
         await story.getByRole('link', { name: named.author.nickname ?? '' }).click()
         await expect(loginDialog(visitor)).toBeVisible()
         expectQuiet([visitor], /status of 401/)

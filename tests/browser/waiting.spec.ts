@@ -12,14 +12,14 @@ const long = '세 시간 전에 용기 내서 적었어요. 아직 아무도 모
 const needy = '요즘은 아침에 눈을 뜨는 것부터가 너무 버거워요.'
 const fresh = '조금 전에 친구랑 다퉜는데 먼저 말을 걸어도 될까요?'
 
-/** Three worries as they wait: one too long, one with signs of need, one just shared. */
+/** Create three waiting stories: one overdue, one with signs of need, one new. */
 async function prepare(db: Db) {
   const { id: authorId } = await db
     .selectFrom('users')
     .select('id')
     .where('username', '=', 'testuser1')
     .executeTakeFirstOrThrow()
-  // The demo's own stories would stand between them.
+  // The demo's own stories would be between them.
   await db.updateTable('posts').set({ isWaiting: false, linePlace: null }).execute()
   await db
     .updateTable('users')
@@ -58,7 +58,7 @@ async function prepare(db: Db) {
 }
 
 for (const [screen, language] of desktopFirst)
-  test(`what waits stands first and says why, and its author is told the truth, ${screen} in ${language}`, {
+  test(`waiting stories come first and say why, and their authors are informed, ${screen} in ${language}`, {
     tag: '@long',
   }, async ({ join }) => {
     test.setTimeout(180_000)
@@ -104,7 +104,7 @@ for (const [screen, language] of desktopFirst)
         await look(listener, 'waiting-dashboard')
       })
 
-      await test.step('its author sees it, and somewhere to talk meanwhile', async () => {
+      await test.step('its author sees it, with sources of help meanwhile', async () => {
         await openLive(author, '/')
         await card(author, long).getByRole('link').filter({ hasText: long }).click()
         const told = author.page.getByRole('region', { name: say('waiting.mine.label') })
@@ -121,7 +121,7 @@ for (const [screen, language] of desktopFirst)
         await look(author, 'waiting-own-fresh')
       })
 
-      await test.step('somebody else answers, and it waits no more, live', async () => {
+      await test.step('another member answers, and it leaves the queue, live', async () => {
         const other = await server.signIn('testuser2')
         const list = (await (
           await fetch(new URL('/api/posts', origin), {

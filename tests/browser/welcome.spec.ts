@@ -11,7 +11,7 @@ const pictures = ({ page, say }: Person) =>
 
 test.describe.configure({ mode: 'parallel' })
 
-test('the pictures move on every two seconds until a hand leads them', { tag: '@long' }, async ({
+test('the pictures advance every two seconds until a hand moves them', { tag: '@long' }, async ({
   join,
 }) => {
   const { token } = await member('sharer', 'ko')
@@ -60,7 +60,7 @@ test('the pictures move on every two seconds until a hand leads them', { tag: '@
   expectQuiet([person])
 })
 
-test('a pause is one, and nothing moves for whoever wants no motion', async ({ join }) => {
+test('a pause pauses, and nothing moves with reduced motion', async ({ join }) => {
   const { token } = await member('sharer', 'en')
   const person = await join({ language: 'en', token })
   const { page, say } = person
@@ -79,7 +79,7 @@ test('a pause is one, and nothing moves for whoever wants no motion', async ({ j
   await page.clock.fastForward(10_000)
   await play.click()
   await page.clock.fastForward(2_000)
-  // Had it moved on meanwhile, it would be at the first again.
+  // If it had advanced meanwhile, it would be at the first again.
   await isAt(person, 3)
 
   await motion('reduce')

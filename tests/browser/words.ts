@@ -18,7 +18,7 @@ const inLanguage = (language: Language): Words => ({
 })
 const words: Record<Language, Words> = { ko: inLanguage('ko'), en: inLanguage('en') }
 
-/** What the app writes on screen, by its key. Throws for a key that is none, so that a story never waits for nothing. */
+/** Return a text of the app by its key. Throws for an unknown key, so that a story never waits in vain. */
 export type Say = (key: string, values?: Record<string, string | number>) => string
 
 /** The words of one language. */

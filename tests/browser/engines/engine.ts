@@ -1,11 +1,11 @@
-/** A step of a finger, a mouse or a key, as both WebDriver protocols write it. */
+/** A step of a finger, a mouse or a key, as both WebDriver protocols define it. */
 type Step =
   | { type: 'pointerMove'; x: number; y: number; duration?: number }
   | { type: 'pointerDown' | 'pointerUp'; button: number }
   | { type: 'keyDown' | 'keyUp'; value: string }
   | { type: 'pause'; duration: number }
 
-/** What one finger, mouse or keyboard does. */
+/** The steps of one finger, mouse or keyboard. */
 export interface Input {
   type: 'pointer' | 'key'
   id: string
@@ -13,21 +13,21 @@ export interface Input {
   actions: Step[]
 }
 
-/** One window of a browser that is not Chromium, and everything a story needs of it. */
+/** One window of a browser other than Chromium, with everything a story needs of it. */
 export interface Window {
   open: (url: string) => Promise<void>
-  /** Runs a function in the page. What goes in and comes out must survive JSON. */
+  /** Run a function in the page. Arguments and result must be JSON values. */
   run: <A extends unknown[], R>(inPage: (...args: A) => R, ...args: A) => Promise<R>
-  /** Presses and moves what a person presses and moves. */
+  /** Perform presses and movements. */
   act: (inputs: Input[]) => Promise<void>
   back: () => Promise<void>
   picture: () => Promise<Buffer>
-  /** What the page wrote to its console as an error, where the browser tells. */
+  /** Console errors of the page, where the browser reports them. */
   errors: string[]
   close: () => Promise<void>
 }
 
-/** A browser that is running. Each window is somebody else's: they share no storage. */
+/** A running browser. Its windows belong to different members and share no storage. */
 export interface Engine {
   openWindow: (size: { width: number; height: number }) => Promise<Window>
   stop: () => Promise<void>

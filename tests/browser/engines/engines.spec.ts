@@ -23,7 +23,7 @@ const conversation = ({ say }: Person): Target => ({
 })
 const says = (person: Person, text: string): Target => ({ ...conversation(person), text })
 
-/** Opens the sign-up dialog from the first page and fills it in as a person does, field by field, key by key. */
+/** Open the sign-up dialog on the first page and fill it in key by key. */
 async function signUp(person: Person, role: 'sharer' | 'listener') {
   const { say, press, write, type, sees } = person
   await person.open('/')
@@ -42,7 +42,7 @@ async function signUp(person: Person, role: 'sharer' | 'listener') {
   await write({ ...field('accounts.password'), exact: true }, password)
   await write({ ...field('accounts.confirmation'), exact: true }, password)
   await press(field('accounts.email'))
-  // The next field is the grade, which the browser shows in its own way: the keyboard opens no list.
+  // The next field is the grade, a native select: the keyboard opens no list.
   await type(keys.Tab)
   const grade: Target = { role: 'combobox', within }
   await sees(grade, ({ isFocused }) => isFocused)
@@ -63,7 +63,7 @@ async function signUp(person: Person, role: 'sharer' | 'listener') {
   await press({ role: 'link', name: say('accounts.welcome.start') })
 }
 
-/** They write to each other until each has read the other. */
+/** Exchange messages until each participant has seen the other's. */
 async function talk(one: Person, other: Person, line: string) {
   await one.write(composer(one), `${line}${keys.Enter}`)
   await one.sees(composer(one), ({ value }) => value === '')
@@ -93,12 +93,12 @@ for (const [at, [sharerAt, listenerAt]] of together.entries()) {
         await listener.sees({ role: 'article' })
       })
 
-      await test.step('a worry comes to the listener by itself', async () => {
+      await test.step('a story reaches the listener without a reload', async () => {
         const { say } = sharer
         await sharer.press({ role: 'button', name: say('posts.hero.share') })
         const within = dialog(sharer, 'posts.create.title')
         await sharer.write({ role: 'textbox', name: say('posts.create.content'), within }, worry)
-        // Of no other story: those that wait longer would fill the first page of the dashboard.
+        // A topic of no other story: stories that wait longer would fill the first page of the dashboard.
         await sharer.press({ role: 'checkbox', name: say('app.category.family'), within })
         await sharer.press({ role: 'checkbox', name: say('posts.create.anonymous'), within })
         await sharer.picture('create')
@@ -108,7 +108,7 @@ for (const [at, [sharerAt, listenerAt]] of together.entries()) {
         await sharer.picture('feed')
         await sharer.press(tab(sharer, 'app.nav.requests'))
 
-        // Stories that come while one reads wait behind a pill, which may stand there for an earlier one first.
+        // New stories wait behind a pill, which may be there for an earlier one first.
         const pill: Target = { role: 'button', name: '새 이야기 ' }
         await expect
           .poll(async () => {
@@ -169,7 +169,7 @@ for (const [engine, other] of together)
   })
 
 for (const engine of ['Firefox', 'WebKit'] as const)
-  test(`${engine}: Back closes what lies over the page, and the focus returns`, {
+  test(`${engine}: Back closes the topmost layer, and the focus returns`, {
     tag: '@long',
   }, async ({ meet }) => {
     test.skip(...neededBy(engine))

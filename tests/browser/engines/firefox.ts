@@ -7,16 +7,16 @@ import { says, watchOver } from '../../faults/child.ts'
 import { freePort } from '../../services/ports.ts'
 import type { Engine, Window } from './engine.ts'
 
-/** Where Debian installs it. */
+/** The path of Debian's package. */
 export const firefoxBinary = process.env['FIREFOX'] ?? '/usr/bin/firefox-esr'
 
 const preferences = {
   'app.update.enabled': false,
   'browser.shell.checkDefaultBrowser': false,
   'datareporting.policy.dataSubmissionEnabled': false,
-  // A page of plain JSON stays one.
+  // Show JSON as plain text.
   'devtools.jsonview.enabled': false,
-  // As on a phone: scroll bars take no room, and the pointer is a finger.
+  // As on a phone: overlay scroll bars, and a touch pointer.
   'ui.useOverlayScrollbars': 1,
   'ui.primaryPointerCapabilities': 1,
   'ui.allPointerCapabilities': 1,
@@ -32,7 +32,7 @@ interface Reply {
   params?: { level?: string; text?: string | null; source?: { context?: string } }
 }
 
-/** The connection over which Firefox is told what to do: WebDriver BiDi, JSON over a WebSocket. */
+/** The control connection of Firefox: WebDriver BiDi, JSON over a WebSocket. */
 async function connect(port: number) {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/session`)
   await once(socket, 'open')
@@ -116,7 +116,7 @@ async function openWindow(
   }
 }
 
-/** Starts Firefox without a screen. */
+/** Start Firefox without a screen. */
 export async function startFirefox(): Promise<Engine> {
   const home = await mkdtemp(path.join(tmpdir(), 'dodam-firefox-'))
   const lines = Object.entries(preferences).map(

@@ -1,22 +1,22 @@
-/** What somebody looks for on a page: as assistive technology would name it. */
+/** A target on a page, described as assistive technology names it. */
 export interface Target {
   role: keyof typeof selectors
   /** Part of the name, or with `exact` the whole of it. */
   name?: string
   exact?: boolean
-  /** Words that stand in it. */
+  /** Text inside it. */
   text?: string
   within?: Target
 }
 
-/** What was found. */
+/** A found element. */
 export interface Seen {
   text: string
   value: string
   isChecked: boolean
   isFocused: boolean
   isDisabled: boolean
-  /** Where a press reaches it; null while it moves, is off the screen, or something lies over it. */
+  /** The point to press; null while it moves, is off the screen, or is covered. */
   point: { x: number; y: number } | null
 }
 
@@ -42,8 +42,8 @@ export const selectors = {
 }
 
 /**
- * Finds what is on the page, topmost scope first. Runs in the page, so it uses nothing from outside. With `scrolls`, the
- * first that is found is brought into sight.
+ * Find elements of the page, topmost scope first. Runs in the page, so it uses nothing from outside. With `scrolls`, the
+ * first one is scrolled into view.
  */
 export function lookFor(target: Target, roles: typeof selectors, scrolls: boolean): Seen[] {
   const plain = (text: string) => text.replace(/\s+/g, ' ').trim()
@@ -85,7 +85,7 @@ export function lookFor(target: Target, roles: typeof selectors, scrolls: boolea
   const isMoving = (element: Element) => moving.some((part) => part.contains(element))
   const pointOf = (element: Element) => {
     if (isMoving(element)) return null
-    // A person presses the words beside a box, too.
+    // The label beside a box can be pressed too.
     const all = [element, ...labels(element)]
     for (const one of all) {
       const box = one.getBoundingClientRect()

@@ -3,7 +3,7 @@ import { firefoxBinary } from './firefox.ts'
 import type { EngineName } from './person.ts'
 import { screenBinary, webkitBinary } from './webkit.ts'
 
-/** The browsers beside Chromium, whether they are here, and how to get them. */
+/** The browsers besides Chromium, whether they are installed, and how to install them. */
 export const otherEngines: Record<EngineName, { what: string; isThere: boolean; hint: string }> = {
   Firefox: {
     what: 'Firefox',

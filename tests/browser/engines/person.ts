@@ -11,29 +11,29 @@ import { startWebKit } from './webkit.ts'
 const shots = path.join(import.meta.dirname, '../.artifacts/engines')
 export type EngineName = 'Firefox' | 'WebKit'
 
-/** What WebDriver calls the keys that write nothing. */
+/** WebDriver's codes of keys without text. */
 export const keys = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004', Down: '\uE015' }
 
-/** Somebody at a phone with a browser that is not Chromium. */
+/** A member at a phone with a browser other than Chromium. */
 export interface Person {
   say: Say
   open: (address: string) => Promise<void>
   back: () => Promise<void>
   reload: () => Promise<void>
-  /** All that fits, now. */
+  /** Return all current matches. */
   look: (target: Target) => Promise<Seen[]>
-  /** Waits until what is looked for is there and fits. */
+  /** Wait until the target exists and fits. */
   sees: (target: Target, fits?: (seen: Seen) => boolean) => Promise<void>
-  /** Waits until nothing of it is there. */
+  /** Wait until there is no match. */
   misses: (target: Target) => Promise<void>
-  /** Waits for the address. */
+  /** Wait for the address. */
   isAt: (address: string | RegExp) => Promise<void>
   press: (target: Target) => Promise<void>
-  /** Types key by key into what has the focus. */
+  /** Type key by key into the focused element. */
   type: (text: string) => Promise<void>
-  /** Presses a field and types into it. */
+  /** Press a field and type into it. */
   write: (target: Target, text: string) => Promise<void>
-  /** Takes a picture of the screen for who looks at it later. */
+  /** Take a picture of the screen for later review. */
   picture: (name: string) => Promise<void>
   run: Window['run']
 }
@@ -65,7 +65,7 @@ function personAt(window: Window, engine: EngineName, origin: string, language: 
         async () => {
           const [first, ...others] = await look(target, true)
           const isSure = first?.point && others.length === 0 && !first.isDisabled
-          // What still moves is pressed where it stops.
+          // A moving element is pressed where it stops.
           const isStill = isSure && first.point?.x === at?.x && first.point?.y === at?.y
           at = first?.point ?? null
           return others.length > 0 ? 'there are several' : isStill
@@ -113,15 +113,15 @@ function personAt(window: Window, engine: EngineName, origin: string, language: 
 interface Someone {
   engine: EngineName
   language?: Language
-  /** Already signed in with this token. */
+  /** Sign in with this token. */
   token?: string
-  /** Where their network reaches the server; the server itself when left out. */
+  /** The address of the server from their network; the server itself by default. */
   origin?: string
-  /** Errors in the console that the story itself brings about. */
+  /** Expected errors in the console. */
   provokes?: RegExp
 }
 
-/** Stories get `meet`, which opens a phone for one more person. Each engine runs once for all stories of a worker. */
+/** Stories get `meet`, which opens a phone for one more member. Each engine runs once for all stories of a worker. */
 export const test = base.extend<
   { meet: (someone: Someone) => Promise<Person> },
   { engines: (name: EngineName) => Promise<Engine> }

@@ -7,13 +7,13 @@ import { watchOver } from '../../faults/child.ts'
 import { freePort } from '../../services/ports.ts'
 import type { Engine, Window } from './engine.ts'
 
-/** Where Debian installs the driver, which brings a small browser along, and the screen without a monitor. */
+/** The path of Debian's driver package, which includes a small browser and the virtual screen. */
 export const webkitBinary = '/usr/bin/WebKitWebDriver'
 export const screenBinary = '/usr/bin/Xvfb'
 
 type Tell = <R>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<R>
 
-/** Orders to the driver: classic WebDriver, JSON over HTTP. */
+/** Return a client of the driver: classic WebDriver, JSON over HTTP. */
 const driverAt =
   (origin: string): Tell =>
   async <R>(method: string, at: string, body?: object) => {
@@ -33,7 +33,7 @@ async function openWindow(driver: Tell, size: { width: number; height: number })
       script: `return (${String(inPage)})(...JSON.parse(arguments[0]))`,
       args: [JSON.stringify(args)],
     })
-  // The window is larger than the page in it by its toolbar.
+  // The window is larger than its page by the toolbar.
   await tell('POST', '/window/rect', size)
   const inner = await run(() => ({ width: innerWidth, height: innerHeight }))
   await tell('POST', '/window/rect', {
@@ -47,7 +47,7 @@ async function openWindow(driver: Tell, size: { width: number; height: number })
     act: (actions) => tell('POST', '/actions', { actions }),
     back: () => tell('POST', '/back', {}),
     picture: async () => {
-      // The driver waits for the next frame, which a page at rest may not draw for a minute.
+      // The driver waits for the next frame, which an idle page may not draw for a minute.
       await run(() => void document.body.animate([{ opacity: 0.999 }, { opacity: 1 }], 3_000))
       return Buffer.from(await tell<string>('GET', '/screenshot'), 'base64')
     },
@@ -55,7 +55,7 @@ async function openWindow(driver: Tell, size: { width: number; height: number })
   }
 }
 
-/** Starts a screen that nobody sees and the driver of WebKitGTK, which has the engine of Safari. One window at a time. */
+/** Start a virtual screen and the driver of WebKitGTK, which has the engine of Safari. One window at a time. */
 export async function startWebKit(): Promise<Engine> {
   const home = await mkdtemp(path.join(tmpdir(), 'dodam-webkit-'))
   // With its usual buttons a window cannot be as narrow as a phone.
@@ -66,7 +66,7 @@ export async function startWebKit(): Promise<Engine> {
     ['-displayfd', '1', '-screen', '0', '1300x1100x24', '-nolisten', 'tcp'],
     { stdio: ['ignore', 'pipe', 'ignore'] },
   )
-  // The browser cannot live without its screen, so it does not outlive the tests either.
+  // The browser ends with its screen, so it does not outlive the tests either.
   watchOver(screen)
   const [display]: Buffer[] = await once(screen.stdout, 'data')
   const port = await freePort()
@@ -80,7 +80,7 @@ export async function startWebKit(): Promise<Engine> {
       DISPLAY: `:${String(display).trim()}`,
       GDK_BACKEND: 'x11',
       NO_AT_BRIDGE: '1',
-      // Containers neither let it build a sandbox nor have a graphics card.
+      // Containers neither allow a sandbox nor have a graphics card.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
       WEBKIT_DISABLE_COMPOSITING_MODE: '1',
     },
