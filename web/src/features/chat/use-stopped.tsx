@@ -4,7 +4,7 @@ import type { Row } from '../../ui/conversation/rows.ts'
 import { topDialog } from '../../ui/open-dialogs.ts'
 import { ConfirmSheet } from '../checks/confirm-sheet.tsx'
 import { selectionOf } from '../checks/spans.ts'
-import { inTheWay, readFindings } from '../checks/stopped.ts'
+import { inTheWay } from '../checks/stopped.ts'
 import { WriterNotes } from '../checks/writer-notes.tsx'
 import { drafts } from './drafts.ts'
 import { discard, isStopped, repost, type Unsent, useOutbox } from './outbox.ts'
@@ -70,7 +70,7 @@ export function useStopped({ userId, roomId, box }: Writing) {
         stopped={{
           code: 'CONFIRM_TEXT',
           text: shown.content,
-          findings: readFindings(shown.findings),
+          findings: shown.findings ?? [],
         }}
         place="message"
         onEdit={() => edit(shown)}
