@@ -140,7 +140,10 @@ export const plain = <T extends string>(parse: Parser<T>): Form<T> => ({
 export const plainText = plain(string)
 
 /** A value as JSON, where it is not one that need not be kept. */
-export const json = <T>(parse: Parser<T>, isEmpty = (_: T) => false): Form<T> => ({
+export const json = <T>(
+  parse: Parser<T>,
+  isEmpty: (value: T) => boolean = () => false,
+): Form<T> => ({
   parse: (text) => parse(JSON.parse(text)),
   print: (value) => (isEmpty(value) ? null : JSON.stringify(value)),
 })

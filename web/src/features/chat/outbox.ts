@@ -4,7 +4,7 @@ import type { CallError } from '../../api/call.ts'
 import { boolean, number, object, oneOf, string } from '../../device/parser.ts'
 import { json, keptOf, onStoreChange } from '../../device/store.ts'
 import { backoffMs } from '../../live/backoff.ts'
-import { findings, findingsIn, isStopCode } from '../checks/stopped.ts'
+import { findingsIn, isStopCode, readFindings } from '../checks/stopped.ts'
 
 /**
  * A message that the server has not confirmed, or whose echo is not on screen yet. `sending`: on its way or next in line.
@@ -46,7 +46,7 @@ const change = (clientId: string, next: Partial<Unsent>) =>
     messages: messages.map((one) => (one.clientId === clientId ? { ...one, ...next } : one)),
   }))
 
-const unsent = object<
+const readUnsent = object<
   Omit<Unsent, 'reason' | 'findings' | 'isConfirmed'>,
   Pick<Unsent, 'reason' | 'findings' | 'isConfirmed'>
 >(
@@ -58,11 +58,11 @@ const unsent = object<
     createdAt: string,
     state: oneOf('sending', 'waiting', 'failed', 'sent'),
   },
-  { reason: string, findings, isConfirmed: boolean },
+  { reason: string, findings: readFindings, isConfirmed: boolean },
 )
 
 /** A name for each, so that two tabs never write over each other. */
-export const unsentMessages = keptOf('dodam.chat.unsent', json(unsent))
+export const unsentMessages = keptOf('dodam.chat.unsent', json(readUnsent))
 
 const keptFor = ({ userId, clientId }: Unsent) => unsentMessages.of(userId, clientId)
 const store = (message: Unsent) => keptFor(message).write(message)

@@ -67,11 +67,7 @@ export function useStopped({ userId, roomId, box }: Writing) {
     below,
     question: shown && (
       <ConfirmSheet
-        stopped={{
-          code: 'CONFIRM_TEXT',
-          text: shown.content,
-          findings: shown.findings ?? [],
-        }}
+        stopped={questionOf(shown)}
         place="message"
         onEdit={() => edit(shown)}
         onSend={() => {
@@ -83,6 +79,9 @@ export function useStopped({ userId, roomId, box }: Writing) {
     ),
   }
 }
+
+const questionOf = ({ content, findings = [] }: Unsent) =>
+  ({ code: 'CONFIRM_TEXT', text: content, findings }) as const
 
 interface StoppedProps {
   clientId: string

@@ -8,7 +8,7 @@ export interface Given {
   answer: CheckInAnswer
 }
 
-const given = object<Given>({ id: number, answer: oneOf(...checkInAnswers) })
+const readGiven = object<Given>({ id: number, answer: oneOf(...checkInAnswers) })
 
 /** What a person has answered on this device, until the server has it: also without a network, and over a reload. */
-export const unsentAnswers = keptOf('dodam.check-ins.unsent', json(given))
+export const unsentAnswers = keptOf('dodam.check-ins.unsent', json(readGiven))

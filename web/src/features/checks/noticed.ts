@@ -16,7 +16,7 @@ interface Noticed {
   talk?: string
 }
 
-const noticed = object<Omit<Noticed, 'talk'>, Pick<Noticed, 'talk'>>(
+const readNoticed = object<Omit<Noticed, 'talk'>, Pick<Noticed, 'talk'>>(
   {
     at: string,
     text: string,
@@ -27,7 +27,7 @@ const noticed = object<Omit<Noticed, 'talk'>, Pick<Noticed, 'talk'>>(
 )
 
 /** Until the tab is closed or its person signs out: long enough for who reloads, and nothing that others find here later. */
-const stored = kept('checks-noticed', json(arrayOf(noticed)), 'tab')
+const stored = kept('checks-noticed', json(arrayOf(readNoticed)), 'tab')
 
 const most = 30
 const none: Noticed[] = []

@@ -15,7 +15,7 @@ export interface Stopped {
 export const isStopCode = (code: unknown): code is StopCode =>
   code === 'UNSAFE_TEXT' || code === 'CONFIRM_TEXT'
 
-export const findings: Parser<Finding[]> = arrayOf(
+export const readFindings: Parser<Finding[]> = arrayOf(
   object({
     kind: oneOf('crisis', 'contact', 'grooming', 'sexual', 'insult'),
     start: number,
@@ -27,7 +27,7 @@ export const findings: Parser<Finding[]> = arrayOf(
 
 /** What is readable of the findings that an answer holds. */
 export const findingsIn = (answer: unknown): Finding[] =>
-  object({ findings })(answer)?.findings ?? []
+  object({ findings: readFindings })(answer)?.findings ?? []
 
 const isInTheWay = ({ kind }: Finding) => kind !== 'crisis'
 

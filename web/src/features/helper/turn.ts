@@ -57,7 +57,7 @@ export function answerOf(question: Turn, answer: AiAnswer, at: string): Turn {
 /** So long ago, a talk is no longer shown: browsers bring back what a tab held days later, to whoever opens them. */
 const forgottenAfterMs = 3 * 3_600_000
 
-const answered = object<Answered>({
+const readAnswered = object<Answered>({
   id: number,
   family: string,
   crisis: withDefault(boolean, false),
@@ -66,13 +66,13 @@ const answered = object<Answered>({
   step: withDefault(nullable(oneOf(...helperSteps)), null),
   helped: withDefault(nullable(boolean), null),
 })
-const turns = arrayOf(
-  object<Turn>({ key: string, text: string, at: string, answer: nullable(answered) }),
+const readTurns = arrayOf(
+  object<Turn>({ key: string, text: string, at: string, answer: nullable(readAnswered) }),
 )
 
 /** What is readable of a stored talk, unless that is too old. */
 export const readTalk = (value: unknown, now = Date.now()): Turn[] | undefined =>
-  where(turns, (all) => {
+  where(readTurns, (all) => {
     const last = all.at(-1)
     // Also false for a time that is none.
     return last !== undefined && now - Date.parse(last.at) < forgottenAfterMs

@@ -1,4 +1,4 @@
-import { type Category, categories } from '@dodam/contract'
+import { type Category, categories as known } from '@dodam/contract'
 import { arrayOf, boolean, object, oneOf, string, withDefault } from '../../device/parser.ts'
 import { json, keptOf } from '../../device/store.ts'
 
@@ -16,7 +16,7 @@ const isEmpty = ({ content, categories, isAnonymous }: Draft) =>
 /** What is readable of a stored draft: an older version may have written it. */
 export const readDraft = object<Draft>({
   content: withDefault(string, ''),
-  categories: withDefault(arrayOf(oneOf(...categories)), []),
+  categories: withDefault(arrayOf(oneOf(...known)), []),
   isAnonymous: withDefault(boolean, false),
 })
 

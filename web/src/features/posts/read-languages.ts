@@ -1,4 +1,4 @@
-import { type Language, languages } from '@dodam/contract'
+import { languages as known, type Language } from '@dodam/contract'
 import { create } from 'zustand'
 import { arrayOf, number, object, oneOf, where } from '../../device/parser.ts'
 import { json, kept as keptAs } from '../../device/store.ts'
@@ -13,7 +13,7 @@ interface Choice {
   languages: Language[]
 }
 
-const language = oneOf(...languages)
+const language = oneOf(...known)
 
 /** A stored choice. */
 export const readChoice = object<Choice>({
@@ -29,7 +29,7 @@ const useShowsAll = create(() => false)
 /** What somebody reads who has not chosen: the language on screen, and those that their browser asks for. */
 export function usualLanguages(shown: Language, asked: readonly string[]): Language[] {
   const wanted = [shown, ...asked.map((tag) => tag.slice(0, 2))]
-  return languages.filter((one) => wanted.includes(one)).toSorted()
+  return known.filter((one) => wanted.includes(one)).toSorted()
 }
 
 /** The only language to ask for, or undefined for every one. */

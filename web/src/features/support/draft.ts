@@ -9,7 +9,7 @@ export interface Draft {
 }
 export const emptyDraft: Draft = { type: 'inquiry', message: '' }
 
-const stored = object<Draft>({
+const readDraft = object<Draft>({
   type: withDefault(oneOf(...supportTypes), emptyDraft.type),
   message: withDefault(string, ''),
 })
@@ -17,5 +17,5 @@ const stored = object<Draft>({
 /** One per member. */
 export const supportDrafts = keptOf(
   'dodam.support.draft',
-  json(stored, ({ message }) => message === ''),
+  json(readDraft, ({ message }) => message === ''),
 )
