@@ -21,6 +21,7 @@ import type {
   VerificationApplication,
 } from '@dodam/contract'
 import type { Query, QueryClient } from '@tanstack/react-query'
+import { marked } from './marks.ts'
 
 /** What the cache holds under each `kind`. */
 export interface Things {
@@ -286,15 +287,10 @@ export function forget(cache: QueryClient, endpoint: AnyEndpoint, params: object
   stale(cache, endpoint, { params })
 }
 
-const goneKey = (kind: Kind) => ['gone', kind] as const
-
 /** Remembers what was taken away, so that a late word of it does not bring it back. */
-export function markGone(cache: QueryClient, kind: Kind, id: number): void {
-  cache.setQueryData<number[]>(goneKey(kind), (gone = []) =>
-    gone.includes(id) ? gone : [...gone, id],
-  )
-}
+export const markGone = (cache: QueryClient, kind: Kind, id: number): unknown =>
+  marked(cache, `gone ${kind}`).add(id)
 
 /** Whether it was taken away. */
 export const isGone = (cache: QueryClient, kind: Kind, id: number): boolean =>
-  cache.getQueryData<number[]>(goneKey(kind))?.includes(id) ?? false
+  marked(cache, `gone ${kind}`).has(id)
