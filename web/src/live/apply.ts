@@ -1,15 +1,14 @@
 import {
   type AdminMessage,
-  type AdminObjection,
-  type AdminReport,
+  type AdminProduct,
   type Answer,
   type AnyEndpoint,
   accounts,
   announcements,
-  type Backup,
   type Block,
   type BlockedAddress,
   type BodyInput,
+  type CheckIn,
   type CommentLike,
   chat,
   checkIns,
@@ -26,18 +25,16 @@ import {
   push,
   type QuietHours,
   type Rating,
-  type Recovery,
   type RecoveryCodes,
-  type RestoreOutcome,
-  type RestoreRequest,
   recovery,
   reports,
-  type SavedReply,
   type SecondFactor,
   savedReplies,
   secondFactor,
   security,
   store,
+  type UserGift,
+  type VerificationApplication,
   type Warning,
 } from '@dodam/contract'
 import type { QueryClient } from '@tanstack/react-query'
@@ -46,9 +43,8 @@ import {
   applyAnnouncement,
   removeAdminAnnouncement,
 } from './announcements.ts'
-import { applyMaintenance, applyProgress, staleBackups } from './backup.ts'
-import { edit, patch, stale, type Things } from './cache.ts'
-import { applyCheckIn, removeCheckIn } from './check-ins.ts'
+import { applyMaintenance, applyProgress } from './backup.ts'
+import { edit, patch, type Things } from './cache.ts'
 import { applyComment, doubtComment, removeComment } from './comments.ts'
 import { type Address, keyOf } from './keys.ts'
 import {
@@ -59,19 +55,17 @@ import {
   removeNotification,
   removeNotifications,
 } from './notifications.ts'
-import { staleObjections, staleOverview, staleUnanswered } from './overview.ts'
+import { staleUnanswered } from './overview.ts'
 import { applyBlock, applyUser, leaveRoom } from './people.ts'
 import { applyCounts, applyPost, applyRisen, doubtPost, removePost, settlePost } from './posts.ts'
-import { applyRating, applyRatingRequest } from './ratings.ts'
+import { applyCheckIn, applyRare, applyRating, isRare, removeCheckIn, staleKind } from './rare.ts'
 import { hearOwn } from './replay.ts'
-import { applyReport } from './reports.ts'
 import { applyRequest } from './requests.ts'
 import { applyMessage, applyPresence, applyRead, applyRoom } from './rooms.ts'
 import { applySecurityChange, staleSecurity } from './security.ts'
 import { applyStanding, applyWarning } from './standing.ts'
 import { applyAdminProduct, applyGift, applyProduct, doubtStore } from './store.ts'
-import { applySavedReply, applySupportMessage } from './support.ts'
-import { applyAct, applyAdminRequest } from './users.ts'
+import { applyAct } from './users.ts'
 import { applyApplication } from './verification.ts'
 
 type Apply = {
@@ -89,8 +83,8 @@ export const apply: Apply = {
   presence: applyPresence,
   'chat-request:new': applyRequest,
   'chat-request:changed': applyRequest,
-  'rating-request:new': applyRatingRequest,
-  'rating-request:changed': applyRatingRequest,
+  'rating-request:new': applyRare,
+  'rating-request:changed': applyRare,
   'notification:new': applyNotification,
   'notification:changed': applyNotification,
   'notification:removed': applyRemovedNotification,
@@ -110,25 +104,24 @@ export const apply: Apply = {
   'admin-announcement:changed': applyAdminAnnouncement,
   'check-in:new': applyCheckIn,
   'check-in:changed': applyCheckIn,
-  'report:new': applyCase,
-  'report:changed': (cache, told) =>
-    told.kind === 'report' ? applyReport(cache, told) : applyCase(cache, told),
-  'objection:changed': staleObjections,
+  'report:new': applyRare,
+  'report:changed': applyRare,
+  'objection:changed': applyRare,
   'verification:new': applyApplication,
   'verification:changed': applyApplication,
   'standing:changed': applyStanding,
-  'admin-request:changed': applyAdminRequest,
-  'support-message:new': applySupportMessage,
-  'support-message:changed': applySupportMessage,
+  'admin-request:changed': applyRare,
+  'support-message:new': applyRare,
+  'support-message:changed': applyRare,
   'audit:new': applyAct,
-  'saved-reply:changed': applySavedReply,
+  'saved-reply:changed': staleSavedReplies,
   'security:event': staleSecurity,
   'security:changed': applySecurityChange,
   'incident:new': staleSecurity,
   'incident:changed': staleSecurity,
   'backup:progress': applyProgress,
-  'backup:changed': staleBackups,
-  'restore-request:changed': staleBackups,
+  'backup:changed': (cache) => staleKind(cache, 'backup'),
+  'restore-request:changed': applyRare,
   'maintenance:changed': applyMaintenance,
   // Nearly everything depends on who one is, and it happens to few people.
   'me:changed': (cache) => void cache.invalidateQueries(),
@@ -143,12 +136,13 @@ interface Told extends Omit<Things, 'gift-product' | 'announcement'> {
   'post-like': PostLike
   'post-view': PostView
   'comment-like': CommentLike
+  'check-in': CheckIn
+  'verification-application': VerificationApplication
+  'admin-product': AdminProduct
+  'user-gift': UserGift
   block: Block
   rating: Rating
   warning: Warning
-  'admin-report': AdminReport
-  'admin-objection': AdminObjection
-  'saved-reply': SavedReply
   'admin-message': AdminMessage
   'second-factor': SecondFactor
   'factor-change': FactorChange
@@ -156,10 +150,6 @@ interface Told extends Omit<Things, 'gift-product' | 'announcement'> {
   'own-session': OwnSession
   incident: Incident
   'blocked-address': BlockedAddress
-  backup: Backup
-  'restore-request': RestoreRequest
-  'restore-outcome': RestoreOutcome
-  recovery: Recovery
 }
 type ToldKind = keyof Told
 type Answers = { [K in ToldKind]: (cache: QueryClient, answer: Told[K]) => void }
@@ -179,26 +169,19 @@ const answers: Answers = {
   'chat-request': applyRequest,
   'chat-room': applyRoom,
   'chat-message': applyMessage,
-  'rating-request': applyRatingRequest,
   rating: applyRating,
   'check-in': applyCheckIn,
   notification: applyOwnNotification,
   user: applyUser,
   block: applyBlock,
-  report: applyReport,
   'verification-application': applyApplication,
   'store-product': applyProduct,
   'admin-product': applyAdminProduct,
   'admin-message': (cache, { supportMessage }) => {
-    if (supportMessage) applySupportMessage(cache, supportMessage)
+    if (supportMessage) applyRare(cache, supportMessage)
   },
-  'saved-reply': applySavedReply,
   'user-gift': applyGift,
-  'admin-announcement': applyAdminAnnouncement,
   warning: applyWarning,
-  'admin-report': applyCase,
-  'admin-objection': staleObjections,
-  'support-message': applySupportMessage,
   'second-factor': (cache, factor) => void cache.setQueryData(keyOf(secondFactor.read), factor),
   'factor-change': (cache, { factor }) => void cache.setQueryData(keyOf(secondFactor.read), factor),
   // The codes themselves are shown once, and kept nowhere.
@@ -207,10 +190,6 @@ const answers: Answers = {
   'own-session': (cache, session) => void cache.setQueryData(keyOf(accounts.readSession), session),
   incident: staleSecurity,
   'blocked-address': staleSecurity,
-  backup: staleBackups,
-  'restore-request': staleBackups,
-  'restore-outcome': staleBackups,
-  recovery: staleBackups,
 }
 
 /** What these calls take away. */
@@ -221,7 +200,7 @@ const deletions = new Map<AnyEndpoint, (cache: QueryClient, id: number) => void>
   [notifications.removeAll, removeNotifications],
   [chat.leave, leaveRoom],
   [announcements.remove, removeAdminAnnouncement],
-  [savedReplies.remove, applySavedReply],
+  [savedReplies.remove, staleSavedReplies],
   [security.unblock, staleSecurity],
   [security.endSession, staleSecurity],
   [security.removeEvent, staleSecurity],
@@ -241,8 +220,18 @@ const doubts = new Map<AnyEndpoint, (cache: QueryClient, id: number) => void>([
 
 export { doubtStanding } from './standing.ts'
 
-const isTold = (kind: unknown): kind is ToldKind =>
-  typeof kind === 'string' && Object.hasOwn(answers, kind)
+const isTold = (kind: string): kind is ToldKind => Object.hasOwn(answers, kind)
+
+interface AnswerOfWrite {
+  kind: string
+  notices?: unknown
+  wasKnown?: unknown
+}
+const hasKind = (answer: unknown): answer is AnswerOfWrite =>
+  typeof answer === 'object' &&
+  answer !== null &&
+  'kind' in answer &&
+  typeof answer.kind === 'string'
 
 /** The call that was made: which one, and on what. */
 export interface Call extends Pick<Address, 'params'> {
@@ -257,15 +246,17 @@ export const applyAnswer = (cache: QueryClient, answer: unknown, made?: Call): v
 function takeAnswer(cache: QueryClient, answer: unknown, made?: Call): void {
   if (made && deletions.has(made.endpoint)) return learnAbsence(cache, made)
   if (made?.endpoint === push.setQuietHours) return takeQuietHours(cache, answer as QuietHours)
-  if (typeof answer !== 'object' || answer === null || !('kind' in answer)) return
-  if (!isTold(answer.kind)) return
-  const take = answers[answer.kind] as (cache: QueryClient, thing: object) => void
-  take(cache, thingIn(answer))
+  if (!hasKind(answer)) return
+  const thing = thingIn(answer)
+  if (isTold(thing.kind)) {
+    const take = answers[thing.kind] as (cache: QueryClient, thing: object) => void
+    take(cache, thing)
+  } else if (isRare(thing)) applyRare(cache, thing)
 }
 
 /** What stands beside a thing in the answer of a write is no part of it: what only its writer is told, and whether it was known. */
-function thingIn(answer: object): object {
-  const { notices: _notices, wasKnown: _wasKnown, ...thing } = answer as Record<string, unknown>
+function thingIn(answer: AnswerOfWrite): AnswerOfWrite {
+  const { notices: _notices, wasKnown: _wasKnown, ...thing } = answer
   return thing
 }
 
@@ -286,12 +277,9 @@ function doubtReported(cache: QueryClient, body: BodyInput<typeof reports.file>)
   if (body.targetType === 'comment') doubtComment(cache, body.targetId)
 }
 
-/** Cases are read by admins only. Their order and their counts depend on more than the case, so those are read again. */
-function applyCase(cache: QueryClient, told: AdminReport): void {
-  edit<AdminReport>(cache, keyOf(reports.readCase, { params: { id: told.id } }), () => told)
-  for (const endpoint of [reports.listCases, reports.readSafety, reports.readPause])
-    stale(cache, endpoint)
-  staleOverview(cache)
+/** One is another, or gone. */
+function staleSavedReplies(cache: QueryClient): void {
+  staleKind(cache, 'saved-reply')
 }
 
 function nothing(): void {

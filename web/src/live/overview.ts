@@ -1,4 +1,4 @@
-import { checks, overview, posts } from '@dodam/contract'
+import { overview, posts } from '@dodam/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { stale } from './cache.ts'
 
@@ -8,11 +8,5 @@ export const staleOverview = (cache: QueryClient) => stale(cache, overview.read)
 /** Which stories wait for a first answer has changed. */
 export function staleUnanswered(cache: QueryClient): void {
   stale(cache, posts.listUnanswered)
-  staleOverview(cache)
-}
-
-/** An objection is new, or was read. How many are unread depends on all of them. */
-export function staleObjections(cache: QueryClient): void {
-  stale(cache, checks.listObjections)
   staleOverview(cache)
 }
