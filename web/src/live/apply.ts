@@ -1,41 +1,26 @@
 import {
-  type AdminMessage,
-  type AdminProduct,
   type Answer,
   type AnyEndpoint,
   accounts,
   announcements,
-  type Block,
-  type BlockedAddress,
+  type api,
   type BodyInput,
-  type CheckIn,
-  type CommentLike,
   chat,
   checkIns,
   comments,
   type EventName,
-  type FactorChange,
-  type Incident,
   type LiveEvents,
   notifications,
-  type OwnSession,
-  type PostLike,
-  type PostView,
   posts,
   push,
   type QuietHours,
-  type Rating,
   type RecoveryCodes,
   recovery,
   reports,
-  type SecondFactor,
   savedReplies,
   secondFactor,
   security,
   store,
-  type UserGift,
-  type VerificationApplication,
-  type Warning,
 } from '@dodam/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import {
@@ -44,7 +29,7 @@ import {
   removeAdminAnnouncement,
 } from './announcements.ts'
 import { applyMaintenance, applyProgress } from './backup.ts'
-import { edit, patch, type Things } from './cache.ts'
+import { edit, patch } from './cache.ts'
 import { applyComment, doubtComment, removeComment } from './comments.ts'
 import { type Address, keyOf } from './keys.ts'
 import {
@@ -131,29 +116,14 @@ export const apply: Apply = {
   'live:ending': nothing,
 }
 
-/** What writes answer: things that are cached, and what only tells how one of them now is. */
-interface Told extends Omit<Things, 'gift-product' | 'announcement'> {
-  'post-like': PostLike
-  'post-view': PostView
-  'comment-like': CommentLike
-  'check-in': CheckIn
-  'verification-application': VerificationApplication
-  'admin-product': AdminProduct
-  'user-gift': UserGift
-  block: Block
-  rating: Rating
-  warning: Warning
-  'admin-message': AdminMessage
-  'second-factor': SecondFactor
-  'factor-change': FactorChange
-  'recovery-codes': RecoveryCodes & { codes?: string[] }
-  'own-session': OwnSession
-  incident: Incident
-  'blocked-address': BlockedAddress
+type Calls = { [F in keyof typeof api]: (typeof api)[F][keyof (typeof api)[F]] }[keyof typeof api]
+type AnswerOf<E> = E extends AnyEndpoint ? Extract<Answer<E>, { kind: string }> : never
+type Told = AnswerOf<Calls>
+type Answers = {
+  [K in Told['kind']]?: (cache: QueryClient, answer: Extract<Told, { kind: K }>) => void
 }
-type ToldKind = keyof Told
-type Answers = { [K in ToldKind]: (cache: QueryClient, answer: Told[K]) => void }
 
+/** What the answers of writes do: things that are cached, and what only tells how one of them now is. */
 const answers: Answers = {
   post: applyPost,
   'post-like': (cache, { id, isLiked, likesCount }) =>
@@ -175,7 +145,6 @@ const answers: Answers = {
   user: applyUser,
   block: applyBlock,
   'verification-application': applyApplication,
-  'store-product': applyProduct,
   'admin-product': applyAdminProduct,
   'admin-message': (cache, { supportMessage }) => {
     if (supportMessage) applyRare(cache, supportMessage)
@@ -185,7 +154,7 @@ const answers: Answers = {
   'second-factor': (cache, factor) => void cache.setQueryData(keyOf(secondFactor.read), factor),
   'factor-change': (cache, { factor }) => void cache.setQueryData(keyOf(secondFactor.read), factor),
   // The codes themselves are shown once, and kept nowhere.
-  'recovery-codes': (cache, { codes: _codes, ...left }) =>
+  'recovery-codes': (cache, { codes: _codes, ...left }: RecoveryCodes & { codes?: string[] }) =>
     void cache.setQueryData(keyOf(recovery.read), left),
   'own-session': (cache, session) => void cache.setQueryData(keyOf(accounts.readSession), session),
   incident: staleSecurity,
@@ -220,7 +189,7 @@ const doubts = new Map<AnyEndpoint, (cache: QueryClient, id: number) => void>([
 
 export { doubtStanding } from './standing.ts'
 
-const isTold = (kind: string): kind is ToldKind => Object.hasOwn(answers, kind)
+const isTold = (kind: string): kind is keyof Answers => Object.hasOwn(answers, kind)
 
 interface AnswerOfWrite {
   kind: string

@@ -17,7 +17,7 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import { marked } from './marks.ts'
 
 /** What is patched in the cache, by its `kind`. */
-export interface Things {
+interface Things {
   post: Post
   'chat-request': ChatRequest
   'chat-room': ChatRoom
