@@ -25,7 +25,7 @@ class BoundedSet {
 
 type Mark = `gone ${Kind}` | 'counted post' | 'counted reply'
 
-/** What late or repeated events are told by, for each cache. Reads leave a cache after some minutes, so these are none. */
+/** What late or repeated events are recognised by, for each cache. They are not kept as reads, which the cache drops when unused. */
 const marks = new WeakMap<QueryClient, Map<Mark, BoundedSet>>()
 
 /** Far more than events come late. */
@@ -39,5 +39,5 @@ export function marked(cache: QueryClient, mark: Mark): BoundedSet {
   return ids
 }
 
-/** For the next person, what the one before has left or does not see may be there. */
+/** To be called at a sign-out: what one person has left or may not see can be there for the next. */
 export const forgetMarks = (cache: QueryClient): void => void marks.delete(cache)
