@@ -178,8 +178,11 @@ export function watchCaches(scene: () => Scene): Watcher {
   })
 
   // Counts that no event carries, a short full list that something was taken from, the queue of the support team with its
-  // counts, what stood under a story that is gone, which request a rating completed, and an average that five ratings entered.
-  test('only what no event can carry is asked again', { tags: ['long'] }, () => {
+  // counts, what stood under a story that is gone, which request a rating completed, and an average that five ratings entered;
+  // and the lists of what changes seldom (`live/rare.ts`).
+  test('only what no event can carry, and what changes seldom, is asked again', {
+    tags: ['long'],
+  }, () => {
     expect([...asksAgain].toSorted()).toEqual(
       [
         api.security.listIncidents.path,
@@ -195,6 +198,13 @@ export function watchCaches(scene: () => Scene): Watcher {
         api.ratings.read.path,
         api.ratings.listOfRoom.path,
         api.support.list.path,
+        api.announcements.listAll.path,
+        api.checkIns.list.path,
+        api.reports.listMine.path,
+        api.store.listGifts.path,
+        api.store.readClaim.path,
+        api.support.listMine.path,
+        api.verification.listOf.path,
       ].toSorted(),
     )
   })
