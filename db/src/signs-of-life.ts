@@ -7,7 +7,7 @@ const lookEveryMs = 200
 /** Within this a database that is there accepts a connection. */
 const signMs = 800
 
-/** True when Postgres says anything at all to somebody new, be it that it has no room for them. */
+/** True when Postgres answers a new connection at all, even to refuse it. */
 async function isThere(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: signMs })
   client.on('error', () => {})
@@ -22,7 +22,7 @@ async function isThere(url: string): Promise<boolean> {
   }
 }
 
-/** The database did not answer, and gives no sign of life to anybody else either. */
+/** The database did not answer, and answers no new connection either. */
 export class DatabaseSilent extends Error {
   readonly code = 'ETIMEDOUT'
   constructor() {

@@ -8,7 +8,7 @@ export type ReadSnapshot = <T>(work: (db: ReadDb) => Promise<T>) => Promise<T>
 /**
  * Returns how to read a snapshot of a database. On Postgres it holds one connection of the pool and lets no statement run
  * longer than 3 s; `work` must not wait for anything slow. The embedded database has only one connection, which a snapshot
- * would take from everybody: there each read sees what has been committed before it.
+ * would block all others: there each read sees what has been committed before it.
  */
 export const snapshotReader =
   ({ db, engine }: Pick<Connection, 'db' | 'engine'>): ReadSnapshot =>

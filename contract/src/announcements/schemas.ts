@@ -48,7 +48,7 @@ export const AdminAnnouncement = z.object({
 })
 export type AdminAnnouncement = z.infer<typeof AdminAnnouncement>
 
-/** It is gone, or not for whoever hears this. */
+/** It was deleted, or the recipient is outside its audience. */
 export const RemovedAnnouncement = z.object({ id: RowId, removed: z.literal(true) })
 export type RemovedAnnouncement = z.infer<typeof RemovedAnnouncement>
 
@@ -83,7 +83,7 @@ export const AnnouncementChange = z.object({
   ...given,
   type: z.optional(AnnouncementType),
   targetAudience: z.optional(AnnouncementAudience),
-  /** The `updatedAt` of what was changed: refused with ANNOUNCEMENT_CHANGED where somebody else changed it meanwhile. */
+  /** The `updatedAt` of what was changed: refused with ANNOUNCEMENT_CHANGED where another admin changed it meanwhile. */
   seenAt: z.optional(Time),
 })
 export type AnnouncementChange = z.output<typeof AnnouncementChange>

@@ -31,7 +31,7 @@ export const auditActs = [
 export type AuditAct = (typeof auditActs)[number]
 
 /**
- * Those whose target is an account, as `user 12`: they stand in its timeline. What somebody proves of themselves by
+ * Those whose target is an account, as `user 12`: they stand in its timeline. A password that an admin proves by
  * `session:reauth` is no news about them, and is left out there.
  */
 export const actsOnAccounts = [

@@ -1,5 +1,5 @@
 export const auditPageSize = 50
-/** With it begins the reason of an act to which nobody could agree: one admin did it alone. */
+/** Prefix of the reason of an act that one admin did alone, because no second admin could agree. */
 export const aloneMark = 'alone'
 
 /** What a call announces that is written to the audit log: every act of an admin that changes or opens something. */

@@ -14,7 +14,7 @@ import {
 
 export * from './schemas.ts'
 
-/** Beside these, the work tells admins `backup:progress` and `backup:changed`, and everybody `maintenance:changed`, while it goes on. */
+/** Beside these, the work tells admins `backup:progress` and `backup:changed`, and all clients `maintenance:changed`, while it runs. */
 export const backupSpecs = {
   list: spec({
     summary: 'Backups, newest first',

@@ -1,6 +1,6 @@
 export const requestLength = { min: 1, max: 500 }
 
-/** In how many talks at once somebody listens: more than that, and nobody is really listened to. */
+/** The number of open chats that a listener has at most, because attention does not stretch further. */
 const maxTalks = { verified: 8, unverified: 3 }
 
 /** How many talks a listener holds at once. */

@@ -51,7 +51,7 @@ export const ChatRoom = z.object({
   createdAt: Time,
   /** null where it is not told: in an ended room, in the support team's, and while the sharer is masked, to both sides. */
   otherOnline: z.nullable(z.boolean()),
-  /** When the sharer first showed signs of a crisis here: to the listener only, null for everybody else. */
+  /** When the sharer first showed signs of a crisis here: sent to the listener only, null for all others. */
   careSince: z.nullable(Time),
 })
 export type ChatRoom = z.infer<typeof ChatRoom>

@@ -16,7 +16,7 @@ type Places = readonly (typeof checkedPlaces)[number][]
 
 /** What the team alone reads, and answers: there the check shows its writer nothing. */
 export const teamPlaces: Places = ['application', 'support']
-/** What only the team or the helper reads. Nobody is hurt by it, so nothing but a crisis counts there. */
+/** Texts that only the team or the helper reads. No member is hurt by them, so only signs of a crisis count. */
 export const unsharedPlaces: Places = [...teamPlaces, 'helper']
 
 /** What can happen to a text. `asked` is one that its writer has not confirmed. */

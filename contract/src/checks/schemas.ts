@@ -6,7 +6,7 @@ import { checkActions, checkedPlaces, noticeCodes } from './rules.ts'
 export const CheckedPlace = z.enum(checkedPlaces)
 export type CheckedPlace = z.infer<typeof CheckedPlace>
 
-/** What the writer of a text that went through is told about it, and nobody else. */
+/** What a check found in a text that was stored; sent to its writer alone. */
 export const Notice = z.object({
   code: z.enum(noticeCodes),
   /** In the writer's language. */
@@ -15,7 +15,7 @@ export const Notice = z.object({
 })
 export type Notice = z.infer<typeof Notice>
 
-/** A part of every body that carries a text of somebody's own: with `confirm` it goes through a CONFIRM_TEXT. */
+/** Part of every body that carries a member's text: with `confirm` it goes through a CONFIRM_TEXT. */
 export const CheckedText = { confirm: z.optional(z.boolean()) }
 
 /** A part of the answers to such a body, beside the thing itself; left out where there is nothing to tell. */

@@ -19,7 +19,7 @@ const comment = {
   isPostAuthor: z.boolean(),
   isDeleted: z.boolean(),
   isOwn: z.boolean(),
-  /** Somebody reads it before others can: only its author sees it until then. */
+  /** Held until the team has read it: until then only its author sees it. */
   isHeld: z.boolean(),
   isLiked: z.boolean(),
   likesCount: Count,

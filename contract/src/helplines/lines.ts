@@ -60,7 +60,7 @@ export const smsOf = ({ number, text }: Pick<Helpline, 'number' | 'text'>) =>
   text && `sms:${digits(text.to ?? number)}${text.body ? `?&body=${text.body}` : ''}`
 
 /**
- * The lines for somebody of whom only the language is known, as the server knows them: Korean ones in Korean, else those of
+ * The lines for a person whose language alone is known, as on the server: Korean ones in Korean, else those of
  * all regions, of which a device shows its own first.
  */
 export const helplinesIn = (language: Language): readonly Helpline[] =>

@@ -36,7 +36,7 @@ export const liveEvents = {
   'message:read': z.object({ roomId: RowId, upToSeq: Count }),
   /** A room is new or something about it changed, to each participant. */
   'room:changed': ChatRoom,
-  /** A room has ended: to whoever left it, and to the other one, who keeps it to read. */
+  /** A room has ended: to the member who left it, and to the other member, who can still read it. */
   'room:closed': ChatRoom,
   /** The other participant is typing. Volatile. Not told while one of the two is masked. */
   typing: z.object({ roomId: RowId }),
@@ -75,9 +75,9 @@ export const liveEvents = {
   'product:changed': StoreProduct,
   /** To admins: a product is new, or its stock or anything else about it changed. */
   'admin-product:changed': AdminProduct,
-  /** To whoever was given it, on all their devices. */
+  /** To the member who received it, on all their devices. */
   'gift:new': UserGift,
-  /** To the members it is for, in their language: it is shown from now on, or was changed. To those for whom it was, and is no more: removed. */
+  /** To the members it is for, in their language: it is shown from now on, or was changed. To members who left its audience: removed. */
   'announcement:changed': z.union([Announcement, RemovedAnnouncement]),
   /** To admins: it is new, was changed, switched or deleted. */
   'admin-announcement:changed': z.union([AdminAnnouncement, RemovedAnnouncement]),
@@ -101,7 +101,7 @@ export const liveEvents = {
   'admin-request:changed': AdminRequest,
   /** To admins. */
   'support-message:new': SupportMessage,
-  /** To admins, and to the person who wrote it, whom it also tells of a new one. */
+  /** To admins and to its writer, also when it is new. */
   'support-message:changed': SupportMessage,
   /** To admins. */
   'saved-reply:changed': SavedReplyChange,
@@ -113,7 +113,7 @@ export const liveEvents = {
   'security:event': HackingAttempt,
   /**
    * To admins. `blocks`: a network was shut out, slowed down or let in again, or a block has refused something. `sessions`: some
-   * were opened, ended, or used from another address. `events`: attempts were taken off the list, or belong to nobody any more.
+   * were opened, ended, or used from another address. `events`: attempts were taken off the list, or lost their account.
    * Sessions and refusals are told once for all of a moment.
    */
   'security:changed': z.object({ what: z.enum(['blocks', 'sessions', 'events']) }),
@@ -130,7 +130,7 @@ export const liveEvents = {
   ]),
   /** To admins: a restore waits for a second admin, was confirmed or was withdrawn. */
   'restore-request:changed': RestoreRequest,
-  /** To everybody: for a while nothing can be written, or it can again. Once it is off, everything is to be read again. */
+  /** To all clients: writes are closed, or open again. When they open, clients read everything again. */
   'maintenance:changed': Maintenance,
   /** To a person, on all their devices: an admin has changed their role, or they became an admin or are one no more. `GET /api/auth/verify` tells what they are now. */
   'me:changed': z.object({}),
@@ -139,7 +139,7 @@ export const liveEvents = {
   /** This server lost its link to the others: clients poll until `live:restored`. */
   'live:degraded': z.object({}),
   'live:restored': z.object({}),
-  /** This server is about to end: whoever hears it connects anew after `reconnectInMs`, a moment of their own, and comes to another one. */
+  /** This server is shutting down: each client reconnects after its own `reconnectInMs`, to another instance. */
   'live:ending': z.object({ reconnectInMs: Count }),
 }
 

@@ -12,7 +12,7 @@ export const UrgentThing = z.object({
   /** What it is: the reason of a case, the type of an incident, the beginning of a text, or the name of an applicant. */
   text: z.string(),
   createdAt: Time,
-  /** By when somebody should have acted; null where nothing was promised. */
+  /** Deadline for the team; null where none was promised. */
   dueAt: z.nullable(Time),
 })
 export type UrgentThing = z.infer<typeof UrgentThing>
@@ -29,7 +29,7 @@ export const Overview = z.object({
     /** Of these, due within the hour. */
     dueSoon: Count,
   }),
-  /** Stories that nobody has answered for two hours. */
+  /** Stories without an answer for two hours. */
   unansweredPosts: Count,
   support: z.object({
     pending: Count,

@@ -35,7 +35,7 @@ const person = {
   isAi: z.boolean(),
   /** The account was deleted: every other field is blank. */
   isDeleted: z.boolean(),
-  /** null below five raters. Ratings enter both figures in batches, so that nobody can tell whose came when. */
+  /** null below five raters. Ratings enter both figures in batches, so that no single rating can be traced to its rater. */
   averageRating: z.nullable(z.number()),
   totalRatings: Count,
   /** Posts under the own name; to the person themselves, the anonymous ones too. The same goes for the two counts below. */
@@ -72,7 +72,7 @@ export const Me = z.object({
   verificationDate: z.nullable(Time),
   createdAt: Time,
   ageConfirmedAt: z.nullable(Time),
-  /** My requests, and what I write to minors, wait until somebody has looked. */
+  /** My requests, and what I write to minors, wait for a review by the team. */
   isPaused: z.boolean(),
   /** Until when my chats are closed, because a reset by the team gave me a new password in a browser that was not mine before. */
   chatsClosedUntil: z.nullable(Time),

@@ -10,10 +10,10 @@ import type { Post } from './schemas.ts'
 
 const minute = 60_000
 
-/** A story that nobody has answered for so long rises into the queue. */
+/** A story without an answer for so long rises into the queue. */
 export const risesAfterMs = 120 * minute
 
-/** A story that nobody answers leaves the queue after so long; its author was told and the moderators were, long before. */
+/** An unanswered story leaves the queue after so long; its author and the moderators were notified long before. */
 export const waitsAtMostMs = 7 * 24 * 60 * minute
 
 /** A listener who was accepted is awaited for so long before the sharer is offered another. */

@@ -5,7 +5,7 @@ export const feedPageSize = 9
 export const unansweredPageSize = 20
 
 /**
- * What a link carries with which somebody shares a story: only those who have read it know when it was written to the
+ * The parameter of a shared link to a story: only its readers know when it was written to the
  * millisecond, so a story opened with it was not found by counting ids.
  */
 export const shareKeyOf = ({ createdAt }: { createdAt: string }): string =>

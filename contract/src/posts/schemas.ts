@@ -15,7 +15,7 @@ export const Author = z.object({
   avatarType: z.nullable(AvatarType),
   characterAvatar: z.nullable(CharacterAvatar),
   isAi: z.boolean(),
-  /** A verified listener; never told of somebody masked. */
+  /** Whether the author is a verified listener; false while they are masked. */
   isVerified: z.boolean(),
   /** The account was deleted: every other field is null. */
   isDeleted: z.boolean(),
@@ -40,7 +40,7 @@ export const Post = z.object({
   chatRequestsCount: Count,
   isLiked: z.boolean(),
   isOwn: z.boolean(),
-  /** Somebody reads it before others can: only its author sees it until then. */
+  /** Held until the team has read it: until then only its author sees it. */
   isHeld: z.boolean(),
   /** How the reader's own chat request on this post stands; null when there is none. */
   chatRequestStatus: z.nullable(RequestStatus),

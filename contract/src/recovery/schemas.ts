@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Count, RowId, Time } from '../shared/schemas.ts'
 
-/** A reset that the team has started for somebody, which they can stop. */
+/** A reset that the team has started for a member, who can stop it. */
 export const PendingReset = z.object({
   createdAt: Time,
   /** From when on its code works, and until when. */
@@ -16,7 +16,7 @@ export const RecoveryCodes = z.object({
   /** The person's id. */
   id: RowId,
   left: Count,
-  /** null for somebody who never made any. */
+  /** null for a member without codes. */
   createdAt: z.nullable(Time),
   reset: z.nullable(PendingReset),
 })

@@ -11,7 +11,7 @@ export type RiskSign = z.infer<typeof RiskSign>
 export const RiskReason = z.enum(riskReasons)
 export type RiskReason = z.infer<typeof RiskReason>
 
-/** What one reason adds to somebody's points. */
+/** The points that one reason adds. */
 export const RiskPoints = z.object({
   sign: RiskReason,
   /** How many times, or with how many people. */
@@ -20,7 +20,7 @@ export const RiskPoints = z.object({
 })
 export type RiskPoints = z.infer<typeof RiskPoints>
 
-/** One thing that was noted about an account. With whom it was is told to nobody: they may be anonymous. */
+/** One thing that was noted about an account. The other person is never named, because they may be anonymous. */
 export const RiskEvent = z.object({
   id: RowId,
   sign: RiskSign,
@@ -38,7 +38,7 @@ export const Risk = z.object({
   /** The person's id. */
   id: RowId,
   points: z.number(),
-  /** From how many points on requests, and messages to minors, wait until somebody has looked. */
+  /** The score from which requests, and messages to minors, wait for a review by the team. */
   line: z.number(),
   /** What gives the points, the most first, with the reason in words. */
   signs: z.array(z.extend(RiskPoints, { why: z.string() })),

@@ -1,6 +1,6 @@
 /** What one-time codes are made of: letters and digits that cannot be mistaken for each other, in groups of four. */
 export const codeAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
-/** 120 bits, which is more than anybody can try. */
+/** 120 bits, beyond the reach of brute force. */
 export const codeLength = 24
 
 /** Codes that take the place of the second factor, each once. */

@@ -76,7 +76,7 @@ export const SecondStep = z.object({
   /** Stands for the name and the password that were right, for five minutes. */
   challenge: z.string(),
   hasApp: z.boolean(),
-  /** null for somebody without one. */
+  /** null for an admin without one. */
   passkey: z.nullable(PasskeyRequest),
 })
 export type SecondStep = z.infer<typeof SecondStep>

@@ -68,7 +68,7 @@ export const BlockedAddress = z.object({
   /** Requests and connections that were refused by it. */
   attempts: Count,
   addedAt: Time,
-  /** null: until somebody lifts it. */
+  /** null: until an admin lifts it. */
   until: z.nullable(Time),
   /** The admin who made it; null where the server did. */
   addedBy: z.nullable(z.string()),

@@ -54,7 +54,7 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
-/** Everything held about a person, and of others that they asked this person for something; never what they wrote. How each rated this person nobody is told: `user` has the average. */
+/** Everything held about a person, and of others that they asked this person for something; never what they wrote. Single ratings are left out: `user` has the average. */
 export const Export = z.object({
   exportedAt: Time,
   user: Me,
@@ -96,7 +96,7 @@ export const Export = z.object({
   ),
   suspension: z.nullable(Suspension),
   verificationApplications: z.array(VerificationApplication),
-  /** What was noted of my own acts for everybody's safety, in words. What others did is told nowhere. */
+  /** What the risk score noted of the member's own acts, in words. Acts of others are left out. */
   safetyNotes: z.array(z.object({ id: RowId, sign: OwnSign, note: z.string(), createdAt: Time })),
   sessions: z.array(Session),
   /** From where they were last used; empty once that is older than addresses are kept. */

@@ -27,7 +27,7 @@ const product = {
   isWelcomeGift: z.boolean(),
 }
 
-/** A product as whoever asks may see it; never a code. */
+/** A product as the caller may see it; never a code. */
 export const StoreProduct = z.object({
   ...product,
   kind: z.literal('store-product'),
@@ -49,7 +49,7 @@ export const UserGift = z.object({
   /** As it is called now, and without what changes with every claim. */
   product: z.object({ kind: z.literal('gift-product'), ...product }),
   giftCode: z.string(),
-  /** Can be used for five minutes and by me alone: whoever shows the barcode later asks for the gift again. */
+  /** Valid for five minutes and for its owner alone; to show the barcode later, ask for the gift again. */
   barcodeUrl: z.string(),
 })
 export type UserGift = z.infer<typeof UserGift>
@@ -89,7 +89,7 @@ export const Barcode = z.object({
   isGenerated: z.boolean(),
   /** Can be used for five minutes and by the admin who asked alone. */
   imageUrl: z.string(),
-  /** Whose it is; null while it is nobody's, and when their account is gone. */
+  /** The owner's id; null while it is unclaimed, and after their account was deleted. */
   claimedBy: z.nullable(RowId),
   claimer: z.nullable(PublicUser),
   claimedAt: z.nullable(Time),

@@ -18,10 +18,10 @@ export const adminRequestActs = ['delete', 'make-admin', 'end-admin', 'reset'] a
 export type AdminRequestAct = (typeof adminRequestActs)[number]
 /** How a request for a second admin stands. */
 export const adminRequestStatuses = ['open', 'confirmed', 'withdrawn', 'expired'] as const
-/** From then on somebody who is an admin can be the second. */
+/** Days after which an admin can be the second of two. */
 export const settledAdminDays = 3
 /**
- * How an act on somebody is agreed to: `second` waits for another admin, `alone` is done by one where nobody could be the
+ * How an act on an account is agreed to: `second` waits for another admin, `alone` is done by one where no admin could be the
  * second, `missing` is left to who runs the server, and with `off` the installation asks for no second.
  */
 export const agreements = ['off', 'second', 'alone', 'missing'] as const

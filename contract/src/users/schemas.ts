@@ -27,7 +27,7 @@ const account = {
   /** As the reason null also where they are suspended for what they wrote anonymously. */
   suspendedUntil: z.nullable(Time),
   suspensionReason: z.nullable(z.string()),
-  /** Since when their requests, and what they send to minors, wait until somebody has looked. */
+  /** Since when their requests, and what they send to minors, wait for a review by the team. */
   pausedAt: z.nullable(Time),
   isAi: z.boolean(),
   isTest: z.boolean(),
@@ -47,7 +47,7 @@ const account = {
   lastLoginAt: z.nullable(Time),
   /** The hour of it. */
   lastSeenAt: z.nullable(Time),
-  /** Always null, for privacy: from where somebody signs in stands with their sessions on the security screen, and nowhere else. */
+  /** Always null, for privacy: addresses are shown with the sessions on the security screen alone. */
   lastLoginIP: z.nullable(z.string()),
   /** null: wrong passwords are counted for a while, and not by account. */
   loginAttempts: z.nullable(Count),
@@ -58,7 +58,7 @@ const account = {
 export const AdminUser = z.object(account)
 export type AdminUser = z.infer<typeof AdminUser>
 
-/** A name of somebody, in what is told of what they did. */
+/** The name of a person in a description of what they did. */
 const Named = z.pick(PublicUser, { id: true, username: true, nickname: true })
 
 /** An act that waits for a second admin. */
@@ -88,12 +88,12 @@ export const AdminUserDetail = z.object({
   nicknameChangeCount: Count,
   /** Devices that are signed in. */
   sessionsCount: Count,
-  /** A verified listener, or somebody who has applied to be one, keeps their role. */
+  /** A verified listener, or an applicant, keeps their role. */
   isRoleLocked: z.boolean(),
   /** What waits for a second admin. */
   requests: z.array(AdminRequest),
   agreement: z.enum(agreements),
-  /** What they have asked the support team and nobody has completed, newest first, up to five: a reset names one of these. */
+  /** Their open inquiries to the support team, newest first, up to five: a reset names one of these. */
   inquiries: z.array(z.object({ id: RowId, message: z.string(), createdAt: Time })),
   /** A reset that was started and can still be used. */
   reset: z.nullable(PendingReset),

@@ -6,7 +6,7 @@ import { applicationLength, applicationStatuses, qualificationsLength } from './
 export const ApplicationStatus = z.enum(applicationStatuses)
 export type ApplicationStatus = z.infer<typeof ApplicationStatus>
 
-/** What somebody writes to become a verified listener, and what came of it: to themselves and to admins. */
+/** An application to become a verified listener and its outcome, as its writer and admins see it. */
 export const VerificationApplication = z.object({
   kind: z.literal('verification-application'),
   id: RowId,
@@ -36,7 +36,7 @@ export const VerificationApplication = z.object({
 })
 export type VerificationApplication = z.infer<typeof VerificationApplication>
 
-/** Whether somebody is a verified listener. */
+/** Whether a member is a verified listener. */
 export const Verification = z.object({
   kind: z.literal('verification'),
   /** The person's id. */

@@ -60,7 +60,7 @@ async function withoutRules(db: Kysely<unknown>, schema: string) {
 /**
  * Loads the lines of a dump into a new schema, compares what the tables add up to with what the dump says, and brings the
  * schema up to date. `db` is one connection without time limits, on which nothing else runs meanwhile. Leaves
- * `search_path` set to the schema. Throws DumpRefused, and what Postgres says; the schema stays then for whoever drops it.
+ * `search_path` set to the schema. Throws DumpRefused, and what Postgres says; the caller then drops the schema.
  */
 export async function loadDump(
   db: Kysely<unknown>,

@@ -21,7 +21,7 @@ export interface ChatRoomsTable {
   chatRequestId: number | null
   /** The sharer, or the support team. */
   participant1Id: number
-  /** The listener, or whom the support team wrote to. */
+  /** The listener, or the member to whom the support team wrote. */
   participant2Id: number
   /** The sharer wrote anonymously and has not revealed themselves. */
   isAnonymous: boolean
@@ -52,7 +52,7 @@ export interface ChatRoomsTable {
   createdAt: CreatedAt
   /** By when the listener's first word is awaited; null once it has come and counts, or is not awaited any more. */
   wordDueAt: Timestamp | null
-  /** When it had not come, and the sharer was offered somebody else. */
+  /** When it had not come, and the sharer was offered another listener. */
   silentSince: Timestamp | null
   /** When the listener first wrote. */
   listenerWroteAt: Timestamp | null

@@ -4,7 +4,7 @@ import type { CreatedAt, Timestamp } from './columns.ts'
 
 /**
  * What the product asks or tells one person privately: one unanswered row for each person, type and thing, and one
- * unanswered `after-crisis` for each person. A row says that somebody was not well, so it is deleted when it is over.
+ * unanswered `after-crisis` for each person. A row reveals that a member was not well, so it is deleted when it is over.
  */
 export interface CheckInsTable {
   id: Generated<number>

@@ -19,7 +19,7 @@ export interface NotificationsTable {
   userId: number
   type: NotificationType
   relatedId: number | null
-  /** Who caused it; null while that person is masked, and where nobody did. */
+  /** Who caused it; null while that person is masked, and where no person did. */
   actorId: number | null
   params: JSONColumnType<NotificationParams, string | undefined>
   isRead: Generated<boolean>

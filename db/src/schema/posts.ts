@@ -21,17 +21,17 @@ export interface PostsTable {
   chatRequestsCount: Generated<number>
   createdAt: CreatedAt
   deletedAt: Timestamp | null
-  /** How strong the signs of need in its text are. Never told to anybody. */
+  /** How strong the signs of need in its text are. Never sent to a client. */
   need: Generated<Need>
-  /** Another person's first word is awaited, and nobody has been accepted for a chat who could say it. */
+  /** Another person's first word is awaited, and no listener who could say it was accepted for a chat. */
   isWaiting: Generated<boolean>
   /** Where it stands among the stories that listeners see first, while it stands there: the earlier the higher. */
   linePlace: Timestamp | null
-  /** When nobody had answered for two hours. */
+  /** When it had been without an answer for two hours. */
   risenAt: Timestamp | null
   /** When another person first wrote: below it, or in a chat that came of it. */
   firstWordAt: Timestamp | null
-  /** Since when only its author sees it, until somebody has read it. */
+  /** Since when only its author sees it, until the team has read it. */
   heldAt: Timestamp | null
 }
 
@@ -46,7 +46,7 @@ export interface CommentsTable {
   repliesCount: Generated<number>
   createdAt: CreatedAt
   deletedAt: Timestamp | null
-  /** Since when only its author sees it, until somebody has read it. */
+  /** Since when only its author sees it, until the team has read it. */
   heldAt: Timestamp | null
 }
 
@@ -62,7 +62,7 @@ export interface PostLikesTable {
   createdAt: CreatedAt
 }
 
-/** When somebody last saw a post, as a day in Korea: each day counts once. */
+/** When a reader last saw a post, as a day in Korea: each day counts once. */
 export interface PostViewsTable {
   postId: number
   userId: number

@@ -7,7 +7,7 @@ export interface RiskEventsTable {
   id: Generated<number>
   userId: number
   sign: RiskSign
-  /** The other person, for counting different ones. Told to nobody. */
+  /** The other person, for counting different ones. Never sent to a client. */
   otherId: number | null
   /** The request, room or text, by the sign. Of a block only where it is hidden: the room with the masked person. */
   relatedId: number | null

@@ -1,6 +1,6 @@
 import type { Timestamp } from './columns.ts'
 
-/** The last time somebody searched a keyword. Who is a keyed hash over person and keyword: it counts people and finds nobody. */
+/** The last time a member searched a keyword. The member is a keyed hash over id and keyword, which counts people and identifies none. */
 export interface SearchesTable {
   keyword: string
   searcher: string

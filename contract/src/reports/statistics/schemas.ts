@@ -49,7 +49,7 @@ export const Safety = z.object({
     warning: Count,
     /** Who cannot write now. */
     suspended: Count,
-    /** Whom at least one other member has blocked in the period. */
+    /** Members blocked by at least one other member in the period. */
     blocked: Count,
     /** Whose requests wait now because of what adds up about them. */
     paused: Count,
@@ -89,16 +89,16 @@ export const Safety = z.object({
 })
 export type Safety = z.infer<typeof Safety>
 
-/** What became of cases: those against somebody, those dismissed, and those that wait. */
+/** Outcomes of cases: upheld, dismissed, pending. */
 const ended = { pending: Count, upheld: Count, dismissed: Count }
 
-/** What is known of one side of a case. Nothing of it names a chat, or with whom anything was. */
+/** What is known of one side of a case. It names neither a chat nor another person. */
 export const PersonRecord = z.object({
   /** null where they are masked: then there is no name, no id and no exact time in it. */
   person: z.nullable(PublicUser),
   /** For how many whole months of 30 days the account is there. */
   accountMonths: Count,
-  /** Earlier cases about them. `care` are those out of worry for them, which nobody holds against them. */
+  /** Earlier cases about them. `care` counts cases opened out of worry for them, which do not count against them. */
   received: z.object({ ...ended, care: Count }),
   /** What they reported earlier. */
   filed: z.object(ended),
