@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { BenchPerson } from './community.ts'
 import type { ServerProcess } from './server-process.ts'
 
-/** Runs statements straight on the database, after which somebody of these people is an admin. */
+/** Runs statements straight on the database, after which one of these members is an admin. */
 export async function fillFor(
   admin: BenchPerson,
   databaseUrl: string,

@@ -40,7 +40,7 @@ function tokenOf(userId: number, sessionId: string, jwtSecret: string): string {
 }
 
 /**
- * Fills a migrated database with signed-in people, half of whom share and half listen, each in `roomsEach` rooms.
+ * Fills a migrated database with signed-in people, half of them sharers and half listeners, each in `roomsEach` rooms.
  * Straight into the tables: to hash thousands of passwords would take longer than the measurement.
  */
 export async function settle(

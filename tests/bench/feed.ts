@@ -134,7 +134,7 @@ function comparisonsOf(few: StoryServer, many: StoryServer): Comparison[] {
 }
 
 /**
- * Every list of posts, read again and again by somebody who has blocked people, in small tables and in large ones; and
+ * Every list of posts, read again and again by a member who has blocked others, in small tables and in large ones; and
  * what is read and done where there are few comments and where there are many.
  */
 export const feedReads = ({ rounds, progress }: Options): Promise<Figure[]> =>
@@ -142,7 +142,7 @@ export const feedReads = ({ rounds, progress }: Options): Promise<Figure[]> =>
     StoryServer.with(large, async (many) => {
       const unpin = pinLoad()
       try {
-        // What is not compiled yet is nobody's real speed.
+        // Warm up, so that code that is not compiled yet is not measured.
         for (const stories of [few, many]) await stories.p50(feed, warmUp)
         const figures: Figure[] = []
         for (const { name, goal, floor, product } of comparisonsOf(few, many)) {

@@ -56,7 +56,7 @@ async function loadHome(origin: string) {
   }
 }
 
-/** JavaScript of the home page for somebody who is not signed in. */
+/** JavaScript of the home page for a visitor. */
 export const firstLoad = ({ progress }: Options): Promise<Figure[]> =>
   withDatabase(async (databaseUrl) => {
     const dist = await buildWeb()

@@ -37,7 +37,7 @@ async function restingUsage(server: ServerProcess): Promise<Usage> {
 }
 
 /**
- * What one more connection of a fresh server costs when everybody is connected and nobody does anything. Counted from
+ * What one more connection of a fresh server costs when all connections are idle. Counted from
  * the first quarter on: what a start leaves free in the heap would otherwise hide what the first ones take.
  */
 async function measure(server: ServerProcess, people: readonly BenchPerson[]) {

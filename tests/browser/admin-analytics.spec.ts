@@ -141,7 +141,7 @@ for (const [screen, language] of phoneFirst)
     test.setTimeout(180_000)
     const person = await adminAt(join, { screen, language })
     const { page, say } = person
-    // Nobody's language is changed by who looks on.
+    // An admin who looks at the figures changes no member's language.
     await page.goto('/')
     await page.evaluate((one) => localStorage.setItem('language', one), language)
     await open(person, '/admin/analytics', say('admin.analytics.activity'))

@@ -8,7 +8,7 @@ import { openLive } from './room.ts'
 import { watchShift } from './shift.ts'
 import { expectQuiet, isTold, member } from './stories.ts'
 
-// They change what everybody's home shows.
+// They change what every home page shows.
 test.describe.configure({ mode: 'serial' })
 
 const button = ({ page, say }: Person, name: string, values = {}) =>
@@ -150,7 +150,7 @@ test('what another admin does to it meanwhile is said, and nothing typed is lost
 }) => {
   const title = newName('함께')
   const token = await moderator('ko', 'moderator2')
-  // Not for everybody: other stories count what visitors and sharers are shown.
+  // For one audience only: other stories count what visitors and sharers see.
   const draft = { title, content: '처음 쓴 글이에요.', targetAudience: 'listeners' }
   const { id } = await ask(announcements.create, { body: { ...draft, isActive: false } }, token)
   const admin = await join({ language: 'ko', token: await moderator('ko') })

@@ -73,7 +73,7 @@ for (const [at, [screen, language]] of phoneFirst.entries())
       await address.fill('127.0.0.1')
       await page.getByLabel(say('admin.security.block.reason')).fill('해킹 시도 감지')
       await inDialog(admin, 'admin.security.block.confirm').click()
-      // One's own address, or a private one: nobody is shut out, and what was typed stays.
+      // The admin's own address, or a private one, is refused, and the typed text stays.
       await expect(address).toHaveAttribute('aria-invalid', 'true')
       await look(admin, 'admin-security-block')
       await address.fill(ip)
@@ -147,7 +147,7 @@ test('who signs in shows by themself, and who signs out goes', { tag: '@long' },
   await ask(accounts.logout, {}, tablet.token)
   await expect(nobody).toBeVisible()
 
-  // What somebody looks for may be in any of the lists.
+  // A search covers all lists.
   await tab(admin, 'attempts').click()
   await expect(page.getByText(say('admin.security.attempts.empty'))).toBeVisible()
   await expect(find(admin)).toHaveValue(user.username)

@@ -159,7 +159,7 @@ test('the overview tells of a report at once, and the log of what another admin 
     await expect(dismissed).toBeVisible({ timeout: 500 })
   }).toPass()
 
-  // Filters, by what it was and by whom.
+  // Filters by act and by admin.
   await page.getByRole('combobox').selectOption('report:claim')
   await expect(page).toHaveURL(/action=report%3Aclaim/)
   await expect(page.getByText(say('admin.audit.act.report-decide-dismiss'))).toHaveCount(1)

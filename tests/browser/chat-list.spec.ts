@@ -9,7 +9,7 @@ import { expectQuiet, isTold, shared } from './stories.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-/** Another sharer whose nickname begins so, in a room with a listener, whom they have written to. */
+/** Another sharer whose nickname begins so, in a room with a listener, with one message sent. */
 async function talkWith(listener: string, { called, said }: { called: string; said: string }) {
   const nickname = newName(called)
   const { token } = await newMember('sharer', 'ko')

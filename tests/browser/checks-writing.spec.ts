@@ -14,7 +14,7 @@ const hard = {
   en: 'lately I just want to kill myself',
 }
 
-/** What is said above a field to somebody who seems to have a hard time. */
+/** The notice above a field whose text has signs of need. */
 const offer = ({ page, say }: Person, tone = 'hard') =>
   page.getByRole('status').filter({ hasText: say(`checks.offer.${tone}`) })
 const openLines = (within: Locator, { say }: Person) =>

@@ -5,7 +5,7 @@ import { newMember, password } from './pair.ts'
 import { test } from './people.ts'
 import { wordsIn } from './words.ts'
 
-/** Somebody whose browser has never been here and asks for these languages. */
+/** A visitor with a fresh browser that asks for these languages. */
 async function stranger(browser: Browser, baseURL: string | undefined, locale: string) {
   const context = await browser.newContext({
     ...(baseURL !== undefined && { baseURL }),
@@ -68,7 +68,7 @@ test('a new device turns to the language of the account, and a choice on it wins
   await expect(html).toHaveAttribute('lang', 'ko')
   await expect(page.getByRole('banner')).toContainText(wordsIn('ko')('app.nav.requests'))
 
-  // Whoever uses the device next has a browser in English.
+  // The next user of the device has a browser in English.
   await signOut('ko')
   await page.reload()
   await expect(html).toHaveAttribute('lang', 'en')

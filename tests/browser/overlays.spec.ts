@@ -273,7 +273,7 @@ test('a dialog that holds text asks before it closes, and a sheet follows the fi
   await expect(field).toBeFocused()
   await back(page)
   await expect(question).toBeVisible()
-  // While the page steps forward to the dialog's entry, the browser drops a press of Back and tells nobody.
+  // While the page steps forward to the dialog's entry, the browser drops a press of Back without an event.
   await page.waitForFunction(() => history.state?.layer === 1)
   await back(page)
   await expect(question).toHaveCount(0)

@@ -6,7 +6,7 @@ import { expectQuiet } from './stories.ts'
 /** What the browser says of an answer that no page understands. */
 const provoked = /TypeError|ErrorBoundary|Cannot read/
 
-/** Has a call answered with something that breaks whoever shows it. */
+/** Answers a call with data that its screen cannot render. */
 const breakAnswer = ({ page }: Person, address: string) =>
   page.route(address, (route) =>
     route.request().method() === 'GET' ? route.fulfill({ json: [null] }) : route.continue(),

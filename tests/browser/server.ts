@@ -100,7 +100,7 @@ async function serve(
       PORT: String(port),
       DATA_DIR: dataDir,
       WEB_DIST: webDist,
-      // Everybody in these stories comes from one address, and nobody waits.
+      // All browsers share one address, so limits are off.
       RATE_LIMITS: 'off',
       // As in production: two moderators agree on what cannot be taken back.
       ADMIN_TWO_PERSON: 'true',
@@ -128,7 +128,7 @@ async function serve(
   }
 }
 
-/** People of these stories alone, who decide about reports. Nobody becomes an admin by a call. */
+/** Admins of these stories alone, written to the database, because no call makes the first admin. */
 export const moderators = ['moderator1', 'moderator2'] as const
 
 /** The moderators have the password of the demo accounts. */

@@ -6,11 +6,11 @@ import { demoToken, newName, type Person } from './people.ts'
 
 type Draft = BodyInput<typeof store.create>
 
-/** Somebody who fills the store, beside the browsers. */
+/** Fills the store, beside the browsers. */
 export async function shopkeeper() {
   const token = await demoToken('moderator1', 'ko')
   return {
-    /** Puts a product on the shelf that nobody had before, so many of it. */
+    /** Adds a new product with so many codes. */
     stock: async (count: number, more: Partial<Draft> = {}) => {
       const barcodeImages = await Promise.all(newCodes(count).map((code) => barcodeUrl(code)))
       const name = `따뜻한 우유 ${newName('')}`

@@ -64,7 +64,7 @@ test('what a visitor was about to do goes on after signing in', { tag: '@long' }
     await look(visitor, 'asked-to-sign-in')
     const { username } = await member('listener', 'ko')
     await signIn(visitor, username)
-    // How many there are now is the matter of whoever else deletes a story meanwhile.
+    // The exact count is left open, because parallel stories delete posts.
     await expect(feed(visitor).nth(12)).toBeVisible()
     await expect(visitor.page).toHaveURL('/')
     expectQuiet([visitor])
@@ -189,7 +189,7 @@ for (const [screen, language, set] of phoneFirst)
         const story = page.getByRole('article')
         await expect(story.getByText(named.content)).toBeVisible()
         await look(visitor, 'visitor-opens-shared')
-        // Nobody's profile is for visitors.
+        // Visitors can open no profile.
         await story.getByRole('link', { name: named.author.nickname ?? '' }).click()
         await expect(loginDialog(visitor)).toBeVisible()
         expectQuiet([visitor], /status of 401/)

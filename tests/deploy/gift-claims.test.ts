@@ -87,7 +87,7 @@ async function supportAt(url: string): Promise<Person> {
 }
 
 /**
- * Claim until there is an answer. An answer that was lost is asked for again, and whoever had been given one by then hears
+ * Claim until there is an answer. An answer that was lost is asked for again, and a member who had received one by then hears
  * ALREADY_CLAIMED.
  */
 async function claimAtLast(
@@ -117,7 +117,7 @@ interface Scene {
   codes: number
 }
 
-/** Everybody claims; in the middle of it the first server is killed, and comes back. */
+/** All members claim; in the middle the first server is killed, and comes back. */
 async function killInTheMiddle({ servers, people, admin, codes }: Scene, round: number) {
   const [first] = servers
   const { id } = await stockUp(admin, { count: codes })

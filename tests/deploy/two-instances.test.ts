@@ -190,12 +190,12 @@ describe.skipIf(reason)('two instances behind the proxy', () => {
   const anyAddress = () => `198.51.${randomBytes(1)[0]}.${randomBytes(1)[0]}`
 
   test('X-Forwarded-For counts from the proxy and from nobody else', async () => {
-    // Claims of many addresses help nobody, through the proxy or past it.
+    // Forged addresses gain nothing, through the proxy or past it.
     expect(await refusalsOf(proxy.port, '127.7.0.1', anyAddress)).toBeGreaterThan(0)
     expect(await refusalsOf(one.port, '127.7.0.2', anyAddress)).toBeGreaterThan(0)
     // One address having used up its share, another one behind the same proxy still has its own.
     expect((await raw(proxy.port, '/api/about', '127.7.0.3')).status).toBe(200)
-    // Claiming somebody's address does not use up theirs.
+    // A forged address does not use up the limits of its owner.
     expect(await refusalsOf(proxy.port, '127.7.0.4', () => '127.7.0.5')).toBeGreaterThan(0)
     expect((await raw(proxy.port, '/api/about', '127.7.0.5')).status).toBe(200)
     // The address of the proxy itself is believed: what it says is what counts.
@@ -255,7 +255,7 @@ describe.skipIf(reason)('two instances behind the proxy', () => {
 
   test('the sockets of an instance that is asked to end go to the other at their first try', async () => {
     two = await startServer(two.port)
-    // Otherwise the proxy would know nobody else to turn to.
+    // Otherwise the proxy would have no other upstream.
     const isServing = async () => {
       await raw(proxy.port, '/')
       const [last] = proxy.accessLog().trim().split('\n').slice(-1)

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** What a message looked like to whoever saw it. */
+/** A message as a client saw it. */
 export interface Sighting {
   id: number
   roomId: number

@@ -14,7 +14,7 @@ const keptOutput = 200_000
 export interface Exit {
   code: number | null
   signal: NodeJS.Signals | null
-  /** False when nobody here asked for it: a crash. */
+  /** False when this run did not ask for it: a crash. */
   wasAsked: boolean
 }
 

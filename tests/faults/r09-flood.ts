@@ -13,7 +13,7 @@ const scales = {
   full: { pairs: 200, perSecond: 50, calmMs: 10_000 },
 }
 const devicesEach = 4
-/** Whoever is not back by then counts as never back. */
+/** A client that is not back by then counts as never back. */
 const giveUpMs = 90_000
 const allWaits = 'dodam_database_wait_seconds_count'
 /** The longest that callers may wait for a connection of the pool is a bucket of the histogram. */
@@ -30,7 +30,7 @@ async function poolWaits({ instances }: Stage): Promise<{ all: number; long: num
   return waits
 }
 
-/** every socket of two instances is dropped at once, and everybody comes back while people chat on. */
+/** every socket of two instances is dropped at once, and all clients come back under chat load. */
 export async function run({ scale, seed = newSeed() }: RunOptions): Promise<Report> {
   const { pairs, perSecond, calmMs } = scales[scale]
   const proxies: TcpProxy[] = []

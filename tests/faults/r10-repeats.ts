@@ -45,7 +45,7 @@ function repeating(random: Random, count: (times: number) => void): Relay {
   }
 }
 
-/** Everybody's screens: what the web app's own rules make of what is heard, reading on by themselves where it leaves a hole. */
+/** The screens of all clients: the web app's own rules applied to the events, with reads where they leave a gap. */
 class Screens {
   readonly #caches = new Map<number, QueryClient>()
   readonly #seen = new Set<string>()

@@ -75,7 +75,7 @@ export function percentiles(values: readonly number[]): Percentiles {
 /** How an acknowledged message came to the person it was for. */
 export interface Delivery {
   clientId: string
-  /** Whom it was for. */
+  /** The recipient. */
   to: number
   sentAt: number
   ackedAt: number
@@ -163,7 +163,7 @@ export function reportOf(
 
 const shownViolations = 10
 
-/** Everything that must not be after any row, a line each: empty when nothing is lost, doubled, out of order or missing, nobody was refused or left behind, and no process died by itself. */
+/** Everything that must not be after any row, a line each: empty when nothing is lost, doubled, out of order or missing, no client was refused or left behind, and no process died by itself. */
 export function troublesOf(report: Report): string[] {
   const { violations, refused, unanswered, notBack, historyFile } = report
   const lines = violations

@@ -1,4 +1,4 @@
-/** Wakes whoever waits for a state of the run, each time something about it changed. */
+/** Wakes waiters for a state of the run at each change. */
 export class Signal {
   readonly #waiting = new Set<() => void>()
 

@@ -33,7 +33,7 @@ export interface StageSettings {
   databaseUrlOf?: (url: string, index: number) => Promise<string>
   /** The same for Redis. */
   redisUrlOf?: (url: string, index: number) => Promise<string>
-  /** Told of everything anybody sees. */
+  /** Receives everything that any client sees. */
   onSee?: PersonSettings['onSee']
   /** Where people find the instances, when not at their own addresses. */
   restOriginsOf?: (instances: readonly Instance[]) => Promise<string[]>
@@ -139,13 +139,13 @@ export class Stage {
       )
   }
 
-  /** With every process dead by itself nobody will ever answer: the run ends, and its report names the crashes. */
+  /** When all processes have crashed, the run ends, and its report names the crashes. */
   private giveUpWhenDead(): void {
     if (this.instances.some((instance) => instance.crashes.length === 0)) return
     for (const person of this.people) person.giveUp()
   }
 
-  /** Waits until `state` holds for everybody; false when it took too long. */
+  /** Waits until `state` holds for all clients; false when it took too long. */
   everyone(state: (person: Person) => boolean, withinMs: number): Promise<boolean> {
     return this.signal.until(() => this.people.every(state), withinMs)
   }

@@ -1,4 +1,4 @@
-/** Few enough that nobody's connections run out. */
+/** Few enough that connections do not run out. */
 const most = 16
 
 /** Do `work` for each, several at once, and return what came of them in their order. */

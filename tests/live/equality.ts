@@ -18,7 +18,7 @@ import { isSame } from './is-same.ts'
 import type { Heard, Scene, Step, Watcher } from './story.ts'
 
 /**
- * Counts that are told to nobody when they change, and are as of the last read: how often others asked for a chat on
+ * Counts that no event announces, and that are as of the last read: how often others asked for a chat on
  * somebody's story, how many like a comment, and how much a person has written, was liked for and was rated. So are
  * whether somebody else is a verified listener and which role they have, and links, which every read makes anew.
  */
@@ -113,7 +113,7 @@ async function differences(browser: Browser, asksAgain: Set<string>): Promise<Di
   return found
 }
 
-/** Everybody's cache, fed with the events and the answers of their own calls, beside what a fresh read answers. */
+/** The cache of each client, fed with events and answers of its own calls, beside a fresh read. */
 export function watchCaches(scene: () => Scene): Watcher {
   const browsers: Browser[] = []
   const found: (Difference & { when: string })[] = []
@@ -151,10 +151,10 @@ export function watchCaches(scene: () => Scene): Watcher {
     if (count % 2 === 0) hearAll(cache, events)
     // Who is blocked is told nothing, so what they have read stays until they read again.
     if (endpoint === api.blocks.add && person === cast.both) return
-    // The name of somebody who left goes from the notifications of others at their next read, and nobody is told.
+    // The name of a deleted member disappears from notifications at the next read, without an event.
     if (endpoint === api.settings.removeMine || endpoint === api.users.remove)
       await cache.invalidateQueries({ queryKey: [api.notifications.list.path] })
-    // Whom it did not concern is looked at now and then: nothing may have changed for them either.
+    // Uninvolved members are sampled: nothing may have changed for them either.
     if (events.length === 0 && person !== by && count % 5 !== 0) return
     if (endpoint === api.accounts.setLanguage && person === by) {
       // A change of language is a change of every text: the app starts over.

@@ -6,7 +6,7 @@ import { apply, applyAnswer } from '../../web/src/live/apply.ts'
 import { keyOf, pagesKeyOf } from '../../web/src/live/keys.ts'
 import { Random } from '../faults/random.ts'
 
-/** A dashboard that somebody has open: as many pages as they have loaded. */
+/** An open dashboard with its loaded pages. */
 interface Dashboard {
   query: { categories?: Category[] }
   pages: number
@@ -55,7 +55,7 @@ function take(reader: Reader): void {
   reader.taken = reader.person.heard.length
 }
 
-/** What everybody who has a dashboard open is told of; counts only those who have the story open. */
+/** The events of all open dashboards; counts go only to clients with the story open. */
 const standing = ({ id, isWaiting, linePlace, isLiked, chatRequestStatus, canRequest }: Post) => ({
   id,
   isWaiting,

@@ -185,7 +185,7 @@ test(
       'masked 1',
     ])
 
-    // They leave one masked room as anybody may, and answer in another.
+    // They leave one masked room, and answer in another.
     expect(
       await noticed(() => sharer.call(api.chat.leave, { params: { id: first.roomId }, body: {} })),
     ).toEqual(['masked 1'])

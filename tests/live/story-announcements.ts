@@ -1,7 +1,7 @@
 import { api } from '@dodam/contract'
 import type { Stage } from './story-community.ts'
 
-/** The team announces something, changes it and for whom it is, takes it off and on, and deletes it. */
+/** The team creates an announcement, changes it and its audience, switches it off and on, and deletes it. */
 export async function tellOfAnnouncements({
   act,
   cast,

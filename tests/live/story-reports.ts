@@ -2,7 +2,7 @@ import { api, type BodyInput, type Post, type ReportTarget, type reports } from 
 import type { Person } from '@dodam/test-support'
 import type { Stage } from './story-community.ts'
 
-/** A story, a comment and a message are reported and deleted, somebody is warned, and one decision is appealed. */
+/** A story, a comment and a message are reported and deleted, a member is warned, and one decision is appealed. */
 export async function tellOfReports(
   { act, cast, leaver, goner, pause, forgetSigns }: Stage,
   { post, lonely, room, second }: { post: Post; lonely: Post; room: number; second: Person },

@@ -2,7 +2,7 @@ import { api } from '@dodam/contract'
 import { noticed, type Person, type TestServer } from '@dodam/test-support'
 import type { Stage } from './story-community.ts'
 
-/** Something was noticed, and admins answer it. `spare` opens a session of somebody that may be spent. */
+/** An attempt is detected, and admins answer it. `spare` opens a session that may be used up. */
 export async function tellOfSecurity(
   { act, cast }: Pick<Stage, 'act' | 'cast'>,
   { db, spare }: Pick<TestServer, 'db'> & { spare: () => Promise<Person> },

@@ -89,7 +89,7 @@ export function simulate(policy: Policy, settings: Settings = usual): Worry[] {
     }),
   )
   let deeds: Deed[] = []
-  /** Those of whom the rules may still have something to say. */
+  /** Stories that the rules may still change. */
   let open: Worry[] = []
   const later = (at: number, act: () => void) => void deeds.push({ at, act })
   /** A time that is often short and sometimes long. */

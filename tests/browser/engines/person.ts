@@ -14,7 +14,7 @@ export type EngineName = 'Firefox' | 'WebKit'
 /** What WebDriver calls the keys that write nothing. */
 export const keys = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004', Down: '\uE015' }
 
-/** Somebody at a phone with a browser that is not Chromium. */
+/** A person at a phone with a browser that is not Chromium. */
 export interface Person {
   say: Say
   open: (address: string) => Promise<void>

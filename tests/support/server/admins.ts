@@ -3,7 +3,7 @@ import type { Person } from './person.ts'
 import type { TestServer } from './server.ts'
 
 /**
- * Make somebody an admin, as only the database can: one of long standing, who can agree to what others ask, unless
+ * Make a member an admin, as only the database can: one of long standing, who can agree to what others ask, unless
  * `madeAdminAt` says otherwise. A session that is open learns of it when it is read anew.
  */
 export async function makeAdmin(
@@ -24,7 +24,7 @@ export async function adminOf(server: TestServer): Promise<Person> {
 const signIn = (who: Person, { me }: { me: { username: string } }, password: string) =>
   who.call(api.accounts.login, { body: { username: me.username, password } })
 
-/** The support account, signed in; it gets the password that everybody has here. */
+/** The support account, signed in; it gets the password that all accounts have here. */
 export async function signInSupport(server: TestServer): Promise<Person> {
   const { id } = await server.member()
   const { passwordHash } = await server.db

@@ -15,7 +15,7 @@ export interface Stage {
   server: () => TestServer
   now: () => Date
   move: (ms: number) => void
-  /** Forget what somebody has used of limits, as time does; Redis counts them by a clock of its own. */
+  /** Forget the used points of limits, as time does; Redis counts them by a clock of its own. */
   rest: (whose: { userId?: number; ip?: string }) => Promise<void>
 }
 
@@ -23,7 +23,7 @@ export const inTurn = async (count: number, work: (index: number) => Promise<unk
   for (let index = 0; index < count; index++) await work(index)
 }
 
-/** Somebody at an address of their own, with a browser, behind the proxy that the tests are. */
+/** A client with its own address and browser, behind the proxy that the tests are. */
 export class Visitor {
   readonly address: string
   readonly userAgent: string
@@ -195,7 +195,7 @@ export function forgedToken(alg: 'none' | 'HS256'): string {
   return `${text}.${createHmac('sha256', 'not the secret').update(text).digest('base64url')}`
 }
 
-/** The same token for somebody else. */
+/** The same token for another account. */
 export function swappedToken(token: string): string {
   const [head = '', body = '', signature = ''] = token.split('.')
   const claims: object = JSON.parse(Buffer.from(body, 'base64url').toString())

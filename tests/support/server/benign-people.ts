@@ -21,7 +21,7 @@ export interface Someone {
   token: string
   home: string
 }
-/** Everybody of an installation who means no harm. `server` must trust the proxy that the tests are. */
+/** All ordinary members of an installation. `server` must trust the proxy that the tests are. */
 export async function benignPeople(stage: Stage) {
   const server = stage.server()
   const all: Someone[] = []
@@ -96,7 +96,7 @@ export async function benignPeople(stage: Stage) {
   const at = ({ home, token }: Someone, address = home, userAgent = browser) =>
     new Visitor(server, address, { token, userAgent })
 
-  /** What everybody does, every day. */
+  /** What all members do every day. */
   async function ordinaryDay(who: Someone): Promise<void> {
     const here = at(who)
     await here.get('/api/notifications?limit=5')
@@ -131,7 +131,7 @@ export async function benignPeople(stage: Stage) {
     if (who.index % 60 === 7)
       await times(5, () => here.send('POST', '/api/posts', { content: '', categories: [] }))
     if (who.index % 100 === 8) await here.connect({ origin: 'chrome-extension://abcdefghijklmnop' })
-    // Somebody new to the place looks around: who is here, and what do they write?
+    // A new member reads many profiles and stories.
     if (who.index % 100 === 9)
       for (const { id } of all.slice(who.index, who.index + 40)) await here.get(`/api/user/${id}`)
     // What an extension adds to our page, and what only one browser does.
@@ -178,7 +178,7 @@ export async function benignPeople(stage: Stage) {
     await again.signIn(who.username)
   }
 
-  /** A whole day of everybody, hour after hour. */
+  /** A whole day of all members, hour after hour. */
   async function wholeDay(): Promise<void> {
     let answered = 0
     for (let now = 0; now < hours; now++) {
@@ -223,7 +223,7 @@ export async function benignPeople(stage: Stage) {
     // A class that signs up together, with names that others had first.
     const door = new Visitor(server, schools[1] ?? '')
     await times(12, (nth) => door.register(`someone${nth}`).catch(() => {}))
-    // A moderator comes to what somebody wrote ten times, and was reported for each time.
+    // A moderator handles ten reported texts of one member.
     const writer = all[20]
     if (writer) {
       const moderator = new Visitor(server, '192.0.2.252')
@@ -235,7 +235,7 @@ export async function benignPeople(stage: Stage) {
         if (!ok) throw new Error('A moderator could not decide a case')
       }
     }
-    // Somebody who was an admin once has a bookmark.
+    // A former admin has a bookmark.
     const [former] = all
     if (former) await at(former).get('/api/admin/users')
     await server.settle()

@@ -5,7 +5,7 @@ import type { TestServer } from './server.ts'
 
 let things = 0
 
-/** Ask somebody something privately, by default whether a talk was all right for them. */
+/** Open a check-in, by default after a heavy chat. */
 export const openFor = ({ app }: TestServer, { id }: Person, what: Partial<NewCheckIn> = {}) =>
   app.write((tx) =>
     openCheckIn(tx, {
@@ -17,7 +17,7 @@ export const openFor = ({ app }: TestServer, { id }: Person, what: Partial<NewCh
     }),
   )
 
-/** Ask somebody something at once, and answer the check-in as they read it. */
+/** Open a check-in that is due, and return it as its member reads it. */
 export async function askNow(
   server: TestServer,
   person: Person,

@@ -3,7 +3,7 @@ import { type AnyEndpoint, api } from '@dodam/contract'
 /**
  * What a call means that an admin makes. `own`: it concerns their own things, as every member's, or shows nothing private
  * of others. `team`: others see it as said or done by its caller, which of the support account is the team. `others`: it
- * changes what is somebody else's, opens something private of theirs, or changes by what an admin signs in.
+ * changes what belongs to another member, opens something private of theirs, or changes by what an admin signs in.
  */
 export type Meaning = 'own' | 'team' | 'others'
 

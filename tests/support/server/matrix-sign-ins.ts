@@ -10,7 +10,7 @@ import type { TestServer } from './server.ts'
 /** More than all calls of a test file use up. */
 const enough = 300
 
-/** Right bodies of the calls with which somebody signs in twice, or comes back without a password. */
+/** Valid bodies of the calls of second factors and recovery. */
 export interface SignIns {
   secondStep: () => object
   recovery: () => object
@@ -18,7 +18,7 @@ export interface SignIns {
   passkey: () => object
 }
 
-/** Codes of somebody of which each works once. */
+/** One-time codes of a member. */
 async function codesOf(
   { app: { seal, write } }: TestServer,
   { id }: Person,
@@ -65,7 +65,7 @@ export async function makeSignIns(server: TestServer, admin: Person): Promise<Si
   }
 }
 
-/** A passkey of somebody, as it is stored. */
+/** A passkey, as it is stored. */
 export async function passkeyOf({ db }: TestServer, { id: userId }: Person): Promise<number> {
   // With a factor, a session that was opened without one would be no admin's any more.
   await db

@@ -30,17 +30,17 @@ export interface Thing {
   id: number | (() => Promise<number | string>)
   /** Who may make the call about it. */
   for: readonly Role[]
-  /** What everybody else is answered: FORBIDDEN where they may know of it, NOT_FOUND unless it is given. */
+  /** The answer to all others: FORBIDDEN where they may know of it, NOT_FOUND unless it is given. */
   otherwise?: ErrorCode
-  /** The rule by which the call is refused to somebody whom it is for. */
+  /** The rule by which the call is refused to a permitted caller. */
   refused?: Partial<Record<Role, ErrorCode>>
-  /** What is answered of an id that was never given out: 200 where the call asks about a tie to somebody, which is then none. */
+  /** What is answered of an id that was never given out: 200 where the call asks about a relation, which is then none. */
   unknown?: 200
 }
 
 /** What the bodies of the calls are about. */
 export interface Subjects {
-  /** A post of the person who is both, on which nobody has asked for a chat yet. */
+  /** A post of the person who is both, without a chat request. */
   postOfBoth: number
   bystander: number
   listener: number
@@ -48,12 +48,12 @@ export interface Subjects {
   open: number
   /** A room of the sharer and the listener, without a rating request. */
   unrated: number
-  /** A support message of somebody who has lost their password. */
+  /** A support message of a member who has lost their password. */
   wish: number
   signIns: SignIns
 }
 
-/** Another session of somebody, which may be spent. */
+/** Another session, which may be used up. */
 export async function again(server: TestServer, person: Person): Promise<Person> {
   const twin = server.visitor()
   if (person.token === undefined) return twin
@@ -84,7 +84,7 @@ export async function makeThings(
     who.call(api.chat.send, { params: { id: room }, body: { content: '안녕' } })
   await say(sharer)
   const toSharer = await say(listener)
-  // Of the message it would go away as soon as somebody here reads the room.
+  // The notification of a message would go away as soon as a test reads the room.
   const notes = await sharer.call(api.notifications.list, { query: {} })
   const note = notes.find(({ type }) => type === 'chat_request')
   if (note === undefined) throw new Error('The sharer was told of no chat request')

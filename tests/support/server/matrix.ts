@@ -29,7 +29,7 @@ export const hasBody = (endpoint: AnyEndpoint) => fieldsOf(specOf(endpoint).body
 
 export const failureOf = async (response: Response) => Failure.parse(await response.json())
 
-/** What the access of a call says about somebody: how they are refused, or null when they may call. */
+/** The refusal of a caller by the access of a call, or null when they may call. */
 export function refusalBy(access: Access, role: Role): ErrorCode | null {
   if (access === 'visitor') return null
   if (role === 'visitor') return 'UNAUTHORIZED'
@@ -105,7 +105,7 @@ export class Matrix {
     return typeof body === 'function' ? body() : body
   }
 
-  /** What a right call of somebody is answered: the status of the plain success, or the code of the one right refusal. */
+  /** The answer to a valid call: the status of the plain success, or the code of the one right refusal. */
   answerFor(endpoint: AnyEndpoint, role: Role): Spec['status'] | ErrorCode {
     const refusal = refusalBy(specOf(endpoint).access, role)
     if (refusal !== null) return refusal
@@ -114,7 +114,7 @@ export class Matrix {
     return thing?.refused?.[role] ?? specOf(endpoint).status
   }
 
-  /** Who makes a call of somebody: where it ends the account or the session, one that may be spent. */
+  /** The caller of a role: where the call ends the account or the session, one that may be used up. */
   async callerOf(endpoint: AnyEndpoint, role: Role): Promise<Person> {
     const person = this.people[role]
     if (endpoint === api.accounts.logout) return await again(this.server, person)

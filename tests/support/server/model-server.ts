@@ -45,7 +45,7 @@ export class ModelServer {
   readonly received: string[] = []
   behaviour: Behaviour = says('')
   readonly #server: Server
-  /** Requests whose connection has ended, by whoever ended it. */
+  /** Requests whose connection has ended, on either side. */
   endedCount = 0
 
   private constructor() {

@@ -41,7 +41,7 @@ export type Heard = { [E in EventName]: { name: E; payload: LiveEvents[E] } }[Ev
 /** A machine that others use at the same time may take seconds to answer. */
 const patienceMs = 20_000
 
-/** Somebody with a browser: makes calls over HTTP and listens on a socket. */
+/** A person with a client: makes calls over HTTP and listens on a socket. */
 export class Person {
   readonly #url: string
   #socket: Socket | undefined

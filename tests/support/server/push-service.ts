@@ -31,7 +31,7 @@ export interface PushedBrowser {
 export interface PushService {
   origin: string
   browser(): PushedBrowser
-  /** What was called, in order, whether or not anybody could read it. */
+  /** What was called, in order, readable or not. */
   called: string[]
   /** From now on pushes are answered so; 201 until then. */
   answerWith(answer: (response: ServerResponse) => unknown): void

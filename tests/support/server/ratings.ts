@@ -27,13 +27,13 @@ export const rate = (
     },
   })
 
-/** The notifications of somebody about asking for ratings or being rated. */
+/** The notifications of a member about rating requests and ratings. */
 export const newsOf = async (
   who: Person,
   type: 'rating_request' | 'rating_received' | 'rating_completed',
 ) => (await who.call(api.notifications.list)).filter((note) => note.type === type)
 
-/** Read how somebody was rated, and check that their stored figures are those of the counted ratings, which are whole fives. */
+/** Read the ratings of a member, and check that their stored figures are those of the counted ratings, which are whole fives. */
 export async function ratedAs(db: Db, { id }: Person) {
   const rows = await db.selectFrom('ratings').selectAll().where('listenerId', '=', id).execute()
   const { ratingsCount, ratingsSum } = await db

@@ -23,9 +23,9 @@ export interface TestServer {
   db: Db
   /** Where its backups are. */
   backupFolder: string
-  /** Signs somebody up through the API; what is not given is invented. */
+  /** Signs up a member through the API, with defaults for what is not given. */
   member(details?: Partial<Registration>): Promise<Person>
-  /** Somebody who is not signed in. */
+  /** A visitor. */
   visitor(): Person
   /** Waits until every socket has received all that was sent to it so far. */
   settle(): Promise<void>

@@ -3,7 +3,7 @@ import type { Chance } from './random.ts'
 
 const days = 60
 
-/** How a good listener is. Nobody here wants anything of a child; all that gives points is chance or clumsiness. */
+/** Profiles of good listeners, who gain points only by chance or clumsiness. */
 export interface Listener {
   isAdult: boolean
   isMiddleSchool: boolean
@@ -16,10 +16,10 @@ export interface Listener {
   hasUsualWords: boolean
   /** Two weeks of exams: nothing by day, and much in the nights after. */
   hasExams: boolean
-  /** How often somebody blocks or reports them who should not. */
+  /** The rate of unfounded blocks and reports. */
   wrongBlocks: number
   wrongReports: number
-  /** How often they give their own account to somebody of their age, as friends do. */
+  /** The rate at which they give their contact to a person of their age, as friends do. */
   naiveHandoffs: number
 }
 
