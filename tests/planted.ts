@@ -1,7 +1,7 @@
 /** In every secret that the web app is built beside here, so that none can get into it unseen. */
 export const planted = 'planted-beside-the-build'
 
-/** Secrets of a server, which may be in the environment when the web app is built on its machine. */
+/** Secrets of a server, as a machine that builds the web app may have them in its environment. */
 export const plantedSecrets: Readonly<Record<string, string>> = {
   JWT_SECRET: `${planted}-jwt`,
   ADMIN_PASSWORD: `${planted}-admin`,

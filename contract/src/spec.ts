@@ -5,8 +5,8 @@ import { networkLength } from './security/rules.ts'
 import { Id, text } from './shared/schemas.ts'
 
 /**
- * Who may call. `visitor` is any caller, signed in or not; `sharer` and `listener` include members who are both; `sudo` is
- * an admin who has proven their password on this session within the last ten minutes.
+ * Who may call. `visitor` is every caller, signed in or not; `sharer` and `listener` include people who are both; `sudo` is an
+ * admin who has proven their password on this session within the last ten minutes.
  */
 export type Access = 'visitor' | 'member' | 'sharer' | 'listener' | 'admin' | 'sudo'
 

@@ -100,7 +100,7 @@ async function take(pool: pg.Pool, answered: Waiting): Promise<pg.PoolClient> {
   }
 }
 
-/** True when the answer to a query may still arrive: the next query on that connection would wait behind it. */
+/** True when the answer to a query may still come: the next query on that connection would wait behind it. */
 const isUnanswered = (error: unknown) =>
   error instanceof DatabaseSilent ||
   (error instanceof Error && error.message === 'Query read timeout')

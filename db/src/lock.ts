@@ -10,7 +10,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** True when process `pid` is a Node program, as far as this system tells; after a reboot the number may belong to another program. */
+/** True when process `pid` is a Node program, as far as this system tells; after a reboot another process may have the number. */
 function looksLikeNode(pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('node')

@@ -7,7 +7,7 @@ const lookEveryMs = 200
 /** A reachable database accepts a connection within this time. */
 const signMs = 800
 
-/** True when Postgres responds to a new connection at all, even by refusing it. */
+/** True when Postgres answers a new connection at all, even to refuse it. */
 async function isThere(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: signMs })
   client.on('error', () => {})
@@ -22,7 +22,7 @@ async function isThere(url: string): Promise<boolean> {
   }
 }
 
-/** The database did not answer a query, and does not respond to new connections either. */
+/** The database did not answer, and answers no new connection either. */
 export class DatabaseSilent extends Error {
   readonly code = 'ETIMEDOUT'
   constructor() {

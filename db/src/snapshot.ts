@@ -6,9 +6,9 @@ import type { ReadDb } from './read-db.ts'
 export type ReadSnapshot = <T>(work: (db: ReadDb) => Promise<T>) => Promise<T>
 
 /**
- * Return a reader of snapshots of a database. On Postgres it holds one connection of the pool and limits each statement to
- * 3 s; `work` must not wait for anything slow. The embedded database has only one connection, which a snapshot would block
- * for all other calls: there each read sees what was committed before it.
+ * Returns how to read a snapshot of a database. On Postgres it holds one connection of the pool and lets no statement run
+ * longer than 3 s; `work` must not wait for anything slow. The embedded database has only one connection, which a snapshot
+ * would block all others: there each read sees what has been committed before it.
  */
 export const snapshotReader =
   ({ db, engine }: Pick<Connection, 'db' | 'engine'>): ReadSnapshot =>

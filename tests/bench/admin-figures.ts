@@ -41,7 +41,7 @@ export async function fill(client: pg.Client, progress: (line: string) => void):
      where indexname in ('posts_author', 'posts_by_time', 'comments_by_time', 'post_likes_by_time')`,
   )
   for (const { name } of indexes) await client.query(`drop index "${name}"`)
-  // No search runs here, and this index takes longest to build.
+  // No search runs here, and its index takes longest to build.
   await client.query('drop index posts_search')
   const { rows: references } = await client.query<{
     on: string
@@ -136,8 +136,8 @@ async function seconds(work: () => Promise<void>): Promise<number> {
 }
 
 /**
- * Measure how long it takes to count a million posts and ten million messages for the first time, and every five minutes
- * from then on, and how long an admin waits for the figures and for the overview.
+ * How long it takes to count a million posts and ten million messages for the first time, and every five minutes from
+ * then on, and how long an admin waits for the figures and for the overview.
  */
 export const adminFigures = ({ progress }: Options): Promise<Figure[]> =>
   withDatabase(async (databaseUrl) => {

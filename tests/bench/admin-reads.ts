@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { BenchPerson } from './community.ts'
 import type { ServerProcess } from './server-process.ts'
 
-/** Run statements directly on the database, and make one of the members an admin. */
+/** Runs statements straight on the database, after which one of these members is an admin. */
 export async function fillFor(
   admin: BenchPerson,
   databaseUrl: string,

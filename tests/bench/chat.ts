@@ -96,7 +96,7 @@ const against = (
       servers.unshift(await ServerProcess.start(floorFile, settings))
       for (const server of servers)
         contenders.push({ server, conversations: await Conversations.open(server.port, community) })
-      // Warm up, because code that is not compiled yet is not representative.
+      // Warm up, so that code that is not compiled yet is not measured.
       for (const { conversations } of contenders) await conversations.flatOut(options.window, 3_000)
       const halves: Half[][] = [[], []]
       for (let round = 1; round <= options.rounds; round++)

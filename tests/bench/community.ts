@@ -40,8 +40,8 @@ function tokenOf(userId: number, sessionId: string, jwtSecret: string): string {
 }
 
 /**
- * Fill a migrated database with signed-in members, half sharers and half listeners, each in `roomsEach` rooms. Directly
- * into the tables: hashing thousands of passwords would take longer than the measurement.
+ * Fills a migrated database with signed-in people, half of them sharers and half listeners, each in `roomsEach` rooms.
+ * Straight into the tables: to hash thousands of passwords would take longer than the measurement.
  */
 export async function settle(
   databaseUrl: string,

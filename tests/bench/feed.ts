@@ -134,15 +134,15 @@ function comparisonsOf(few: StoryServer, many: StoryServer): Comparison[] {
 }
 
 /**
- * Measure every list of posts, read repeatedly by a member who has blocked others, in small tables and in large ones; and
- * reads and acts where there are few comments and where there are many.
+ * Every list of posts, read again and again by a member who has blocked others, in small tables and in large ones; and
+ * what is read and done where there are few comments and where there are many.
  */
 export const feedReads = ({ rounds, progress }: Options): Promise<Figure[]> =>
   StoryServer.with(small, (few) =>
     StoryServer.with(large, async (many) => {
       const unpin = pinLoad()
       try {
-        // Warm up, because code that is not compiled yet is not representative.
+        // Warm up, so that code that is not compiled yet is not measured.
         for (const stories of [few, many]) await stories.p50(feed, warmUp)
         const figures: Figure[] = []
         for (const { name, goal, floor, product } of comparisonsOf(few, many)) {

@@ -56,7 +56,7 @@ async function loadHome(origin: string) {
   }
 }
 
-/** Measure the JavaScript of the home page for a visitor. */
+/** JavaScript of the home page for a visitor. */
 export const firstLoad = ({ progress }: Options): Promise<Figure[]> =>
   withDatabase(async (databaseUrl) => {
     const dist = await buildWeb()

@@ -71,7 +71,7 @@ async function load(page: Page, origin: string): Promise<Seen> {
   })
 }
 
-/** Measure what a visitor sees of the home page, and when, on a first visit with a slow phone. */
+/** What a visitor sees of the home page, and when, on a first visit with a slow phone. */
 export const home = ({ rounds, progress }: Options): Promise<Figure[]> =>
   withDatabase(async (databaseUrl) => {
     const dist = await buildWeb()

@@ -37,8 +37,8 @@ async function restingUsage(server: ServerProcess): Promise<Usage> {
 }
 
 /**
- * Measure the cost of one more connection of a fresh server when all members are connected and idle. Counted from the first
- * quarter on: free heap of the start would otherwise hide the cost of the first ones.
+ * What one more connection of a fresh server costs when all connections are idle. Counted from
+ * the first quarter on: what a start leaves free in the heap would otherwise hide what the first ones take.
  */
 async function measure(server: ServerProcess, people: readonly BenchPerson[]) {
   const connections: LiveConnection[] = []

@@ -3,7 +3,7 @@ import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 /** Slowdown of a mid-range phone compared with a developer's machine. */
 const slowdown = 4
 export const viewport = { width: 390, height: 844 }
-/** The speed of a member who looks for something, in pixels a second. */
+/** The speed of a reader who looks for a message, in pixels a second. */
 const speed = 3_000
 const gesture = 6_000
 const gestures = 8

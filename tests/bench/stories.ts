@@ -106,7 +106,7 @@ function stories(
       pick(isEnglish ? english : korean, random() ** 3),
     )
     const id = n + 1
-    // By an author without blocks, so that all members can open these two.
+    // Without blocks, so that every member can read these two.
     const isForAll = Object.values(commentedIds(count)).includes(id)
     return {
       authorId: isForAll ? authorIds.at(-1) : pick(authorIds, random()),

@@ -21,7 +21,7 @@ export class StoryServer {
     this.commentedIds = commentedIds(newestId)
   }
 
-  /** A listener with a few blocks, as all members have. */
+  /** A listener, with a few members blocked, as all have. */
   get reader(): BenchPerson {
     return this.#personAt(-2)
   }

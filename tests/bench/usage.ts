@@ -18,7 +18,7 @@ export function reportTo(parent: NodeJS.Process, port: number): void {
   parent.send?.({ port })
 }
 
-/** Return a variable that the parent process must set. */
+/** A variable that the parent process must set. */
 export function setting(name: string): string {
   const value = process.env[name]
   if (value === undefined) throw new Error(`${name} is not set`)

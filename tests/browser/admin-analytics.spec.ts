@@ -141,7 +141,7 @@ for (const [screen, language] of phoneFirst)
     test.setTimeout(180_000)
     const person = await adminAt(join, { screen, language })
     const { page, say } = person
-    // Open the screen in the member's own language, because it must not change.
+    // An admin who looks at the figures changes no member's language.
     await page.goto('/')
     await page.evaluate((one) => localStorage.setItem('language', one), language)
     await open(person, '/admin/analytics', say('admin.analytics.activity'))

@@ -8,7 +8,7 @@ import { openLive } from './room.ts'
 import { watchShift } from './shift.ts'
 import { expectQuiet, isTold, member } from './stories.ts'
 
-// Serial, because announcements change the home page of all members.
+// They change what every home page shows.
 test.describe.configure({ mode: 'serial' })
 
 const button = ({ page, say }: Person, name: string, values = {}) =>
@@ -150,7 +150,7 @@ test('a concurrent change by another admin is reported, and nothing typed is los
 }) => {
   const title = newName('함께')
   const token = await moderator('ko', 'moderator2')
-  // Not for all members: other stories count the announcements of visitors and sharers.
+  // For one audience only: other stories count what visitors and sharers see.
   const draft = { title, content: '처음 쓴 글이에요.', targetAudience: 'listeners' }
   const { id } = await ask(announcements.create, { body: { ...draft, isActive: false } }, token)
   const admin = await join({ language: 'ko', token: await moderator('ko') })

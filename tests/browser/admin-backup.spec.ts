@@ -11,7 +11,7 @@ const inDialog = ({ page, say }: Person, key: string) =>
 const password = ({ page, say }: Person) =>
   page.getByLabel(say('admin.shell.reauth.password'), { exact: true })
 
-/** Recovery blocks all writes for a moment, so these stories have a server of their own. */
+/** Recovery refuses writes for a moment, so these stories share their server with no other. */
 let server: Awaited<ReturnType<typeof serveWith>>
 test.beforeAll(async () => {
   server = await serveWith(appointModerators)

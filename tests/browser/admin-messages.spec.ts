@@ -19,7 +19,7 @@ const field = ({ page, say }: Person) =>
 const button = ({ page, say }: Person, name: string) =>
   page.getByRole('button', { name: say(`admin.messages.${name}`), exact: true })
 
-/** Send the team a unique message as a new member. */
+/** A new member sends an inquiry with a text of its own. */
 async function asked(token: string, type: 'inquiry' | 'report' = 'inquiry') {
   const message = `알림이 두 번씩 와요. ${newName('')}`
   const { id } = await ask(support.write, { body: { type, message } }, token)

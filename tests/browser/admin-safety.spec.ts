@@ -89,7 +89,7 @@ for (const [screen, language, set] of desktopFirst) {
 
       await button(first, 'admin.safety.claim.take').click()
       await expect(button(first, 'admin.safety.claim.prolong')).toBeVisible()
-      // The other admin sees the claim, and cannot decide.
+      // The other admin sees that it is claimed, and cannot decide.
       await expect(part(second, 'admin.safety.decide.title')).toContainText(
         second.say('admin.safety.decide.waits'),
       )

@@ -73,7 +73,7 @@ for (const [at, [screen, language]] of phoneFirst.entries())
       await address.fill('127.0.0.1')
       await page.getByLabel(say('admin.security.block.reason')).fill('해킹 시도 감지')
       await inDialog(admin, 'admin.security.block.confirm').click()
-      // The own address or a private one is not blocked, and the input is kept.
+      // The admin's own address, or a private one, is refused, and the typed text stays.
       await expect(address).toHaveAttribute('aria-invalid', 'true')
       await look(admin, 'admin-security-block')
       await address.fill(ip)

@@ -16,7 +16,7 @@ const inDialog = ({ page, say }: Person, key: string) =>
   page.getByRole('dialog').getByRole('button', { name: say(key), exact: true })
 const searchField = ({ page, say }: Person) => page.getByLabel(say('admin.users.search'))
 
-/** Search for a user, go to their row by keyboard, and open it. */
+/** Finds a member by search, moves to their row with the keyboard, and opens it. */
 async function openUser(admin: Person, username: string): Promise<void> {
   const { page } = admin
   await searchField(admin).fill('')
@@ -32,7 +32,7 @@ async function openUser(admin: Person, username: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: username })).toBeVisible()
 }
 
-/** Create a member with an email address. */
+/** A member with an e-mail address. */
 function withAddress(language: Language) {
   const username = newName('bright')
   const grown = { gradeLevel: 'high1', gender: 'female', language }

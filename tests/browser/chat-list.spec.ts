@@ -9,7 +9,7 @@ import { expectQuiet, isTold, shared } from './stories.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-/** Create another sharer whose nickname begins with `called`, in a room with the listener, with one message. */
+/** Another sharer whose nickname begins so, in a room with a listener, with one message sent. */
 async function talkWith(listener: string, { called, said }: { called: string; said: string }) {
   const nickname = newName(called)
   const { token } = await newMember('sharer', 'ko')

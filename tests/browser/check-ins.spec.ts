@@ -11,7 +11,7 @@ type Kind = (typeof asked)[number]['type']
 const hourMs = 3_600_000
 const ago = (hours: number) => new Date(Date.now() - hours * hourMs)
 
-/** The check-in of each demo member. No call can create one, so it is inserted into the database. */
+/** The check-ins of the demo members, written to the database, because no call creates one. */
 const asked = [
   { who: 'testuser1', type: 'after-crisis', createdAt: ago(20) },
   { who: 'anonymous1', type: 'after-crisis', createdAt: ago(20) },
@@ -65,7 +65,7 @@ const question = (person: Person, type: Kind) =>
 const helplines = ({ page, say }: Person) =>
   page.getByRole('dialog', { name: say('helplines.title') })
 
-/** Return the open check-ins of a member. */
+/** The open check-ins of a member. */
 const openOf = async (token: string): Promise<unknown> => {
   const headers = { authorization: `Bearer ${token}` }
   const answer = await fetch(new URL(urlOf(checkIns.list, {}), server.origin), { headers })

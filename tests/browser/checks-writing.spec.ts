@@ -14,7 +14,7 @@ const hard = {
   en: 'lately I just want to kill myself',
 }
 
-/** The offer above a field for an author with signs of need. */
+/** The notice above a field whose text has signs of need. */
 const offer = ({ page, say }: Person, tone = 'hard') =>
   page.getByRole('status').filter({ hasText: say(`checks.offer.${tone}`) })
 const openLines = (within: Locator, { say }: Person) =>

@@ -103,7 +103,7 @@ test('two members talk below an anonymous story, whose author stays anonymous', 
     await look(reader, 'comment-report')
     await dialog.getByRole('button', { name: say('reports.reason.other.name') }).click()
     const filed = page.getByRole('dialog', { name: say('reports.filed.title') })
-    // The author is masked here, so there is no account to block.
+    // The author is masked here, so there is no one to block.
     await expect(filed.getByRole('button', { name: say('blocks.block') })).toHaveCount(0)
     await filed
       .getByRole('button', { name: say('ui.close') })

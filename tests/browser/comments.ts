@@ -25,7 +25,7 @@ export async function remark(person: Person, text: string): Promise<void> {
   await expect(commentBox(person)).toHaveValue('')
 }
 
-/** Expect another member's comment or reply, loading the new ones if it arrived while reading. */
+/** Sees a comment or reply of another member, by asking for the new ones if it came while reading. */
 export async function findsComment(person: Person, text: string): Promise<void> {
   const pill = comments(person).getByRole('button', {
     name: person.language === 'ko' ? /^새 댓글 \d+개$/ : /^\d+ new comments?$/,

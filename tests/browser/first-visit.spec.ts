@@ -5,7 +5,7 @@ import { newMember, password } from './pair.ts'
 import { test } from './people.ts'
 import { wordsIn } from './words.ts'
 
-/** A visitor with a new browser that requests these languages. */
+/** A visitor with a fresh browser that asks for these languages. */
 async function stranger(browser: Browser, baseURL: string | undefined, locale: string) {
   const context = await browser.newContext({
     ...(baseURL !== undefined && { baseURL }),

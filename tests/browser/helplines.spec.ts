@@ -13,7 +13,7 @@ const openFromHeader = ({ page, say }: Person) =>
 const addresses = (help: Locator) =>
   help.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
 
-/** Emulate a device in another region. */
+/** A visitor whose device is set to another region. */
 async function livesIn({ page }: Person, timeZone: string, languages: string[]) {
   await page.addInitScript(
     ([zone, spoken]) => {

@@ -9,7 +9,7 @@ interface KoreanKeyboard {
   enterWhileComposing: () => Promise<void>
 }
 
-/** An input method for Korean. */
+/** A Korean input method. */
 export async function koreanKeyboard({ context, page }: Person): Promise<KoreanKeyboard> {
   const keyboard = await context.newCDPSession(page)
   const process = { key: 'Process', code: 'Enter', windowsVirtualKeyCode: 229 }

@@ -8,7 +8,7 @@ import { enter } from './room.ts'
 
 const seed = Number(process.env['SEED'] ?? 31)
 
-/** Interrupt a client's network repeatedly, for 0.2 to 2 seconds each time. */
+/** Cuts the network of a page again and again, for 0.2 to 2 seconds each time. */
 async function flap({ context }: Person, times: number, random: Random) {
   for (let time = 0; time < times; time++) {
     await pass(random.between(200, 1_200))

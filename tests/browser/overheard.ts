@@ -5,7 +5,7 @@ export function overhear({ page }: Person): () => Promise<string> {
   const heard: Promise<string>[] = []
   page.on('response', (response) => {
     if (!new URL(response.url()).pathname.startsWith('/api/')) return
-    // An aborted answer has no body.
+    // The answer to an aborted request has no body.
     heard.push(response.text().catch(() => ''))
   })
   page.on('websocket', (socket) =>

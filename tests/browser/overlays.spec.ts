@@ -273,7 +273,7 @@ test('a dialog with text asks before it closes, and a sheet follows the finger',
   await expect(field).toBeFocused()
   await back(page)
   await expect(question).toBeVisible()
-  // While the page steps forward to the dialog's entry, the browser silently drops a press of Back.
+  // While the page steps forward to the dialog's entry, the browser drops a press of Back without an event.
   await page.waitForFunction(() => history.state?.layer === 1)
   await back(page)
   await expect(question).toHaveCount(0)

@@ -6,7 +6,7 @@ import { expectQuiet } from './stories.ts'
 /** Messages of browsers about an answer that a page cannot parse. */
 const provoked = /TypeError|ErrorBoundary|Cannot read/
 
-/** Make a call return an answer that breaks the component that shows it. */
+/** Answers a call with data that its screen cannot render. */
 const breakAnswer = ({ page }: Person, address: string) =>
   page.route(address, (route) =>
     route.request().method() === 'GET' ? route.fulfill({ json: [null] }) : route.continue(),

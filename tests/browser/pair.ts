@@ -13,14 +13,14 @@ import { newName } from './people.ts'
 
 export const password = 'quiet river 42'
 
-/** Sign up a member, with the token of that session. */
+/** A new member, with the token of their session. */
 export function newMember(role: Role, language: Language, gradeLevel: GradeLevel = 'high1') {
   const grown = { gradeLevel, gender: 'female', language }
   const body = { username: newName(role), password, role, ...grown }
   return ask(accounts.register, { body })
 }
 
-/** Create a sharer and a listener, and a story of the sharer without an answer. */
+/** A new sharer and a new listener, and an unanswered story of the sharer. */
 export async function strangers(content: string, { isAnonymous = true } = {}) {
   const { token: sharer } = await newMember('sharer', 'ko')
   const { token: listener } = await newMember('listener', 'en')

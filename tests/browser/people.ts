@@ -7,7 +7,7 @@ import { type Say, wordsIn } from './words.ts'
 export type Screen = 'phone' | 'desktop'
 
 const viewports = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } }
-/** The time zone of all members in these stories. */
+/** The time zone of these stories. */
 export const timezoneId = 'Asia/Seoul'
 
 export interface Someone {
@@ -22,7 +22,7 @@ export interface Someone {
   asksFor?: Language[]
 }
 
-/** A member or visitor at a browser of their own. */
+/** A person with their own browser. */
 export interface Person {
   page: Page
   context: BrowserContext
@@ -69,7 +69,7 @@ export const playedIn = <T extends string>(ways: readonly T[]): (readonly [T, Ta
 
 type Join = (someone?: Someone) => Promise<Person>
 
-/** Stories get `join`, which opens a browser for one more member. No browser may have an uncaught error. */
+/** Stories get `join`, which opens a browser for one more person. An uncaught error in any browser fails the story. */
 export const test = base.extend<{ join: Join }>({
   join: async ({ browser, baseURL }, tell) => {
     const people: Person[] = []
@@ -127,7 +127,7 @@ export async function demoToken(username: string, language: Language): Promise<s
 }
 
 let count = 0
-/** Return a unique username, also across workers. */
+/** A username that is unique over all workers. */
 export const newName = (what: string) =>
   `${what}${spelt(++count)}${spelt(process.pid)}${spelt(Date.now()).slice(-4)}`
 

@@ -223,7 +223,7 @@ test('a chat request and a story by AI can be reported', { tag: '@long' }, async
   await putAway(asked)
   await look(asked, 'chat-request-flag')
 
-  // Anonymous authors are reported by their story.
+  // An anonymous author is reported by their story.
   const asking = await join({ language: 'en', token: listener })
   await asking.page.goto('/chat-requests')
   await flag(asking.page.getByRole('main'), asking, 'reports.open').click()

@@ -10,7 +10,7 @@ import { expectQuiet, isTold, member, shared } from './stories.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-/** The number of requests: in a tab, or in a heading for a member with one role. */
+/** How many requests there are: said by a tab, or by a heading for a member with one role. */
 const side = ({ page, say }: Person, of: 'received' | 'sent', count: number) => {
   const told = { name: `${say(`chat-requests.tab.${of}`)} ${count}`, exact: true }
   return page.getByRole('tab', told).or(page.getByRole('heading', told))

@@ -13,7 +13,7 @@ const soonMs = 30_000
 const said = '작년 여름에 나눈 이야기예요.'
 const spans = { days: retention.endedChats.kept.amount, months: retention.quietChats.kept.amount }
 
-/** Create two rooms of the same members: one without messages for a year, one that the sharer left. */
+/** Two rooms of the same two: one without a message for a year, and one that the sharer left. */
 async function prepare(db: Db): Promise<{ quiet: number; ended: number }> {
   const people = await db
     .selectFrom('users')

@@ -281,7 +281,7 @@ for (const [screen, language, set] of everyPlace)
         if (token !== undefined && who === 'listener') await declined(token)
         const person = await join({ screen, language, ...(token !== undefined && { token }) })
         await story(person, (name, how) => inspect(person, name, how))
-        // An unknown profile is a refusal, which the browser logs.
+        // An unknown address is a refusal, which the browser logs.
         expectQuiet([person], /status of 404/)
       },
     )

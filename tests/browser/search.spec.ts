@@ -161,7 +161,7 @@ test('a search of three members is popular, one of two is not', async ({ join })
       for (let time = 0; time < 2; time++) await ask(posts.list, { query: { search } }, token)
     }
   }
-  // A word in no story is not shown, whoever searches it.
+  // A keyword that no story contains is not shown, even if members search it.
   for (let one = 0; one < 3; one++) {
     const { token } = await member('sharer', 'ko')
     await shared(token, '두더지나라 옆에 수달나라가 있으면 좋겠어요.')

@@ -17,7 +17,7 @@ const dialog = ({ page }: Person) => page.getByRole('dialog')
 const button = (within: ReturnType<typeof dialog> | Person['page'], name: string) =>
   within.getByRole('button', { name, exact: true })
 
-/** Create a member whom a moderator has just made an admin. */
+/** A member who has just become an admin. */
 async function newAdmin(language: Language) {
   const made = await newMember('both', language)
   const params = { id: made.user.id }

@@ -100,7 +100,7 @@ async function serve(
       PORT: String(port),
       DATA_DIR: dataDir,
       WEB_DIST: webDist,
-      // All members in these stories have one address.
+      // All browsers share one address, so limits are off.
       RATE_LIMITS: 'off',
       // As in production: two moderators confirm irreversible acts.
       ADMIN_TWO_PERSON: 'true',
@@ -128,7 +128,7 @@ async function serve(
   }
 }
 
-/** Accounts of these stories only, who decide reports. No call makes an admin. */
+/** Admins of these stories alone, written to the database, because no call makes the first admin. */
 export const moderators = ['moderator1', 'moderator2'] as const
 
 /** The moderators have the password of the demo accounts. */

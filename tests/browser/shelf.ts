@@ -6,11 +6,11 @@ import { demoToken, newName, type Person } from './people.ts'
 
 type Draft = BodyInput<typeof store.create>
 
-/** An admin who fills the store, without a browser. */
+/** Fills the store, beside the browsers. */
 export async function shopkeeper() {
   const token = await demoToken('moderator1', 'ko')
   return {
-    /** Add a unique product with this stock. */
+    /** Adds a new product with so many codes. */
     stock: async (count: number, more: Partial<Draft> = {}) => {
       const barcodeImages = await Promise.all(newCodes(count).map((code) => barcodeUrl(code)))
       const name = `따뜻한 우유 ${newName('')}`

@@ -86,7 +86,10 @@ async function supportAt(url: string): Promise<Person> {
   return person
 }
 
-/** Claim until there is an answer. A claim whose answer was lost is retried; it returns ALREADY_CLAIMED when the first one had succeeded. */
+/**
+ * Claim until there is an answer. An answer that was lost is asked for again, and a member who had received one by then hears
+ * ALREADY_CLAIMED.
+ */
 async function claimAtLast(
   devices: readonly Person[],
   id: number,
@@ -114,7 +117,7 @@ interface Scene {
   codes: number
 }
 
-/** All members claim; meanwhile the first server is killed, and restarted. */
+/** All members claim; in the middle the first server is killed, and comes back. */
 async function killInTheMiddle({ servers, people, admin, codes }: Scene, round: number) {
   const [first] = servers
   const { id } = await stockUp(admin, { count: codes })

@@ -189,13 +189,13 @@ describe.skipIf(reason)('two instances behind the proxy', () => {
   }
   const anyAddress = () => `198.51.${randomBytes(1)[0]}.${randomBytes(1)[0]}`
 
-  test('X-Forwarded-For is trusted from the proxy only', async () => {
-    // Forged addresses do not raise the limit, through the proxy or past it.
+  test('X-Forwarded-For counts from the proxy and from nobody else', async () => {
+    // Forged addresses gain nothing, through the proxy or past it.
     expect(await refusalsOf(proxy.port, '127.7.0.1', anyAddress)).toBeGreaterThan(0)
     expect(await refusalsOf(one.port, '127.7.0.2', anyAddress)).toBeGreaterThan(0)
     // When one address has used up its limit, another one behind the same proxy still has its own.
     expect((await raw(proxy.port, '/api/about', '127.7.0.3')).status).toBe(200)
-    // Forging another client's address does not use up that client's limit.
+    // A forged address does not use up the limits of its owner.
     expect(await refusalsOf(proxy.port, '127.7.0.4', () => '127.7.0.5')).toBeGreaterThan(0)
     expect((await raw(proxy.port, '/api/about', '127.7.0.5')).status).toBe(200)
     // The address of the proxy itself is trusted: its header counts.
@@ -255,7 +255,7 @@ describe.skipIf(reason)('two instances behind the proxy', () => {
 
   test('the sockets of an instance that shuts down reconnect to the other at the first attempt', async () => {
     two = await startServer(two.port)
-    // Otherwise the proxy would have no other instance yet.
+    // Otherwise the proxy would have no other upstream.
     const isServing = async () => {
       await raw(proxy.port, '/')
       const [last] = proxy.accessLog().trim().split('\n').slice(-1)

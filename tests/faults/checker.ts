@@ -6,9 +6,9 @@ export type Fault =
   | 'lost'
   /** Stored more than once, or two messages under one id. */
   | 'doubled'
-  /** Two messages are in another order than a client was told or shown. */
+  /** Two messages are in another order than a client was told or could see. */
   | 'swapped'
-  /** Stored or shown, although no client sent it or it was refused. */
+  /** Stored or shown, though it was never sent or was refused. */
   | 'phantom'
   /** A room's seq is not 1, 2, 3 …, or its count is not their number. */
   | 'gap'

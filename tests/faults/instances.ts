@@ -14,7 +14,7 @@ const keptOutput = 200_000
 export interface Exit {
   code: number | null
   signal: NodeJS.Signals | null
-  /** False when the test did not request it: a crash. */
+  /** False when this run did not ask for it: a crash. */
   wasAsked: boolean
 }
 

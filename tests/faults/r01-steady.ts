@@ -7,7 +7,7 @@ const scales = {
   full: { pairs: 400, perSecond: 100, messages: 60_000 },
 }
 
-/** no fault at all; all members chat on two instances. */
+/** no fault at all; two instances under chat load. */
 export async function run({ scale, seed = newSeed() }: RunOptions): Promise<Report> {
   const { pairs, perSecond, messages } = scales[scale]
   const stage = await Stage.open({ seed, pairs })

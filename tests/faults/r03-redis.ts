@@ -31,7 +31,7 @@ const scales = {
 /** This long after its return a message across instances must be pushed again. */
 const pushAgainMs = 3_000
 
-/** Redis is stopped, and frozen, while all members chat across two instances. */
+/** Redis is stopped, and frozen, under chat load across two instances. */
 export async function run({ scale, seed = newSeed() }: RunOptions): Promise<Report> {
   const { pairs, perSecond, stops, hangs, stopMs, hangMs, calmMs } = scales[scale]
   const stage = await Stage.open({ seed, pairs })

@@ -64,7 +64,7 @@ async function terminateAll(databaseUrl: string): Promise<number> {
   }
 }
 
-/** Postgres is stopped, its connections are terminated, and it is frozen, while all members chat. */
+/** Postgres is stopped, its connections are terminated, and it is frozen, under chat load. */
 export async function run({ scale, seed = newSeed() }: RunOptions): Promise<Report> {
   const { pairs, perSecond, stops, stopMs, terminateMs, freezes, freezeMs, calmMs } = scales[scale]
   const proxies: TcpProxy[] = []

@@ -20,9 +20,8 @@ const robber =
   }
 
 /**
- * R-06: a message is committed and its reply is lost. In half of the cases the client's own connection is cut before the
- * reply, in the other half the server's connection to Postgres before the answer to its COMMIT. The retry must find the
- * first one.
+ * R-06: a message is committed and its reply is lost. Half of the times the client's own connection is cut before the reply,
+ * the other half the server's connection to Postgres before the answer to its COMMIT. The retry must find the first one.
  */
 export async function run({ scale, seed = newSeed() }: RunOptions): Promise<Report> {
   const { pairs, cuts } = scales[scale]

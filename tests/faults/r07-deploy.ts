@@ -10,7 +10,7 @@ const scales = {
   fast: { pairs: 25, perSecond: 50, rolls: 1, calmMs: 3_000 },
   full: { pairs: 200, perSecond: 50, rolls: 3, calmMs: 15_000 },
 }
-/** All members must be back before the next instance stops, or are counted as not back. */
+/** A client that is not back before the next instance ends counts as not back. */
 const giveUpMs = 30_000
 
 /** The record of one replaced instance. */
@@ -36,7 +36,7 @@ function closesPerSecond(history: History, { from, to }: Replacement): number {
   )
 }
 
-/** the instances are replaced in turn, as a deployment does, while everybody chats through a balancer. */
+/** the instances are replaced in turn, as a deployment does, under chat load through a balancer. */
 export async function run({ scale, seed = newSeed() }: RunOptions): Promise<Report> {
   const { pairs, perSecond, rolls, calmMs } = scales[scale]
   let balancer: Balancer | undefined

@@ -60,7 +60,7 @@ async function joinThrough(stage: Stage, proxies: readonly TcpProxy[], pairs: nu
   return people
 }
 
-/** sockets stop reading while many events are sent to them; the server closes them, no other client notices, and they miss nothing. */
+/** sockets stop reading while much is told to them; the server cuts them, other clients notice nothing, and they miss nothing. */
 export async function run({ scale, seed = newSeed() }: RunOptions): Promise<Report> {
   const { pairs, stalledPairs, perSecond, times, restMs } = scales[scale]
   const stage = await Stage.open({ seed, pairs })

@@ -25,10 +25,7 @@ export interface DeviceSettings {
   reads: Read[]
 }
 
-/**
- * A member's further device, with the web app in the background: it reconnects with the same settings, does not poll
- * meanwhile, and reads its rooms again when it is back.
- */
+/** A further device of a member, with the web app in the background: it dials with the same settings, does not poll meanwhile, and reads its rooms again when it is back. */
 export class Device {
   isConnected = false
   /** When it was last lost, and last connected. */

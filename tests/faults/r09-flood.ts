@@ -30,7 +30,7 @@ async function poolWaits({ instances }: Stage): Promise<{ all: number; long: num
   return waits
 }
 
-/** every socket of two instances is dropped at once, and all clients reconnect while members chat on. */
+/** every socket of two instances is dropped at once, and all clients come back under chat load. */
 export async function run({ scale, seed = newSeed() }: RunOptions): Promise<Report> {
   const { pairs, perSecond, calmMs } = scales[scale]
   const proxies: TcpProxy[] = []

@@ -45,7 +45,7 @@ function repeating(random: Random, count: (times: number) => void): Relay {
   }
 }
 
-/** The screens of all members: the web app's own rules applied to the events, with reads where there is a gap. */
+/** The screens of all clients: the web app's own rules applied to the events, with reads where they leave a gap. */
 class Screens {
   readonly #caches = new Map<number, QueryClient>()
   readonly #seen = new Set<string>()

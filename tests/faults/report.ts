@@ -163,10 +163,7 @@ export function reportOf(
 
 const shownViolations = 10
 
-/**
- * Return the failures after any row, one per line: empty when nothing is lost, doubled, out of order or missing, no client
- * was refused or left behind, and no process crashed.
- */
+/** Everything that must not be after any row, a line each: empty when nothing is lost, doubled, out of order or missing, no client was refused or left behind, and no process died by itself. */
 export function troublesOf(report: Report): string[] {
   const { violations, refused, unanswered, notBack, historyFile } = report
   const lines = violations

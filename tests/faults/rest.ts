@@ -3,7 +3,7 @@ import { Failure, specOf } from '@dodam/contract/schemas'
 
 const shapeless = 'not the shape of a failure'
 
-/** A failed call. `status` 0: no answer arrived, so it is unknown whether it was done. */
+/** A call that did not succeed. `status` 0: no answer came, so its outcome is unknown. */
 export class RestError extends Error {
   readonly status: number
   readonly code: string
@@ -107,6 +107,6 @@ export async function ask<E extends AnyEndpoint>(
   return { status, answer: specOf(endpoint).answer.parse(answer) as Answer<E> }
 }
 
-/** The same, returning only the answer. */
+/** The same, for callers that need only the answer. */
 export const call = async <E extends AnyEndpoint>(origin: string, endpoint: E, input: Call<E>) =>
   (await ask(origin, endpoint, input)).answer

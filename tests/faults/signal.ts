@@ -1,4 +1,4 @@
-/** Wakes waiting code each time the state of the run has changed. */
+/** Wakes waiters for a state of the run at each change. */
 export class Signal {
   readonly #waiting = new Set<() => void>()
 

@@ -33,7 +33,7 @@ export interface StageSettings {
   databaseUrlOf?: (url: string, index: number) => Promise<string>
   /** The same for Redis. */
   redisUrlOf?: (url: string, index: number) => Promise<string>
-  /** Called for each message that any client sees. */
+  /** Receives everything that any client sees. */
   onSee?: PersonSettings['onSee']
   /** Where clients find the instances, when not at their own addresses. */
   restOriginsOf?: (instances: readonly Instance[]) => Promise<string[]>
@@ -139,13 +139,13 @@ export class Stage {
       )
   }
 
-  /** When every process has crashed no answer will ever arrive: the run ends, and its report names the crashes. */
+  /** When all processes have crashed, the run ends, and its report names the crashes. */
   private giveUpWhenDead(): void {
     if (this.instances.some((instance) => instance.crashes.length === 0)) return
     for (const person of this.people) person.giveUp()
   }
 
-  /** Wait until `state` holds for all clients; false when it took too long. */
+  /** Waits until `state` holds for all clients; false when it took too long. */
   everyone(state: (person: Person) => boolean, withinMs: number): Promise<boolean> {
     return this.signal.until(() => this.people.every(state), withinMs)
   }

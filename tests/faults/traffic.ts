@@ -16,7 +16,7 @@ const words = [
 /** One read mark for this many messages. */
 const readEvery = 5
 
-/** Send a message as a random member in one of their rooms. Does not wait for the answer. */
+/** Lets a random member write in one of their rooms. Does not wait for the answer. */
 export function sendOne({ people }: Stage, random: Random, content: string) {
   const person = random.pick(people)
   const roomId = random.pick([...person.rooms.keys()])

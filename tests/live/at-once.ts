@@ -1,4 +1,4 @@
-/** Few enough that no client runs out of connections. */
+/** Few enough that connections do not run out. */
 const most = 16
 
 /** Run `work` for each item, several at once, and return the results in the order of the items. */

@@ -7,7 +7,7 @@ import { type Cast, gather, secret, tell } from './story.ts'
 
 let server: TestServer
 let cast: Cast
-/** Everything that reached other members than the secret one, with its source. */
+/** Everything that others received, with where it was seen. */
 const seen: { where: string; text: string }[] = []
 let ownReads = ''
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
       if (person !== hidden)
         for (const event of events)
           seen.push({ where: `${step}: ${names.get(person)} heard`, text: JSON.stringify(event) })
-    // Acts of the secret member are read by all others, the rest only sometimes.
+    // All members read what the secret person did, and sometimes the rest.
     for (const [name, person] of Object.entries({ ...others, visitor }))
       if (isWholeSet ? by === hidden || count % 25 === 0 : count % 50 === 0)
         for (const text of await readEverything(person, ids))
@@ -79,11 +79,11 @@ test('there was traffic to examine', () => {
     expect(all).toContain(`"name":"${event}"`)
 })
 
-/** The list of accounts reveals no acts, only who has an account; its own tests check what else it shows. */
+/** Admins may know who has an account: the list of accounts says nothing of what a member did, which its own test shows. */
 const isListOfAccounts = (where: string, text: string) =>
   where.endsWith(': admin read') && /^\/api\/admin\/(users|security) /.test(text)
 
-/** An admin who opens a product's codes, which is audited, sees the owner of each. In the reads of all others these fields are kept. */
+/** An admin who opens a product's codes, which is audited, sees who received each. In what others saw these fields stay. */
 const withoutClaims = ({ where, text }: (typeof seen)[number]) =>
   where.endsWith(': admin read') ||
   /^step \d+, \w+ \/api\/admin\/products\S*: the answer$/.test(where)
@@ -122,7 +122,7 @@ test('no field for other clients is named like a secret, or contains the address
   const isOwn = ({ where, text }: (typeof seen)[number]) =>
     /: (the answer|admin read|admin heard)$/.test(where) ||
     /^\/api\/user\/(sessions|export) /.test(text) ||
-    // A member of the story becomes an admin, and gets the events of the log from then on.
+    // A member of the story becomes an admin, and receives audit events from then on.
     text.startsWith('{"name":"audit:new"')
   for (const one of seen.filter((each) => !isOwn(each)))
     for (const [, name = ''] of one.text.matchAll(/"(\w+)":/g)) names.add(name)

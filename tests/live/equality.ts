@@ -18,9 +18,9 @@ import { isSame } from './is-same.ts'
 import type { Heard, Scene, Step, Watcher } from './story.ts'
 
 /**
- * Remove values that change without an event and are as of the last read: the number of other requests on a story, the
- * likes of a comment, a member's counts and ratings, another member's role and verification, and links, which every read
- * creates anew.
+ * Counts that no event announces, and that are as of the last read: how often others asked for a chat on
+ * somebody's story, how many like a comment, and how much a person has written, was liked for and was rated. So are
+ * whether somebody else is a verified listener and which role they have, and links, which every read makes anew.
  */
 function withoutUntoldCounts(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutUntoldCounts)
@@ -113,7 +113,7 @@ async function differences(browser: Browser, asksAgain: Set<string>): Promise<Di
   return found
 }
 
-/** Compares the cache of every member, fed with the events and the answers to their own calls, with a fresh read. */
+/** The cache of each client, fed with events and answers of its own calls, beside a fresh read. */
 export function watchCaches(scene: () => Scene): Watcher {
   const browsers: Browser[] = []
   const found: (Difference & { when: string })[] = []
@@ -151,10 +151,10 @@ export function watchCaches(scene: () => Scene): Watcher {
     if (count % 2 === 0) hearAll(cache, events)
     // A blocked member gets no event, so their cache is stale until the next read.
     if (endpoint === api.blocks.add && person === cast.both) return
-    // The name of a deleted member disappears from the notifications of others at their next read, without an event.
+    // The name of a deleted member disappears from notifications at the next read, without an event.
     if (endpoint === api.settings.removeMine || endpoint === api.users.remove)
       await cache.invalidateQueries({ queryKey: [api.notifications.list.path] })
-    // Members not concerned are checked sometimes: nothing may have changed for them either.
+    // Uninvolved members are sampled: nothing may have changed for them either.
     if (events.length === 0 && person !== by && count % 5 !== 0) return
     if (endpoint === api.accounts.setLanguage && person === by) {
       // A change of language changes every text: the app restarts.
@@ -177,9 +177,12 @@ export function watchCaches(scene: () => Scene): Watcher {
     expect(count).toBeGreaterThan(25)
   })
 
-  // Counts without events, a full short list that lost an item, the queue of the support team with its counts, what was
-  // below a deleted story, which request a rating completed, and an average with a new batch.
-  test('only what no event can carry is read again', { tags: ['long'] }, () => {
+  // Counts that no event carries, a short full list that something was taken from, the queue of the support team with its
+  // counts, what stood under a story that is gone, which request a rating completed, and an average that five ratings entered;
+  // and the lists of what changes seldom (`live/rare.ts`).
+  test('only what no event can carry, and what changes seldom, is asked again', {
+    tags: ['long'],
+  }, () => {
     expect([...asksAgain].toSorted()).toEqual(
       [
         api.security.listIncidents.path,
@@ -195,6 +198,13 @@ export function watchCaches(scene: () => Scene): Watcher {
         api.ratings.read.path,
         api.ratings.listOfRoom.path,
         api.support.list.path,
+        api.announcements.listAll.path,
+        api.checkIns.list.path,
+        api.reports.listMine.path,
+        api.store.listGifts.path,
+        api.store.readClaim.path,
+        api.support.listMine.path,
+        api.verification.listOf.path,
       ].toSorted(),
     )
   })

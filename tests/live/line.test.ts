@@ -55,7 +55,7 @@ function take(reader: Reader): void {
   reader.taken = reader.person.heard.length
 }
 
-/** The fields that change by events on every dashboard; counts change only where the story is open. */
+/** The events of all open dashboards; counts go only to clients with the story open. */
 const standing = ({ id, isWaiting, linePlace, isLiked, chatRequestStatus, canRequest }: Post) => ({
   id,
   isWaiting,

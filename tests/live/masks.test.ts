@@ -185,7 +185,7 @@ test(
       'masked 1',
     ])
 
-    // The sharer leaves one masked room by choice, and answers in another.
+    // They leave one masked room, and answer in another.
     expect(
       await noticed(() => sharer.call(api.chat.leave, { params: { id: first.roomId }, body: {} })),
     ).toEqual(['masked 1'])

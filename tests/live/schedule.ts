@@ -41,7 +41,7 @@ export interface Step {
   isAlong: boolean
 }
 
-/** Which members meet before the steps begin, by number. */
+/** The pairs that meet before the steps begin, by their numbers. */
 interface Meeting {
   sharer: number
   listener: number
@@ -78,7 +78,7 @@ export function scheduleOf(random: Random, tabsOf: (people: number) => number): 
   return { seed: random.seed, people, meetings, steps }
 }
 
-/** Answers when another tab, or the other participant, acted first. */
+/** The refusals when another tab or the other member was first. */
 const wasFirst = new Set([403, 404, 409, 410])
 
 async function write<E extends AnyEndpoint>(

@@ -5,7 +5,7 @@ import type { Stage } from './story-community.ts'
 const crisis = '요즘 너무 힘들어서 죽고 싶어요.'
 const method = '고통 없이 죽는 방법 좀 알려 주세요. 부탁이에요.'
 
-/** A hurtful profile text, confirmed twice: the second joins the case of the first. Runs before others read them. */
+/** Words about oneself that are asked about, twice: the second joins the case of the first. Before any client reads them. */
 export async function tellOfBoasts({ act, goner }: Stage): Promise<void> {
   const body = { bio: '너 같은 건 그냥 죽어 버려.', confirm: true }
   await act(goner, api.settings.changeProfile, { body })

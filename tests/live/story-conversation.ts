@@ -11,7 +11,7 @@ export interface Rooms {
   theirRoom: number
 }
 
-/** Messages are deleted, an anonymous sharer reveals their identity, and a room is left. */
+/** Messages are deleted, an anonymous sharer reveals themselves, and a room is left. */
 export async function tellOfConversations(
   { act, cast }: { act: Act; cast: Cast },
   { hiddenRoom, openRoom, theirRoom }: Rooms,

@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto'
 import { api } from '@dodam/contract'
 import type { Stage } from './story-community.ts'
 
-/** A member enables pushes in the evening, and disables them later. */
+/** A member subscribes with quiet hours, and unsubscribes. */
 export async function tellOfPushes({ act, cast }: Pick<Stage, 'act' | 'cast'>): Promise<void> {
   const { other } = cast
   const pair = createECDH('prime256v1')

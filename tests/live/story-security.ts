@@ -2,7 +2,7 @@ import { api } from '@dodam/contract'
 import { noticed, type Person, type TestServer } from '@dodam/test-support'
 import type { Stage } from './story-community.ts'
 
-/** An incident is detected, and admins react to it. `spare` opens a session that may be used up. */
+/** An attempt is detected, and admins answer it. `spare` opens a session that may be used up. */
 export async function tellOfSecurity(
   { act, cast }: Pick<Stage, 'act' | 'cast'>,
   { db, spare }: Pick<TestServer, 'db'> & { spare: () => Promise<Person> },

@@ -4,7 +4,7 @@ import type { Stage } from './story-community.ts'
 
 const crisis = '요즘 너무 힘들어서 죽고 싶어요.'
 
-/** A member writes to the support team, is answered by two admins, and uses the helper. */
+/** A member writes to the support team and is answered, by one admin and then by another, and talks with the helper. */
 export async function tellOfSupport(
   { act, cast, goner }: Stage,
   { second }: { second: Person },

@@ -5,7 +5,7 @@ import type { Stage } from './story-community.ts'
 interface Colleagues {
   db: TestServer['db']
   second: Person
-  /** Is deleted by the team, with everything that a member can have. */
+  /** Deleted by the team, with everything that a member can have open. */
   leaving: Person
 }
 

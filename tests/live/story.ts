@@ -35,7 +35,7 @@ import { tellOfVerification } from './story-verification.ts'
 
 export type Heard = Person['heard'][number]
 
-/** One write of the story, and the events that each member received. */
+/** One write of the story, and the events that each client received. */
 export interface Step {
   endpoint: AnyEndpoint
   by: Person
@@ -63,7 +63,7 @@ export const secret = {
 }
 
 const password = 'a good word 1'
-/** Events that no call sends: presence, or the markers of this test. */
+/** Events that no call sends: presence, or the sync marks of this test. */
 const ambient: readonly EventName[] = [
   ...(['presence', 'typing'] as const),
   ...(['live:degraded', 'live:restored', 'live:ending'] as const),
@@ -101,8 +101,8 @@ export async function gather(server: TestServer, connection: Connection): Promis
     admin: await server.member({ role: 'both' }),
   }
   await makeAdmin(server, cast.admin)
-  // Before the members connect, because check-ins of the product are no step of the story.
-  // Not about a story: a check-in about one is withdrawn when that is answered.
+  // Before any client listens: check-ins that jobs open are no step of the story.
+  // About no story: what is asked about one goes when that is answered.
   await askNow(server, cast.listener, { relatedId: 9_999_999 })
   await askNow(server, cast.sharer, { type: 'after-crisis', relatedId: null })
   await Promise.all(Object.values(cast).map((person: Person) => person.listen()))
@@ -122,7 +122,7 @@ export interface Watcher {
   end?: () => Promise<void>
 }
 
-/** Make a call, and pass it to the observer once all members have received its events. `cut` are those whose connection it ends. */
+/** Makes a call, and shows it once all clients have received its events. `cut` are those whose connection it ends. */
 export type Act = <E extends AnyEndpoint>(
   by: Person,
   endpoint: E,
@@ -130,7 +130,7 @@ export type Act = <E extends AnyEndpoint>(
   cut?: readonly Person[],
 ) => Promise<Answer<E>>
 
-/** Run a story with every kind of write, each passed to `watch` once all members have received its events. */
+/** A story in which every kind of write happens, each shown to `watch` once all clients have received its events. */
 export async function tell({ server, cast }: Scene, watch: Watcher['see']): Promise<void> {
   const { secret: hidden, sharer, listener, other, both, admin } = cast
   const leaver = await (await server.member()).listen()
@@ -165,7 +165,7 @@ export async function tell({ server, cast }: Scene, watch: Watcher['see']): Prom
   }
   const act: Act = (by, endpoint, input = {}, cut = []) =>
     show(by, endpoint, { input, cut, happen: () => by.call(endpoint, input) })
-  /** The product creates a check-in, and the member reads it. */
+  /** A job opens a check-in, and its member reads it. */
   const tellThem = (of: Person, type: CheckInType, { id }: Post) =>
     show(of, api.checkIns.list, {
       input: {},
@@ -176,7 +176,7 @@ export async function tell({ server, cast }: Scene, watch: Watcher['see']): Prom
       },
     })
 
-  /** Subscribe all members to the story. */
+  /** All clients have the story open and receive what happens under it. */
   const open = async ({ id }: Post) => {
     for (const person of everybody)
       if (person.isListening) expect(await person.watch(id)).toEqual({ ok: true })
@@ -212,7 +212,7 @@ export async function tell({ server, cast }: Scene, watch: Watcher['see']): Prom
     const pausedAt = new Date().toISOString()
     await server.db.updateTable('users').set({ pausedAt }).where('id', '=', id).execute()
   }
-  /** Prevents cases about the risk score of members who act often in this story, at an unpredictable time. */
+  /** So that no case is opened, at whatever moment, by the risk scores of its very active members. */
   const forgetSigns = async () => {
     await server.db.deleteFrom('riskEvents').execute()
   }

@@ -24,7 +24,7 @@ import {
 interface Read {
   key: readonly unknown[]
   inPages: boolean
-  /** Fetch the server's current answer, without a cache. */
+  /** What the server answers now to an empty client. */
   ask: (who: Person) => Promise<unknown>
   /** How a tab reads, where it does not fetch the whole. */
   readInto?: (cache: QueryClient, who: Person) => Promise<unknown>
@@ -146,7 +146,7 @@ export class Tab {
     return Array.isArray(shown) ? shown : []
   }
 
-  /** Read the page of older messages, as when the member scrolls up. */
+  /** Reads the page of older messages, as scrolling up does. */
   async readOlder(roomId: number): Promise<void> {
     await readOlder(this.cache, roomId, askMessages(this.device, roomId), { sizes })
   }
@@ -193,7 +193,7 @@ export class Tab {
     this.#leave.push(observer.subscribe(() => {}))
   }
 
-  /** Resolves once it is connected, or the connection is dropped before that. */
+  /** Resolves once there is a connection, or it was dropped before that. */
   async connect(): Promise<void> {
     if (this.isConnected) return
     this.#connecting ??= Promise.withResolvers<void>()

@@ -11,7 +11,7 @@ const isFree = (port: number) =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
 
-/** Return a free port. Random, so that parallel suites rarely try the same one. */
+/** A free port. Random, so that suites running side by side rarely try the same one. */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt++) {
     const port = lowest + Math.floor(Math.random() * (highest - lowest))

@@ -89,7 +89,7 @@ export function simulate(policy: Policy, settings: Settings = usual): Worry[] {
     }),
   )
   let deeds: Deed[] = []
-  /** Stories to which rules may still apply. */
+  /** Stories that the rules may still change. */
   let open: Worry[] = []
   const later = (at: number, act: () => void) => void deeds.push({ at, act })
   /** A random duration that is often short and sometimes long. */

@@ -1,10 +1,12 @@
+// oxlint-disable no-restricted-imports -- The router's `useBlocker` needs the data router, for which the first load has no room.
 import { type ComponentProps, useCallback, useEffect, useState } from 'react'
 import {
-  type unstable_HistoryRouter as HistoryRouter,
+  unstable_HistoryRouter as HistoryRouter,
   UNSAFE_createBrowserHistory,
 } from 'react-router-dom'
 
-/** The router's `useBlocker` does this, but only with the data router, which the first load has no room for. */
+export { HistoryRouter }
+
 type Step = () => void
 
 interface Guard {

@@ -39,7 +39,7 @@ export const Registration = z.object({
 
 export const SignedIn = z.object({ token: z.string(), user: Me })
 
-/** When the session of the call ends. Both times are null for an account that is not an admin's. */
+/** How long the session of the call still lasts. Both are null for members who are not admins. */
 export const OwnSession = z.object({
   kind: z.literal('own-session'),
   /** The id in the list of the caller's devices. */
@@ -51,7 +51,7 @@ export const OwnSession = z.object({
 })
 export type OwnSession = z.infer<typeof OwnSession>
 
-/** What a client needs before sign-in. `demo` lists the accounts of the sign-in dialog's quick-fill buttons. */
+/** What a client must know before sign-in. `demo` lists the accounts of the sign-in dialog's quick-fill buttons. */
 export const About = z.object({
   minimumAge: z.int(),
   demo: z.nullable(z.object({ usernames: z.array(z.string()), password: z.string() })),

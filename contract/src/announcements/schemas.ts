@@ -83,7 +83,7 @@ export const AnnouncementChange = z.object({
   ...given,
   type: z.optional(AnnouncementType),
   targetAudience: z.optional(AnnouncementAudience),
-  /** The `updatedAt` that the admin saw: refused with ANNOUNCEMENT_CHANGED when another admin changed it since then. */
+  /** The `updatedAt` of what was changed: refused with ANNOUNCEMENT_CHANGED where another admin changed it meanwhile. */
   seenAt: z.optional(Time),
 })
 export type AnnouncementChange = z.output<typeof AnnouncementChange>

@@ -2,7 +2,7 @@ import { mayListen, mayShare } from '../people/rules.ts'
 import type { Role } from '../people/schemas.ts'
 import type { AdminAnnouncement, Announcement } from './schemas.ts'
 
-/** Whether an announcement to this audience reaches an account of this role; null is a visitor. */
+/** Whether an announcement to this audience reaches a member of this role; null is a visitor. */
 export const isInAudience = (
   audience: Announcement['targetAudience'],
   role: Role | null,

@@ -31,8 +31,8 @@ export const auditActs = [
 export type AuditAct = (typeof auditActs)[number]
 
 /**
- * Acts whose target is an account, as `user 12`: its timeline shows them. `session:reauth` is left out, because an admin
- * who proves their own password changes nothing about an account.
+ * Those whose target is an account, as `user 12`: they stand in its timeline. A password that an admin proves by
+ * `session:reauth` is no news about them, and is left out there.
  */
 export const actsOnAccounts = [
   ...(['risk:look', 'user:suspend', 'user:end-suspension', 'user:end-pause'] as const),

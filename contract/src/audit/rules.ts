@@ -1,5 +1,5 @@
 export const auditPageSize = 50
-/** Prefix of the reason of an act that one admin did alone, because no other admin could confirm it. */
+/** Prefix of the reason of an act that one admin did alone, because no second admin could agree. */
 export const aloneMark = 'alone'
 
 /** The event of every call that writes to the audit log: each act of an admin that changes or opens something. */

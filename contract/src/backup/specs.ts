@@ -14,7 +14,7 @@ import {
 
 export * from './schemas.ts'
 
-/** In addition, the work itself sends admins `backup:progress` and `backup:changed`, and all clients `maintenance:changed`. */
+/** Beside these, the work tells admins `backup:progress` and `backup:changed`, and all clients `maintenance:changed`, while it runs. */
 export const backupSpecs = {
   list: spec({
     summary: 'Backups, newest first',

@@ -1,6 +1,6 @@
 export const requestLength = { min: 1, max: 500 }
 
-/** Most chats that a listener holds at once, so that each sharer gets enough attention. */
+/** The number of open chats that a listener has at most, because attention does not stretch further. */
 const maxTalks = { verified: 8, unverified: 3 }
 
 /** Return how many chats a listener may hold at once. */

@@ -51,7 +51,7 @@ export const ChatRoom = z.object({
   createdAt: Time,
   /** null where presence is hidden: in an ended room, in rooms of the support team, and, for both sides, while the sharer is masked. */
   otherOnline: z.nullable(z.boolean()),
-  /** When the sharer first showed signs of a crisis in this room: only for the listener, null for all others. */
+  /** When the sharer first showed signs of a crisis here: sent to the listener only, null for all others. */
   careSince: z.nullable(Time),
 })
 export type ChatRoom = z.infer<typeof ChatRoom>

@@ -16,7 +16,7 @@ type Places = readonly (typeof checkedPlaces)[number][]
 
 /** Texts that only the team reads and answers: the check shows their author nothing. */
 export const teamPlaces: Places = ['application', 'support']
-/** Texts that only the team or the helper reads. They cannot hurt other members, so only signs of a crisis count. */
+/** Texts that only the team or the helper reads. No member is hurt by them, so only signs of a crisis count. */
 export const unsharedPlaces: Places = [...teamPlaces, 'helper']
 
 /** Possible outcomes of a check. `asked`: the author has not confirmed the text. */

@@ -6,7 +6,7 @@ import { checkActions, checkedPlaces, noticeCodes } from './rules.ts'
 export const CheckedPlace = z.enum(checkedPlaces)
 export type CheckedPlace = z.infer<typeof CheckedPlace>
 
-/** A notice to the author of an accepted text, and only to the author. */
+/** What a check found in a text that was stored; sent to its writer alone. */
 export const Notice = z.object({
   code: z.enum(noticeCodes),
   /** In the author's language. */
@@ -15,7 +15,7 @@ export const Notice = z.object({
 })
 export type Notice = z.infer<typeof Notice>
 
-/** Part of every body with a text of the caller: `confirm` accepts what CONFIRM_TEXT asked about. */
+/** Part of every body that carries a member's text: with `confirm` it goes through a CONFIRM_TEXT. */
 export const CheckedText = { confirm: z.optional(z.boolean()) }
 
 /** Part of the answers to such a body, beside the stored thing; left out without any notice. */

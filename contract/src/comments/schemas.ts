@@ -19,7 +19,7 @@ const comment = {
   isPostAuthor: z.boolean(),
   isDeleted: z.boolean(),
   isOwn: z.boolean(),
-  /** Held for review by a moderator: until then only its author sees it. */
+  /** Held until the team has read it: until then only its author sees it. */
   isHeld: z.boolean(),
   isLiked: z.boolean(),
   likesCount: Count,

@@ -16,8 +16,8 @@ export const DutyShift = z.object({
 export type DutyShift = z.infer<typeof DutyShift>
 
 /**
- * A one-time change of the plan: `awayId` is on leave, `coverId` is on duty in their place or in addition. Either may be
- * null: leave without cover, or additional duty.
+ * A change of the plan for once: `awayId` is on leave, `coverId` is on duty in their place or beside them. One of the two may
+ * be null: leave without cover, and duty in addition to the plan.
  */
 const dutyChange = { awayId: z.nullable(RowId), coverId: z.nullable(RowId) }
 export const DutyChange = z.object({ ...dutyChange, from: Time, until: Time })
@@ -50,7 +50,7 @@ export const DutyRosterDraft = z.object({
 })
 export type DutyRosterDraft = z.infer<typeof DutyRosterDraft>
 
-/** A time without any admin on duty. */
+/** A time without an admin on duty. */
 export const DutyGap = z.object({ from: Time, until: Time })
 export type DutyGap = z.infer<typeof DutyGap>
 
@@ -66,11 +66,11 @@ export const DutyNow = z.object({
 })
 export type DutyNow = z.infer<typeof DutyNow>
 
-/** The part that is public: no names. */
+/** The public state, without names. */
 export const DutyState = z.object({
   kind: z.literal('duty-state'),
   isSomebodyOnDuty: z.boolean(),
-  /** When duty starts next; null while an admin is on duty, and when the plan has none in the coming week. */
+  /** When the next duty begins; null while an admin is on duty, and when the plan of the coming week is empty. */
   nextAt: z.nullable(Time),
 })
 export type DutyState = z.infer<typeof DutyState>

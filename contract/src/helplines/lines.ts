@@ -60,8 +60,8 @@ export const smsOf = ({ number, text }: Pick<Helpline, 'number' | 'text'>) =>
   text && `sms:${digits(text.to ?? number)}${text.body ? `?&body=${text.body}` : ''}`
 
 /**
- * Return the lines for a member whose language is all that the server knows: Korean lines in Korean, else those of all
- * regions, of which a device shows its own first.
+ * The lines for a person whose language alone is known, as on the server: Korean ones in Korean, else those of
+ * all regions, of which a device shows its own first.
  */
 export const helplinesIn = (language: Language): readonly Helpline[] =>
   language === 'ko' ? helplines.kr : helplineRegions.flatMap((region) => helplines[region])

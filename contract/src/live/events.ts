@@ -36,7 +36,7 @@ export const liveEvents = {
   'message:read': z.object({ roomId: RowId, upToSeq: Count }),
   /** A room is new or changed: to each participant. */
   'room:changed': ChatRoom,
-  /** A room has ended: to the participant who left it, and to the other one, who can still read it. */
+  /** A room has ended: to the member who left it, and to the other member, who can still read it. */
   'room:closed': ChatRoom,
   /** The other participant is typing. Volatile. Not sent while one of the two is masked. */
   typing: z.object({ roomId: RowId }),
@@ -78,9 +78,9 @@ export const liveEvents = {
   'product:changed': StoreProduct,
   /** To admins: a product is new, or its stock or another field changed. */
   'admin-product:changed': AdminProduct,
-  /** To the member who got it, on all their devices. */
+  /** To the member who received it, on all their devices. */
   'gift:new': UserGift,
-  /** To members in its audience, in their language: it is shown now, or was changed. To members who have left its audience: removed. */
+  /** To the members it is for, in their language: it is shown from now on, or was changed. To members who left its audience: removed. */
   'announcement:changed': z.union([Announcement, RemovedAnnouncement]),
   /** To admins: it was created, changed, switched or deleted. */
   'admin-announcement:changed': z.union([AdminAnnouncement, RemovedAnnouncement]),
@@ -104,7 +104,7 @@ export const liveEvents = {
   'admin-request:changed': AdminRequest,
   /** To admins. */
   'support-message:new': SupportMessage,
-  /** To admins, and to its author, who also gets it for a new message. */
+  /** To admins and to its writer, also when it is new. */
   'support-message:changed': SupportMessage,
   /** To admins. */
   'saved-reply:changed': SavedReplyChange,
@@ -115,9 +115,9 @@ export const liveEvents = {
   /** To admins: an attempt was detected, as part of an incident. */
   'security:event': HackingAttempt,
   /**
-   * To admins. `blocks`: a network was blocked, slowed down or unblocked, or a block has refused something. `sessions`:
-   * sessions were opened, ended, or used from another address. `events`: attempts were removed from the list, or their
-   * account was deleted. Sessions and refusals are coalesced.
+   * To admins. `blocks`: a network was shut out, slowed down or let in again, or a block has refused something. `sessions`: some
+   * were opened, ended, or used from another address. `events`: attempts were taken off the list, or lost their account.
+   * Sessions and refusals are told once for all of a moment.
    */
   'security:changed': z.object({ what: z.enum(['blocks', 'sessions', 'events']) }),
   /** To admins. */
@@ -133,7 +133,7 @@ export const liveEvents = {
   ]),
   /** To admins: a restore is waiting for a second admin, was confirmed or was withdrawn. */
   'restore-request:changed': RestoreRequest,
-  /** To all clients: writes are paused, or possible again. When the pause ends, clients read everything again. */
+  /** To all clients: writes are closed, or open again. When they open, clients read everything again. */
   'maintenance:changed': Maintenance,
   /**
    * To a member, on all their devices: an admin has changed their role or their rights as an admin. `GET /api/auth/verify`
@@ -145,7 +145,7 @@ export const liveEvents = {
   /** This server lost its connection to the other instances: clients poll until `live:restored`. */
   'live:degraded': z.object({}),
   'live:restored': z.object({}),
-  /** This server is shutting down: clients reconnect to another instance after `reconnectInMs`, which differs for each client to spread the load. */
+  /** This server is shutting down: each client reconnects after its own `reconnectInMs`, to another instance. */
   'live:ending': z.object({ reconnectInMs: Count }),
 }
 

@@ -12,7 +12,7 @@ export const UrgentThing = z.object({
   /** The reason of a case, the type of an incident, the beginning of a text, or the name of an applicant. */
   text: z.string(),
   createdAt: Time,
-  /** The promised deadline; null where there is none. */
+  /** Deadline for the team; null where none was promised. */
   dueAt: z.nullable(Time),
 })
 export type UrgentThing = z.infer<typeof UrgentThing>

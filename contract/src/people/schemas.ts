@@ -35,7 +35,7 @@ const person = {
   isAi: z.boolean(),
   /** The account was deleted: every other field is blank. */
   isDeleted: z.boolean(),
-  /** null below five raters. Ratings are added to both figures in batches, so that a single rating cannot be inferred. */
+  /** null below five raters. Ratings enter both figures in batches, so that no single rating can be traced to its rater. */
   averageRating: z.nullable(z.number()),
   totalRatings: Count,
   /** Posts under the member's name; in the member's own view also the anonymous ones. The same applies to the two counts below. */
@@ -72,7 +72,7 @@ export const Me = z.object({
   verificationDate: z.nullable(Time),
   createdAt: Time,
   ageConfirmedAt: z.nullable(Time),
-  /** My requests, and my messages to minors, wait for a review by the team. */
+  /** My requests, and what I write to minors, wait for a review by the team. */
   isPaused: z.boolean(),
   /** Until when my chats are closed, because a reset by the team set a new password in a browser that was unknown before. */
   chatsClosedUntil: z.nullable(Time),

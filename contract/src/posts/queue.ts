@@ -10,10 +10,10 @@ import type { Post } from './schemas.ts'
 
 const minute = 60_000
 
-/** A story without an answer for this long rises into the queue. */
+/** A story without an answer for so long rises into the queue. */
 export const risesAfterMs = 120 * minute
 
-/** A story without an answer for this long leaves the queue; its author and the moderators were informed long before. */
+/** An unanswered story leaves the queue after so long; its author and the moderators were notified long before. */
 export const waitsAtMostMs = 7 * 24 * 60 * minute
 
 /** How long the sharer waits for the accepted listener's first word before another listener is offered. */

@@ -5,8 +5,8 @@ export const feedPageSize = 9
 export const unansweredPageSize = 20
 
 /**
- * Return the key in the link of a shared story. It encodes the creation time to the millisecond, which only readers of the
- * story know, so that stories cannot be found by counting ids.
+ * The parameter of a shared link to a story: only its readers know when it was written to the
+ * millisecond, so a story opened with it was not found by counting ids.
  */
 export const shareKeyOf = ({ createdAt }: { createdAt: string }): string =>
   Date.parse(createdAt).toString(36)

@@ -15,7 +15,7 @@ export const Author = z.object({
   avatarType: z.nullable(AvatarType),
   characterAvatar: z.nullable(CharacterAvatar),
   isAi: z.boolean(),
-  /** Whether the author is a verified listener; hidden while the author is masked. */
+  /** Whether the author is a verified listener; false while they are masked. */
   isVerified: z.boolean(),
   /** The account was deleted: every other field is null. */
   isDeleted: z.boolean(),
@@ -40,7 +40,7 @@ export const Post = z.object({
   chatRequestsCount: Count,
   isLiked: z.boolean(),
   isOwn: z.boolean(),
-  /** Held for review by a moderator: until then only its author sees it. */
+  /** Held until the team has read it: until then only its author sees it. */
   isHeld: z.boolean(),
   /** Status of the reader's own chat request on this post; null when there is none. */
   chatRequestStatus: z.nullable(RequestStatus),

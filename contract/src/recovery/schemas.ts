@@ -16,7 +16,7 @@ export const RecoveryCodes = z.object({
   /** The member's id. */
   id: RowId,
   left: Count,
-  /** null before codes were first made. */
+  /** null for a member without codes. */
   createdAt: z.nullable(Time),
   reset: z.nullable(PendingReset),
 })

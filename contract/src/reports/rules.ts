@@ -83,7 +83,7 @@ export const safetyScoreOf = ({
 }: Pick<SafetyBasis, 'decidedInTime' | 'firstDecided' | 'overdue'>): number | null =>
   shareOf(decidedInTime, firstDecided + overdue)
 
-/** Report rate: cases opened in the period per 1,000 members seen in it. null without any such member. */
+/** Report rate: cases that were opened in the period for every 1,000 members who were active in it. null when none was. */
 export const reportRateOf = ({
   opened,
   activeMembers,

@@ -19,7 +19,7 @@ export type ReportSeverity = z.infer<typeof ReportSeverity>
 export const ReportDecision = z.enum(decisions)
 export type ReportDecision = z.infer<typeof ReportDecision>
 
-/** The source of a case: a member's report, the check of a text, or the risk score of an account. */
+/** What opened a case: a member's report, the check of a text, or the risk score of an account. */
 export const ReportSource = z.enum(['person', 'check', 'risk'])
 export type ReportSource = z.infer<typeof ReportSource>
 
@@ -55,7 +55,7 @@ export const Report = z.object({
   step: z.enum(['received', 'in-review', 'decided']),
   /** When a moderator claimed it. */
   claimedAt: z.nullable(Time),
-  /** Target time of the decision; null for the person concerned. */
+  /** Deadline of the decision; null to its subject. */
   dueAt: z.nullable(Time),
   decidedAt: z.nullable(Time),
   /** When a moderator last looked at the evidence. For the person concerned never earlier than when they were informed. */
@@ -168,7 +168,7 @@ export const ShownEvidence = z.object({
 })
 export type ShownEvidence = z.infer<typeof ShownEvidence>
 
-/** A warning, with its reason. */
+/** The reason of a warning. */
 export const Warning = z.object({
   kind: z.literal('warning'),
   id: RowId,

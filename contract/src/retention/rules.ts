@@ -9,7 +9,7 @@ export interface Span {
 /** How long something is kept: a time span, until its member deletes it or their account, or permanently. */
 export type KeptFor = Span | 'deleted' | 'account' | 'lasting'
 
-/** Who can see something: every visitor, every member, its member, both participants of a chat, the support team for its work, or no person. */
+/** Who can see something: the public, all members, its owner, both members of a chat, the support team for its work, or no person. */
 export type SeenBy =
   | 'everybody'
   | 'members'

@@ -11,7 +11,7 @@ export type RiskSign = z.infer<typeof RiskSign>
 export const RiskReason = z.enum(riskReasons)
 export type RiskReason = z.infer<typeof RiskReason>
 
-/** Points of an account for one reason. */
+/** The points that one reason adds. */
 export const RiskPoints = z.object({
   sign: RiskReason,
   /** Number of times, or of members concerned. */
@@ -20,7 +20,7 @@ export const RiskPoints = z.object({
 })
 export type RiskPoints = z.infer<typeof RiskPoints>
 
-/** One event in an account's risk record. The counterpart is never included, because they may be anonymous. */
+/** One thing that was noted about an account. The other person is never named, because they may be anonymous. */
 export const RiskEvent = z.object({
   id: RowId,
   sign: RiskSign,
@@ -38,7 +38,7 @@ export const Risk = z.object({
   /** The member's id. */
   id: RowId,
   points: z.number(),
-  /** Number of points from which requests, and messages to minors, wait for a review by the team. */
+  /** The score from which requests, and messages to minors, wait for a review by the team. */
   line: z.number(),
   /** The reasons for the points, the most first, with an explanation. */
   signs: z.array(z.extend(RiskPoints, { why: z.string() })),

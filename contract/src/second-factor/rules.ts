@@ -1,6 +1,6 @@
 /** Alphabet of one-time codes: letters and digits that cannot be confused, shown in groups of four. */
 export const codeAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
-/** 120 bits, which cannot be guessed by trying. */
+/** 120 bits, beyond the reach of brute force. */
 export const codeLength = 24
 
 /** Number of single-use codes that replace the second factor. */

@@ -76,7 +76,7 @@ export const SecondStep = z.object({
   /** Stands for the correct name and password, for five minutes. */
   challenge: z.string(),
   hasApp: z.boolean(),
-  /** null for an account without a passkey. */
+  /** null for an admin without one. */
   passkey: z.nullable(PasskeyRequest),
 })
 export type SecondStep = z.infer<typeof SecondStep>

@@ -54,10 +54,7 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
-/**
- * Everything held about a member, and the requests of others to them; never what others wrote. Single ratings that they
- * received are not included: `user` has the average.
- */
+/** Everything held about a person, and of others that they asked this person for something; never what they wrote. Single ratings are left out: `user` has the average. */
 export const Export = z.object({
   exportedAt: Time,
   user: Me,
@@ -99,7 +96,7 @@ export const Export = z.object({
   ),
   suspension: z.nullable(Suspension),
   verificationApplications: z.array(VerificationApplication),
-  /** Notes on the member's own acts for the safety of all, in words. Acts of others are never included. */
+  /** What the risk score noted of the member's own acts, in words. Acts of others are left out. */
   safetyNotes: z.array(z.object({ id: RowId, sign: OwnSign, note: z.string(), createdAt: Time })),
   sessions: z.array(Session),
   /** Addresses from which sessions were last used; empty once older than the retention of addresses. */

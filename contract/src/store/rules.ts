@@ -25,6 +25,6 @@ export const maxPictures = 50
 /** How long the link to a barcode's picture is valid, in minutes. */
 export const barcodeLinkMinutes = 5
 
-/** Return until when a member with this sign-up time can claim their welcome gift. */
+/** Return until when a member who joined then can claim the welcome gift. */
 export const welcomeGiftUntil = (joinedAt: string): string =>
   new Date(Date.parse(joinedAt) + welcomeDays * 86_400_000).toISOString()

@@ -27,7 +27,7 @@ const product = {
   isWelcomeGift: z.boolean(),
 }
 
-/** A product as the reader may see it; never with a code. */
+/** A product as the caller may see it; never a code. */
 export const StoreProduct = z.object({
   ...product,
   kind: z.literal('store-product'),
@@ -49,7 +49,7 @@ export const UserGift = z.object({
   /** With its current name, and without the fields that change with every claim. */
   product: z.object({ kind: z.literal('gift-product'), ...product }),
   giftCode: z.string(),
-  /** Valid for five minutes and only for its owner; later, read the gift again. */
+  /** Valid for five minutes and for its owner alone; to show the barcode later, ask for the gift again. */
   barcodeUrl: z.string(),
 })
 export type UserGift = z.infer<typeof UserGift>
@@ -89,7 +89,7 @@ export const Barcode = z.object({
   isGenerated: z.boolean(),
   /** Valid for five minutes and only for the admin who asked. */
   imageUrl: z.string(),
-  /** The member who claimed it; null while it is unclaimed, and when their account is deleted. */
+  /** The owner's id; null while it is unclaimed, and after their account was deleted. */
   claimedBy: z.nullable(RowId),
   claimer: z.nullable(PublicUser),
   claimedAt: z.nullable(Time),

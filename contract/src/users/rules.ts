@@ -18,11 +18,11 @@ export const adminRequestActs = ['delete', 'make-admin', 'end-admin', 'reset'] a
 export type AdminRequestAct = (typeof adminRequestActs)[number]
 /** Status of a request for a second admin. */
 export const adminRequestStatuses = ['open', 'confirmed', 'withdrawn', 'expired'] as const
-/** Days after which a new admin can confirm acts as the second. */
+/** Days after which an admin can be the second of two. */
 export const settledAdminDays = 3
 /**
- * How an act on an account is confirmed: `second` waits for another admin, `alone` is done by one where no other admin
- * could confirm, `missing` is left to the operator of the server, and `off` means that the installation requires no second.
+ * How an act on an account is agreed to: `second` waits for another admin, `alone` is done by one where no admin could be the
+ * second, `missing` is left to who runs the server, and with `off` the installation asks for no second.
  */
 export const agreements = ['off', 'second', 'alone', 'missing'] as const
 export type AdminAgreement = (typeof agreements)[number]

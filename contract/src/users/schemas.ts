@@ -27,7 +27,7 @@ const account = {
   /** null, as the reason is, also where the suspension is for anonymous content. */
   suspendedUntil: z.nullable(Time),
   suspensionReason: z.nullable(z.string()),
-  /** Since when their requests, and their messages to minors, wait for a review by the team. */
+  /** Since when their requests, and what they send to minors, wait for a review by the team. */
   pausedAt: z.nullable(Time),
   isAi: z.boolean(),
   isTest: z.boolean(),
@@ -47,7 +47,7 @@ const account = {
   lastLoginAt: z.nullable(Time),
   /** Rounded to the hour. */
   lastSeenAt: z.nullable(Time),
-  /** Always null, for privacy: addresses of sign-ins are only shown with the sessions on the security screen. */
+  /** Always null, for privacy: addresses are shown with the sessions on the security screen alone. */
   lastLoginIP: z.nullable(z.string()),
   /** null: wrong passwords are counted temporarily, and not by account. */
   loginAttempts: z.nullable(Count),
@@ -58,7 +58,7 @@ const account = {
 export const AdminUser = z.object(account)
 export type AdminUser = z.infer<typeof AdminUser>
 
-/** The names of an account. */
+/** The name of a person in a description of what they did. */
 const Named = z.pick(PublicUser, { id: true, username: true, nickname: true })
 
 /** An act that is waiting for a second admin. */
@@ -88,12 +88,12 @@ export const AdminUserDetail = z.object({
   nicknameChangeCount: Count,
   /** Number of signed-in devices. */
   sessionsCount: Count,
-  /** A verified listener, or a member with a pending application, cannot change their role. */
+  /** A verified listener, or an applicant, keeps their role. */
   isRoleLocked: z.boolean(),
   /** Acts that are waiting for a second admin. */
   requests: z.array(AdminRequest),
   agreement: z.enum(agreements),
-  /** Their uncompleted inquiries, newest first, up to five: a reset names one of these. */
+  /** Their open inquiries to the support team, newest first, up to five: a reset names one of these. */
   inquiries: z.array(z.object({ id: RowId, message: z.string(), createdAt: Time })),
   /** A reset that was started and is still valid. */
   reset: z.nullable(PendingReset),

@@ -6,7 +6,7 @@ import { applicationLength, applicationStatuses, qualificationsLength } from './
 export const ApplicationStatus = z.enum(applicationStatuses)
 export type ApplicationStatus = z.infer<typeof ApplicationStatus>
 
-/** An application to become a verified listener, with its outcome: for the applicant and for admins. */
+/** An application to become a verified listener and its outcome, as its writer and admins see it. */
 export const VerificationApplication = z.object({
   kind: z.literal('verification-application'),
   id: RowId,

@@ -58,9 +58,9 @@ async function withoutRules(db: Kysely<unknown>, schema: string) {
 }
 
 /**
- * Load the lines of a dump into a new schema, compare the checksums of the tables with those of the dump, and migrate the
- * schema. `db` is one connection without time limits that nothing else uses meanwhile. Leaves `search_path` set to the
- * schema. Throws DumpRefused, and errors of Postgres; then the caller must drop the schema.
+ * Loads the lines of a dump into a new schema, compares what the tables add up to with what the dump says, and brings the
+ * schema up to date. `db` is one connection without time limits, on which nothing else runs meanwhile. Leaves
+ * `search_path` set to the schema. Throws DumpRefused, and what Postgres says; the caller then drops the schema.
  */
 export async function loadDump(
   db: Kysely<unknown>,

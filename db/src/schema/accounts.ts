@@ -21,7 +21,7 @@ export interface UsersTable {
   email: string | null
   role: Role
   isAdmin: Generated<boolean>
-  /** Since when: only admins of some days can confirm the acts of others. null for other roles. */
+  /** Since when: only an admin of long standing agrees to the acts of others. null for all others. */
   madeAdminAt: Timestamp | null
   isAi: Generated<boolean>
   /** A demo account, created only in demo mode. */
@@ -61,13 +61,13 @@ export interface UsersTable {
   suspendedUntil: Timestamp | null
   suspensionReason: string | null
   suspensionCaseId: number | null
-  /** Since when their requests and their messages to minors wait for a review by the team; in the future where acts of others caused it. */
+  /** From when on their requests and what they send to minors wait for a review by the team; in the future where acts of others count. */
   pausedAt: Timestamp | null
   /** The case about the pause, once it is open. */
   pauseCaseId: number | null
   /** Until when their chats stay closed, because a reset by the team set a new password in an unknown browser. */
   chatsClosedUntil: Timestamp | null
-  /** The last risk event that does not count any more, because an admin has reviewed the account. */
+  /** The last risk event that does not count any more, because the team has reviewed it. */
   riskAfterId: number | null
 }
 
@@ -115,7 +115,7 @@ export interface SessionsTable {
 export interface BlocksTable {
   blockerId: number
   blockedId: number
-  /** The blocked member is anonymous to the blocker, so the block must not show where the blocker knows the member by name. */
+  /** The blocked member is anonymous to the blocker, so nothing that the blocker knows by name may show it. */
   isHidden: Generated<boolean>
   createdAt: CreatedAt
   /** When the blocker ended it. */

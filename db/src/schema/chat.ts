@@ -21,7 +21,7 @@ export interface ChatRoomsTable {
   chatRequestId: number | null
   /** The sharer, or the support team. */
   participant1Id: number
-  /** The listener, or the member addressed by the support team. */
+  /** The listener, or the member to whom the support team wrote. */
   participant2Id: number
   /** The sharer wrote anonymously and has not revealed their identity. */
   isAnonymous: boolean
@@ -52,7 +52,7 @@ export interface ChatRoomsTable {
   createdAt: CreatedAt
   /** Deadline of the listener's first word; null once it has arrived and counts, or is not expected any more. */
   wordDueAt: Timestamp | null
-  /** When the deadline passed, and the sharer was offered another listener. */
+  /** When it had not come, and the sharer was offered another listener. */
   silentSince: Timestamp | null
   /** When the listener first wrote. */
   listenerWroteAt: Timestamp | null

@@ -3,8 +3,8 @@ import type { Generated } from 'kysely'
 import type { CreatedAt, Timestamp } from './columns.ts'
 
 /**
- * Private questions and hints to one member: one unanswered row for each member, type and subject, and one unanswered
- * `after-crisis` for each member. A row reveals that the member was not well, so it is deleted once it is finished.
+ * What the product asks or tells one person privately: one unanswered row for each person, type and thing, and one
+ * unanswered `after-crisis` for each person. A row reveals that a member was not well, so it is deleted when it is over.
  */
 export interface CheckInsTable {
   id: Generated<number>

@@ -25,7 +25,7 @@ interface BackupsTable {
   size: Generated<number>
   createdAt: Timestamp
   origin: Backup['origin']
-  /** `unchecked` is a backup from before a restore that is complete but not test-restored yet. */
+  /** `unchecked` is one before a restore that is whole, and whose restore has not been tried yet. */
   status: Backup['status']
   verifiedAt: Timestamp | null
   rows: number | null
@@ -69,7 +69,7 @@ interface ErasedTable {
   erasedAt: CreatedAt
 }
 
-/** Former usernames: reserved until the retention job deletes them. */
+/** Usernames of people who have another one now, or none: no other member can take them until the retention job deletes them. */
 interface FormerNamesTable {
   /** Hash over the installation and the key of the name. */
   hash: string
@@ -78,7 +78,7 @@ interface FormerNamesTable {
   freedAt: CreatedAt
 }
 
-/** Keywords that an admin has removed from the public searches, as `squeezed` writes them. */
+/** Keywords that an admin has removed from the popular searches, as `squeezed` writes them. */
 interface RemovedKeywordsTable {
   keyword: string
   removedAt: CreatedAt

@@ -19,7 +19,7 @@ export interface NotificationsTable {
   userId: number
   type: NotificationType
   relatedId: number | null
-  /** The member who caused it; null while they are masked, and where there is none. */
+  /** Who caused it; null while that person is masked, and where no person did. */
   actorId: number | null
   params: JSONColumnType<NotificationParams, string | undefined>
   isRead: Generated<boolean>

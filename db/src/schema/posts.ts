@@ -21,17 +21,17 @@ export interface PostsTable {
   chatRequestsCount: Generated<number>
   createdAt: CreatedAt
   deletedAt: Timestamp | null
-  /** Strength of the signs of need in its text. Never sent to a client. */
+  /** How strong the signs of need in its text are. Never sent to a client. */
   need: Generated<Need>
-  /** It waits for another member's first word, and no listener who could write it has been accepted for a chat. */
+  /** Another person's first word is awaited, and no listener who could say it was accepted for a chat. */
   isWaiting: Generated<boolean>
   /** Its place in the queue of listeners, while it is in it: the earlier the higher. */
   linePlace: Timestamp | null
-  /** When it had had no answer for two hours. */
+  /** When it had been without an answer for two hours. */
   risenAt: Timestamp | null
   /** When another member first wrote: a comment, or in a chat that came of it. */
   firstWordAt: Timestamp | null
-  /** Since when it is held for review, visible only to its author. */
+  /** Since when only its author sees it, until the team has read it. */
   heldAt: Timestamp | null
 }
 
@@ -46,7 +46,7 @@ export interface CommentsTable {
   repliesCount: Generated<number>
   createdAt: CreatedAt
   deletedAt: Timestamp | null
-  /** Since when it is held for review, visible only to its author. */
+  /** Since when only its author sees it, until the team has read it. */
   heldAt: Timestamp | null
 }
 
@@ -62,7 +62,7 @@ export interface PostLikesTable {
   createdAt: CreatedAt
 }
 
-/** The last view of a post by each member, as a day in Korea: each day counts once. */
+/** When a reader last saw a post, as a day in Korea: each day counts once. */
 export interface PostViewsTable {
   postId: number
   userId: number

@@ -7,7 +7,7 @@ export interface RiskEventsTable {
   id: Generated<number>
   userId: number
   sign: RiskSign
-  /** The other member, for counting different ones. Never sent to a client. */
+  /** The other person, for counting different ones. Never sent to a client. */
   otherId: number | null
   /** The request, room or text, depending on the sign. For a block only where it is hidden: the room with the masked member. */
   relatedId: number | null

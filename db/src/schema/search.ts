@@ -1,9 +1,6 @@
 import type { Timestamp } from './columns.ts'
 
-/**
- * The last search of a keyword by each member. The member is a keyed hash over account and keyword, which counts members
- * without identifying them.
- */
+/** The last time a member searched a keyword. The member is a keyed hash over id and keyword, which counts people and identifies none. */
 export interface SearchesTable {
   keyword: string
   searcher: string

@@ -42,7 +42,7 @@ export interface SecurityEventsTable {
   removedAt: Timestamp | null
 }
 
-/** Survives a restore, which must not unblock a source. In force until `until`, or until it is lifted. */
+/** Survives a restore, which must not lift a block. In force until `until`, or until it is lifted. */
 export interface SecurityBlocksTable {
   id: Generated<number>
   /** As `192.0.2.7`, `192.0.2.0/24` or `2001:db8:0:1::/64`. */

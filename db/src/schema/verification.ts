@@ -2,7 +2,7 @@ import type { ApplicationStatus } from '@dodam/contract'
 import type { Generated } from 'kysely'
 import type { CreatedAt, Timestamp } from './columns.ts'
 
-/** An application to become a verified listener. At most one of each member is pending. */
+/** An application to become a verified listener. A member has at most one pending. */
 export interface VerificationApplicationsTable {
   id: Generated<number>
   userId: number

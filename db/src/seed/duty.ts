@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../schema/index.ts'
 
-/** The support account is on duty every day, and the night is a gap. */
+/** The support account is on duty every day, with a gap at night. */
 export async function makeDuty(trx: Transaction<Database>): Promise<void> {
   const day = { adminId: 1, startsAt: '09:00', endsAt: '23:00', timeZone: 'Asia/Seoul' }
   await trx.insertInto('dutyRoster').values({ version: 1 }).execute()

@@ -42,7 +42,7 @@ export async function seed(db: Db, { adminPasswordHash, demoPasswordHash }: Seed
       .updateTable('users')
       .set({
         passwordHash: adminPasswordHash ?? demoPasswordHash,
-        // Not a chosen password: production replaces it.
+        // A default password, which production replaces.
         passwordChangedAt: adminPasswordHash === null ? null : new Date(),
       })
       .where('id', '=', 1)

@@ -27,7 +27,7 @@ export interface Window {
   close: () => Promise<void>
 }
 
-/** A running browser. Its windows belong to different members and share no storage. */
+/** A running browser. Each window has its own storage. */
 export interface Engine {
   openWindow: (size: { width: number; height: number }) => Promise<Window>
   stop: () => Promise<void>

@@ -1,4 +1,4 @@
-/** A target on a page, described as assistive technology names it. */
+/** A locator for an element, by role and name as assistive technology has them. */
 export interface Target {
   role: keyof typeof selectors
   /** Part of the name, or with `exact` the whole of it. */

@@ -14,7 +14,7 @@ export type EngineName = 'Firefox' | 'WebKit'
 /** WebDriver's codes of keys without text. */
 export const keys = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004', Down: '\uE015' }
 
-/** A member at a phone with a browser other than Chromium. */
+/** A person at a phone with a browser that is not Chromium. */
 export interface Person {
   say: Say
   open: (address: string) => Promise<void>

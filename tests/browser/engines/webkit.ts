@@ -55,7 +55,7 @@ async function openWindow(driver: Tell, size: { width: number; height: number })
   }
 }
 
-/** Start a virtual screen and the driver of WebKitGTK, which has the engine of Safari. One window at a time. */
+/** Starts a virtual display and the driver of WebKitGTK, which has the engine of Safari. One window at a time. */
 export async function startWebKit(): Promise<Engine> {
   const home = await mkdtemp(path.join(tmpdir(), 'dodam-webkit-'))
   // With its usual buttons a window cannot be as narrow as a phone.

@@ -3,8 +3,8 @@ import type { Person } from './person.ts'
 import type { TestServer } from './server.ts'
 
 /**
- * Make a member an admin, directly in the database: one of long standing, who can confirm requests of others, unless
- * `madeAdminAt` says otherwise. An open session gets the rights when it is read again.
+ * Make a member an admin, as only the database can: one of long standing, who can agree to what others ask, unless
+ * `madeAdminAt` says otherwise. A session that is open learns of it when it is read anew.
  */
 export async function makeAdmin(
   { db }: Pick<TestServer, 'db'>,
@@ -24,7 +24,7 @@ export async function adminOf(server: TestServer): Promise<Person> {
 const signIn = (who: Person, { me }: { me: { username: string } }, password: string) =>
   who.call(api.accounts.login, { body: { username: me.username, password } })
 
-/** Sign the support account in; it gets the password that all test accounts share. */
+/** The support account, signed in; it gets the password that all accounts have here. */
 export async function signInSupport(server: TestServer): Promise<Person> {
   const { id } = await server.member()
   const { passwordHash } = await server.db

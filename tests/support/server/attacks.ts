@@ -15,7 +15,7 @@ export interface Stage {
   server: () => TestServer
   now: () => Date
   move: (ms: number) => void
-  /** Reset the used limits of a member or an address, as time does; Redis counts them by its own clock. */
+  /** Forget the used points of limits, as time does; Redis counts them by a clock of its own. */
   rest: (whose: { userId?: number; ip?: string }) => Promise<void>
 }
 
@@ -23,7 +23,7 @@ export const inTurn = async (count: number, work: (index: number) => Promise<unk
   for (let index = 0; index < count; index++) await work(index)
 }
 
-/** A client with a browser at an address of its own, behind the trusted proxy that the tests act as. */
+/** A client with its own address and browser, behind the proxy that the tests are. */
 export class Visitor {
   readonly address: string
   readonly userAgent: string
@@ -195,7 +195,7 @@ export function forgedToken(alg: 'none' | 'HS256'): string {
   return `${text}.${createHmac('sha256', 'not the secret').update(text).digest('base64url')}`
 }
 
-/** Return the same token with the id of another account. */
+/** The same token for another account. */
 export function swappedToken(token: string): string {
   const [head = '', body = '', signature = ''] = token.split('.')
   const claims: object = JSON.parse(Buffer.from(body, 'base64url').toString())

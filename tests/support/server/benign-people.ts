@@ -21,7 +21,7 @@ export interface Someone {
   token: string
   home: string
 }
-/** All harmless members of an installation. `server` must trust the proxy that the tests act as. */
+/** All ordinary members of an installation. `server` must trust the proxy that the tests are. */
 export async function benignPeople(stage: Stage) {
   const server = stage.server()
   const all: Someone[] = []
@@ -96,7 +96,7 @@ export async function benignPeople(stage: Stage) {
   const at = ({ home, token }: Someone, address = home, userAgent = browser) =>
     new Visitor(server, address, { token, userAgent })
 
-  /** What every member does each day. */
+  /** What all members do every day. */
   async function ordinaryDay(who: Someone): Promise<void> {
     const here = at(who)
     await here.get('/api/notifications?limit=5')
@@ -131,7 +131,7 @@ export async function benignPeople(stage: Stage) {
     if (who.index % 60 === 7)
       await times(5, () => here.send('POST', '/api/posts', { content: '', categories: [] }))
     if (who.index % 100 === 8) await here.connect({ origin: 'chrome-extension://abcdefghijklmnop' })
-    // A new member looks at many profiles.
+    // A new member reads many profiles and stories.
     if (who.index % 100 === 9)
       for (const { id } of all.slice(who.index, who.index + 40)) await here.get(`/api/user/${id}`)
     // Content that an extension adds to our page, and that of one rare browser.
@@ -178,7 +178,7 @@ export async function benignPeople(stage: Stage) {
     await again.signIn(who.username)
   }
 
-  /** A whole day of all members, hour by hour. */
+  /** A whole day of all members, hour after hour. */
   async function wholeDay(): Promise<void> {
     let answered = 0
     for (let now = 0; now < hours; now++) {
@@ -223,7 +223,7 @@ export async function benignPeople(stage: Stage) {
     // A class signs up together, with usernames that are taken.
     const door = new Visitor(server, schools[1] ?? '')
     await times(12, (nth) => door.register(`someone${nth}`).catch(() => {}))
-    // A moderator deletes ten comments of one author, each reported once.
+    // A moderator handles ten reported texts of one member.
     const writer = all[20]
     if (writer) {
       const moderator = new Visitor(server, '192.0.2.252')
@@ -235,7 +235,7 @@ export async function benignPeople(stage: Stage) {
         if (!ok) throw new Error('A moderator could not decide a case')
       }
     }
-    // A former admin opens a bookmark.
+    // A former admin has a bookmark.
     const [former] = all
     if (former) await at(former).get('/api/admin/users')
     await server.settle()

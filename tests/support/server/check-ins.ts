@@ -5,7 +5,7 @@ import type { TestServer } from './server.ts'
 
 let things = 0
 
-/** Create a check-in for a member, by default the question whether a chat was all right. */
+/** Open a check-in, by default after a heavy chat. */
 export const openFor = ({ app }: TestServer, { id }: Person, what: Partial<NewCheckIn> = {}) =>
   app.write((tx) =>
     openCheckIn(tx, {
@@ -17,7 +17,7 @@ export const openFor = ({ app }: TestServer, { id }: Person, what: Partial<NewCh
     }),
   )
 
-/** Create a check-in that is due at once, and return it as the member reads it. */
+/** Open a check-in that is due, and return it as its member reads it. */
 export async function askNow(
   server: TestServer,
   person: Person,

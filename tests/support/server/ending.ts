@@ -57,7 +57,7 @@ export async function endWhileBothWrite(
   expect(room).toMatchObject({ isActive: false, lastSeq: atAnswer.length })
 }
 
-/** Return a member's notifications about messages of a room. */
+/** The message events of a room that a member still receives. */
 export const messageNewsOf = async (who: Person, roomId: number) =>
   (await who.call(api.notifications.list)).filter(
     ({ type, relatedId }) => type === 'new_message' && relatedId === roomId,

@@ -1,4 +1,4 @@
-/** Texts in which a member says who they are, with what must not be sent on from it. The member is `skywhale7`, or 하늘고래. */
+/** Texts in which a writer introduces themselves, with the parts that must not leave the server. They are `skywhale7`, or 하늘고래. */
 export const introductions: readonly (readonly [text: string, trace: RegExp])[] = [
   ['제 이름은 김민지예요', /민지/],
   ['제이름은김민지예요', /민지/],

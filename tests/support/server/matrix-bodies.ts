@@ -3,7 +3,7 @@ import type { Subjects } from './matrix-things.ts'
 import { dataUrl, dots } from './pictures.ts'
 import { application } from './verifying.ts'
 
-/** A push endpoint without a service. */
+/** An endpoint for pushes that never answers. */
 export const nowhere = 'http://127.0.0.1:9'
 
 /** A saved reply as an admin writes it. */

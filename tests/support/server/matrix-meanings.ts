@@ -1,10 +1,9 @@
 import { type AnyEndpoint, api } from '@dodam/contract'
 
 /**
- * What a call means when an admin makes it. `own`: it concerns the admin's own things, as it does for every member, or
- * shows nothing private of others. `team`: others see it as an act of its caller, which for the support account is the
- * team. `others`: it changes what belongs to another member, reveals private data of theirs, or changes how an admin signs
- * in.
+ * What a call means that an admin makes. `own`: it concerns their own things, as every member's, or shows nothing private
+ * of others. `team`: others see it as said or done by its caller, which of the support account is the team. `others`: it
+ * changes what belongs to another member, opens something private of theirs, or changes by what an admin signs in.
  */
 export type Meaning = 'own' | 'team' | 'others'
 

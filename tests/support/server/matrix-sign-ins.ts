@@ -10,7 +10,7 @@ import type { TestServer } from './server.ts'
 /** More than all calls of a test file use. */
 const enough = 300
 
-/** Valid bodies of the calls for two-step sign-in and for recovery without a password. */
+/** Valid bodies of the calls of second factors and recovery. */
 export interface SignIns {
   secondStep: () => object
   recovery: () => object
@@ -18,7 +18,7 @@ export interface SignIns {
   passkey: () => object
 }
 
-/** Create single-use codes of an account. */
+/** One-time codes of a member. */
 async function codesOf(
   { app: { seal, write } }: TestServer,
   { id }: Person,
@@ -65,7 +65,7 @@ export async function makeSignIns(server: TestServer, admin: Person): Promise<Si
   }
 }
 
-/** Store a passkey of an account. */
+/** A passkey, as it is stored. */
 export async function passkeyOf({ db }: TestServer, { id: userId }: Person): Promise<number> {
   // Once a factor exists, a session that was opened without one would lose the rights of an admin.
   await db

@@ -30,17 +30,17 @@ export interface Thing {
   id: number | (() => Promise<number | string>)
   /** The roles that may make the call. */
   for: readonly Role[]
-  /** The error for all other roles: FORBIDDEN where they may know of it, NOT_FOUND by default. */
+  /** The answer to all others: FORBIDDEN where they may know of it, NOT_FOUND unless it is given. */
   otherwise?: ErrorCode
-  /** The error by which a rule refuses the call to a permitted role. */
+  /** The rule by which the call is refused to a permitted caller. */
   refused?: Partial<Record<Role, ErrorCode>>
-  /** The answer for an id that was never assigned: 200 where the call asks for a relation to a member, which then does not exist. */
+  /** What is answered of an id that was never given out: 200 where the call asks about a relation, which is then none. */
   unknown?: 200
 }
 
 /** The subjects of the bodies. */
 export interface Subjects {
-  /** A post of the member who is both, without any request for a chat. */
+  /** A post of the person who is both, without a chat request. */
   postOfBoth: number
   bystander: number
   listener: number
@@ -53,7 +53,7 @@ export interface Subjects {
   signIns: SignIns
 }
 
-/** Open another session of a member, which the test may use up. */
+/** Another session, which may be used up. */
 export async function again(server: TestServer, person: Person): Promise<Person> {
   const twin = server.visitor()
   if (person.token === undefined) return twin
@@ -84,7 +84,7 @@ export async function makeThings(
     who.call(api.chat.send, { params: { id: room }, body: { content: '안녕' } })
   await say(sharer)
   const toSharer = await say(listener)
-  // The notification of a message would disappear as soon as a participant reads the room.
+  // The notification of a message would go away as soon as a test reads the room.
   const notes = await sharer.call(api.notifications.list, { query: {} })
   const note = notes.find(({ type }) => type === 'chat_request')
   if (note === undefined) throw new Error('The sharer was told of no chat request')

@@ -29,7 +29,7 @@ export const hasBody = (endpoint: AnyEndpoint) => fieldsOf(specOf(endpoint).body
 
 export const failureOf = async (response: Response) => Failure.parse(await response.json())
 
-/** Return the error by which the access of a call refuses a role, or null when the role may call. */
+/** The refusal of a caller by the access of a call, or null when they may call. */
 export function refusalBy(access: Access, role: Role): ErrorCode | null {
   if (access === 'visitor') return null
   if (role === 'visitor') return 'UNAUTHORIZED'
@@ -105,7 +105,7 @@ export class Matrix {
     return typeof body === 'function' ? body() : body
   }
 
-  /** Return the expected answer to a valid call of a role: the status of the plain success, or the code of the one expected error. */
+  /** The answer to a valid call: the status of the plain success, or the code of the one right refusal. */
   answerFor(endpoint: AnyEndpoint, role: Role): Spec['status'] | ErrorCode {
     const refusal = refusalBy(specOf(endpoint).access, role)
     if (refusal !== null) return refusal
@@ -114,7 +114,7 @@ export class Matrix {
     return thing?.refused?.[role] ?? specOf(endpoint).status
   }
 
-  /** Return who makes a call for a role: where the call ends the account or the session, one that may be used up. */
+  /** The caller of a role: where the call ends the account or the session, one that may be used up. */
   async callerOf(endpoint: AnyEndpoint, role: Role): Promise<Person> {
     const person = this.people[role]
     if (endpoint === api.accounts.logout) return await again(this.server, person)

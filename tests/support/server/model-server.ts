@@ -45,7 +45,7 @@ export class ModelServer {
   readonly received: string[] = []
   behaviour: Behaviour = says('')
   readonly #server: Server
-  /** Requests whose connection has ended, from either side. */
+  /** Requests whose connection has ended, on either side. */
   endedCount = 0
 
   private constructor() {

@@ -41,7 +41,7 @@ export type Heard = { [E in EventName]: { name: E; payload: LiveEvents[E] } }[Ev
 /** On a shared machine an answer may take seconds. */
 const patienceMs = 20_000
 
-/** A client with a browser: makes calls over HTTP and listens on a socket. */
+/** A person with a client: makes calls over HTTP and listens on a socket. */
 export class Person {
   readonly #url: string
   #socket: Socket | undefined

@@ -31,7 +31,7 @@ export interface PushedBrowser {
 export interface PushService {
   origin: string
   browser(): PushedBrowser
-  /** All calls, in order, including those that no browser could decrypt. */
+  /** What was called, in order, readable or not. */
   called: string[]
   /** Answer pushes this way from now on; 201 before. */
   answerWith(answer: (response: ServerResponse) => unknown): void

@@ -27,13 +27,13 @@ export const rate = (
     },
   })
 
-/** Return a member's notifications about rating requests and ratings. */
+/** The notifications of a member about rating requests and ratings. */
 export const newsOf = async (
   who: Person,
   type: 'rating_request' | 'rating_received' | 'rating_completed',
 ) => (await who.call(api.notifications.list)).filter((note) => note.type === type)
 
-/** Read the rating of a listener, and check that the stored figures match the counted ratings, which are whole batches of five. */
+/** Read the ratings of a member, and check that their stored figures are those of the counted ratings, which are whole fives. */
 export async function ratedAs(db: Db, { id }: Person) {
   const rows = await db.selectFrom('ratings').selectAll().where('listenerId', '=', id).execute()
   const { ratingsCount, ratingsSum } = await db

@@ -41,7 +41,7 @@ export function scriptedAttacks(stage: Stage): Attack[] {
     const username = newName()
     return { who, username, ...(await who.register(username)) }
   }
-  /** A new admin, whose session has just proven the password. */
+  /** A new admin, with a session that has proven the password. */
   const newAdmin = async () => {
     const one = await registered()
     await makeAdmin(server(), one)

@@ -6,7 +6,7 @@ import type { TestServer } from './server.ts'
 
 export const password = 'a good word 1'
 
-/** An authenticator app: shows the code of a time. */
+/** An authenticator app: shows the code of a moment. */
 export class CodeApp {
   readonly #totp: TOTP
   readonly #now: () => Date

@@ -23,9 +23,9 @@ export interface TestServer {
   db: Db
   /** The folder of its backups. */
   backupFolder: string
-  /** Sign a member up through the API; details that are not given get defaults. */
+  /** Signs up a member through the API, with defaults for what is not given. */
   member(details?: Partial<Registration>): Promise<Person>
-  /** A client that is not signed in. */
+  /** A visitor. */
   visitor(): Person
   /** Wait until every socket has received all that was sent to it so far. */
   settle(): Promise<void>

@@ -1,5 +1,5 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream'
-import { isRecord } from '../device/store.ts'
+import { isRecord } from '../device/parser.ts'
 
 /** No event of ours is longer, in characters. */
 const maxBufferSize = 65_536

@@ -1,20 +1,13 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  unstable_HistoryRouter as HistoryRouter,
-  matchPath,
-  useLocation,
-  useNavigate,
-  useRoutes,
-  useSearchParams,
-} from 'react-router-dom'
+import { matchPath, useLocation, useNavigate, useRoutes, useSearchParams } from 'react-router-dom'
 import { useMe } from '../features/accounts/session.ts'
 import { closeSignIn, useSignIn } from '../features/accounts/sign-in.ts'
 import { useAccountLanguage } from '../features/accounts/use-account-language.ts'
 import { HelpLink } from '../features/helplines/help-button.tsx'
 import { HelpDialog } from '../features/helplines/help-dialog.tsx'
 import { useUnreadCount } from '../features/notifications/use-unread-count.ts'
-import { history } from '../leave-guard.ts'
+import { HistoryRouter, history } from '../leave-guard.ts'
 import { DialogAid } from '../ui/dialog.tsx'
 import { island } from '../ui/island.tsx'
 import { MissingDialog, MissingUnseen } from '../ui/missing.tsx'

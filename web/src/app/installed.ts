@@ -1,10 +1,7 @@
+import { number } from '../device/parser.ts'
 import { json, kept } from '../device/store.ts'
 
-const reloadedAt = kept(
-  'reloaded-at',
-  json((value) => (typeof value === 'number' ? value : null)),
-  'tab',
-)
+const reloadedAt = kept('reloaded-at', json(number), 'tab')
 
 /**
  * Registers the service worker. A new version takes over when the app is opened anew, and only when no other tab shows it:

@@ -1,7 +1,7 @@
 import type { Me } from '@dodam/contract'
 import { OutboxKeeper } from '../features/chat/outbox-keeper.tsx'
+import { MaintenanceLine } from '../features/connection/maintenance-line.tsx'
 import { DeviceKeeper } from '../features/push/device-keeper.tsx'
-import { MaintenanceLine } from '../live/maintenance-line.tsx'
 import { island } from '../ui/island.tsx'
 import { MissingUnseen } from '../ui/missing.tsx'
 

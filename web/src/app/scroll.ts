@@ -1,18 +1,11 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { type Location, NavigationType, useNavigationType } from 'react-router-dom'
-import { isRecord, json, kept } from '../device/store.ts'
+import { number, recordOf } from '../device/parser.ts'
+import { json, kept } from '../device/store.ts'
 
 /** How far each entry of the history was scrolled, also over a reload. */
-const stored = kept(
-  'scroll',
-  json((value) => (isRecord(value) ? value : null)),
-  'tab',
-)
-const heights = new Map(
-  Object.entries(stored.read() ?? {}).filter((one): one is [string, number] =>
-    Number.isFinite(one[1]),
-  ),
-)
+const stored = kept('scroll', json(recordOf(number)), 'tab')
+const heights = new Map(Object.entries(stored.read() ?? {}))
 const store = () => void stored.write(Object.fromEntries(heights))
 
 const givenUpAfterMs = 5_000

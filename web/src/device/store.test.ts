@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { object, string } from './parser.ts'
 
 /** The browser's storage, which Node does not have, with room for so many characters. */
 function storage(room = Number.POSITIVE_INFINITY): Storage {
@@ -45,13 +46,11 @@ describe('a kept value', () => {
     expect(again.kept('token', plainText).read()).toBe('abc')
   })
 
-  test.each(['', 'not json', 'null', '7', '{"text":7}'])(
+  test.each(['', 'not json', 'null', '7', '[]', '{"text":7}'])(
     'of %j is none and is dropped',
     async (text) => {
-      const { kept, json, isRecord } = await openTab()
-      const form = json((value) =>
-        isRecord(value) && typeof value['text'] === 'string' ? value['text'] : null,
-      )
+      const { kept, json } = await openTab()
+      const form = json(object({ text: string }))
       localStorage.setItem('draft', text)
       expect(kept('draft', form).read()).toBeNull()
       expect(localStorage.getItem('draft')).toBeNull()

@@ -4,6 +4,8 @@
  * the page; what cannot be read is dropped.
  */
 
+import { type Parser, string } from './parser.ts'
+
 /** `device`: until it is dropped or its owner signs out, in all tabs. `tab`: until the tab is closed. */
 type Area = 'device' | 'tab'
 
@@ -124,30 +126,27 @@ export function dropOwner(): void {
   tell()
 }
 
-/** How a value is written as text. `parse` answers null, or throws, for what is none; `print` answers null for what need not be kept. */
+/** How a value is written as text. `parse` answers undefined, or throws, for what is none; `print` answers null for what need not be kept. */
 export interface Form<T> {
-  parse: (text: string) => T | null
+  parse: (text: string) => T | undefined
   print: (value: T) => string | null
 }
 
-export const plainText: Form<string> = {
-  parse: (text) => text,
-  print: (text) => (text === '' ? null : text),
-}
-
-export const oneOf = <T extends string>(...all: readonly T[]): Form<T> => ({
-  parse: (text) => all.find((one) => one === text) ?? null,
-  print: (value) => value,
+/** A text as it is; an empty one is not kept. */
+export const plain = <T extends string>(parse: Parser<T>): Form<T> => ({
+  parse,
+  print: (text) => text || null,
 })
+export const plainText = plain(string)
 
-/** A value as JSON. `check` answers null for what has another shape. */
-export const json = <T>(check: (value: unknown) => T | null): Form<T> => ({
-  parse: (text) => check(JSON.parse(text)),
-  print: (value) => JSON.stringify(value),
+/** A value as JSON, where it is not one that need not be kept. */
+export const json = <T>(
+  parse: Parser<T>,
+  isEmpty: (value: T) => boolean = () => false,
+): Form<T> => ({
+  parse: (text) => parse(JSON.parse(text)),
+  print: (value) => (isEmpty(value) ? null : JSON.stringify(value)),
 })
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** One value kept on this device. */
 export interface Kept<T> {
@@ -172,7 +171,7 @@ export function kept<T>(name: string, form: Form<T>, area: Area = 'device'): Kep
       if (text === null) return null
       try {
         const value = form.parse(text)
-        if (value !== null) return value
+        if (value !== undefined) return value
       } catch {
         // Dropped like whatever else is no such value.
       }

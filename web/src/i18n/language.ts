@@ -1,7 +1,8 @@
 import type { Language } from '@dodam/contract'
 import i18next from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
-import { type Kept, kept, oneOf } from '../device/store.ts'
+import { oneOf } from '../device/parser.ts'
+import { type Kept, kept, plain } from '../device/store.ts'
 import type { words as adminWords } from './admin-words-en.ts'
 import type { words as laterWords } from './later-words-en.ts'
 import type { words } from './words-en.ts'
@@ -14,7 +15,7 @@ declare module 'i18next' {
 }
 
 /** What the person chose here, and what the account had when nothing was chosen here. `first.js` reads both. */
-const languageForm = oneOf('ko', 'en')
+const languageForm = plain(oneOf('ko', 'en'))
 const chosen = kept<Language>('language', languageForm)
 const ofAccount = kept<Language>('account-language', languageForm)
 

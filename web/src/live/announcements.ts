@@ -6,7 +6,8 @@ import {
   type RemovedAnnouncement,
 } from '@dodam/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { addTo, copiesOf, drop, isGone, itemsIn, markGone, patch, stale } from './cache.ts'
+import { addTo, drop, itemsIn, patch, stale } from './cache.ts'
+import { applyRare, staleKind } from './rare.ts'
 
 /** Takes over an announcement as it is shown to me now. One that is shown no more may come back. */
 export function applyAnnouncement(
@@ -24,21 +25,17 @@ export function applyAnnouncement(
   addTo(cache, announcements.list, told)
 }
 
-/** Takes over an announcement as admins write it, unless a later change of it is known. */
+/** Takes over an announcement as admins write it. */
 export function applyAdminAnnouncement(
   cache: QueryClient,
   told: AdminAnnouncement | RemovedAnnouncement,
 ): void {
-  if ('removed' in told) return removeAdminAnnouncement(cache, told.id)
-  if (isGone(cache, 'admin-announcement', told.id)) return
-  const held = copiesOf(cache, 'admin-announcement', told.id)
-  if (held.some(({ updatedAt }) => updatedAt > told.updatedAt)) return
-  patch(cache, 'admin-announcement', told.id, () => told)
-  addTo(cache, announcements.listAll, told)
+  if ('removed' in told) removeAdminAnnouncement(cache, told.id)
+  else applyRare(cache, told)
 }
 
-/** It was deleted, which is for good. */
+/** It was deleted. */
 export function removeAdminAnnouncement(cache: QueryClient, id: number): void {
-  markGone(cache, 'admin-announcement', id)
   drop(cache, announcements.listAll, id)
+  staleKind(cache, 'admin-announcement')
 }

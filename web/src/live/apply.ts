@@ -1,45 +1,26 @@
-import type { DutyNow, DutyRoster } from '@dodam/contract'
 import {
-  type AdminMessage,
-  type AdminObjection,
-  type AdminReport,
   type Answer,
   type AnyEndpoint,
   accounts,
   announcements,
-  type Backup,
-  type Block,
-  type BlockedAddress,
+  type api,
   type BodyInput,
-  type CommentLike,
   chat,
   checkIns,
   comments,
   type EventName,
-  type FactorChange,
-  type Incident,
   type LiveEvents,
   notifications,
-  type OwnSession,
-  type PostLike,
-  type PostView,
   posts,
   push,
   type QuietHours,
-  type Rating,
-  type Recovery,
   type RecoveryCodes,
-  type RestoreOutcome,
-  type RestoreRequest,
   recovery,
   reports,
-  type SavedReply,
-  type SecondFactor,
   savedReplies,
   secondFactor,
   security,
   store,
-  type Warning,
 } from '@dodam/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import {
@@ -47,11 +28,9 @@ import {
   applyAnnouncement,
   removeAdminAnnouncement,
 } from './announcements.ts'
-import { applyMaintenance, applyProgress, staleBackups } from './backup.ts'
-import { edit, patch, stale, type Things } from './cache.ts'
-import { applyCheckIn, removeCheckIn } from './check-ins.ts'
+import { applyMaintenance, applyProgress } from './backup.ts'
+import { edit, patch } from './cache.ts'
 import { applyComment, doubtComment, removeComment } from './comments.ts'
-import { staleDuty } from './duty.ts'
 import { type Address, keyOf } from './keys.ts'
 import {
   applyNotification,
@@ -61,19 +40,17 @@ import {
   removeNotification,
   removeNotifications,
 } from './notifications.ts'
-import { staleObjections, staleOverview, staleUnanswered } from './overview.ts'
+import { staleUnanswered } from './overview.ts'
 import { applyBlock, applyUser, leaveRoom } from './people.ts'
 import { applyCounts, applyPost, applyRisen, doubtPost, removePost, settlePost } from './posts.ts'
-import { applyRating, applyRatingRequest } from './ratings.ts'
+import { applyCheckIn, applyRare, applyRating, isRare, removeCheckIn, staleKind } from './rare.ts'
 import { hearOwn } from './replay.ts'
-import { applyReport } from './reports.ts'
 import { applyRequest } from './requests.ts'
 import { applyMessage, applyPresence, applyRead, applyRoom } from './rooms.ts'
 import { applySecurityChange, staleSecurity } from './security.ts'
 import { applyStanding, applyWarning } from './standing.ts'
 import { applyAdminProduct, applyGift, applyProduct, doubtStore } from './store.ts'
-import { applySavedReply, applySupportMessage } from './support.ts'
-import { applyAct, applyAdminRequest } from './users.ts'
+import { applyAct } from './users.ts'
 import { applyApplication } from './verification.ts'
 
 type Apply = {
@@ -91,8 +68,8 @@ export const apply: Apply = {
   presence: applyPresence,
   'chat-request:new': applyRequest,
   'chat-request:changed': applyRequest,
-  'rating-request:new': applyRatingRequest,
-  'rating-request:changed': applyRatingRequest,
+  'rating-request:new': applyRare,
+  'rating-request:changed': applyRare,
   'notification:new': applyNotification,
   'notification:changed': applyNotification,
   'notification:removed': applyRemovedNotification,
@@ -112,26 +89,25 @@ export const apply: Apply = {
   'admin-announcement:changed': applyAdminAnnouncement,
   'check-in:new': applyCheckIn,
   'check-in:changed': applyCheckIn,
-  'report:new': applyCase,
-  'report:changed': (cache, told) =>
-    told.kind === 'report' ? applyReport(cache, told) : applyCase(cache, told),
-  'objection:changed': staleObjections,
+  'report:new': applyRare,
+  'report:changed': applyRare,
+  'objection:changed': applyRare,
   'verification:new': applyApplication,
   'verification:changed': applyApplication,
   'standing:changed': applyStanding,
-  'admin-request:changed': applyAdminRequest,
-  'support-message:new': applySupportMessage,
-  'support-message:changed': applySupportMessage,
+  'admin-request:changed': applyRare,
+  'support-message:new': applyRare,
+  'support-message:changed': applyRare,
   'audit:new': applyAct,
-  'saved-reply:changed': applySavedReply,
-  'duty:changed': staleDuty,
+  'saved-reply:changed': staleSavedReplies,
+  'duty:changed': (cache) => staleKind(cache, 'duty-now'),
   'security:event': staleSecurity,
   'security:changed': applySecurityChange,
   'incident:new': staleSecurity,
   'incident:changed': staleSecurity,
   'backup:progress': applyProgress,
-  'backup:changed': staleBackups,
-  'restore-request:changed': staleBackups,
+  'backup:changed': (cache) => staleKind(cache, 'backup'),
+  'restore-request:changed': applyRare,
   'maintenance:changed': applyMaintenance,
   // Nearly everything depends on who one is, and it happens to few people.
   'me:changed': (cache) => void cache.invalidateQueries(),
@@ -141,34 +117,14 @@ export const apply: Apply = {
   'live:ending': nothing,
 }
 
-/** What writes answer: things that are cached, and what only tells how one of them now is. */
-interface Told extends Omit<Things, 'gift-product' | 'announcement'> {
-  'post-like': PostLike
-  'post-view': PostView
-  'comment-like': CommentLike
-  block: Block
-  rating: Rating
-  warning: Warning
-  'admin-report': AdminReport
-  'admin-objection': AdminObjection
-  'saved-reply': SavedReply
-  'duty-roster': DutyRoster
-  'duty-now': DutyNow
-  'admin-message': AdminMessage
-  'second-factor': SecondFactor
-  'factor-change': FactorChange
-  'recovery-codes': RecoveryCodes & { codes?: string[] }
-  'own-session': OwnSession
-  incident: Incident
-  'blocked-address': BlockedAddress
-  backup: Backup
-  'restore-request': RestoreRequest
-  'restore-outcome': RestoreOutcome
-  recovery: Recovery
+type Calls = { [F in keyof typeof api]: (typeof api)[F][keyof (typeof api)[F]] }[keyof typeof api]
+type AnswerOf<E> = E extends AnyEndpoint ? Extract<Answer<E>, { kind: string }> : never
+type Told = AnswerOf<Calls>
+type Answers = {
+  [K in Told['kind']]?: (cache: QueryClient, answer: Extract<Told, { kind: K }>) => void
 }
-type ToldKind = keyof Told
-type Answers = { [K in ToldKind]: (cache: QueryClient, answer: Told[K]) => void }
 
+/** What the answers of writes do: things that are cached, and what only tells how one of them now is. */
 const answers: Answers = {
   post: applyPost,
   'post-like': (cache, { id, isLiked, likesCount }) =>
@@ -184,40 +140,26 @@ const answers: Answers = {
   'chat-request': applyRequest,
   'chat-room': applyRoom,
   'chat-message': applyMessage,
-  'rating-request': applyRatingRequest,
   rating: applyRating,
   'check-in': applyCheckIn,
   notification: applyOwnNotification,
   user: applyUser,
   block: applyBlock,
-  report: applyReport,
   'verification-application': applyApplication,
-  'store-product': applyProduct,
   'admin-product': applyAdminProduct,
   'admin-message': (cache, { supportMessage }) => {
-    if (supportMessage) applySupportMessage(cache, supportMessage)
+    if (supportMessage) applyRare(cache, supportMessage)
   },
-  'saved-reply': applySavedReply,
-  'duty-roster': staleDuty,
-  'duty-now': staleDuty,
   'user-gift': applyGift,
-  'admin-announcement': applyAdminAnnouncement,
   warning: applyWarning,
-  'admin-report': applyCase,
-  'admin-objection': staleObjections,
-  'support-message': applySupportMessage,
   'second-factor': (cache, factor) => void cache.setQueryData(keyOf(secondFactor.read), factor),
   'factor-change': (cache, { factor }) => void cache.setQueryData(keyOf(secondFactor.read), factor),
   // The codes themselves are shown once, and kept nowhere.
-  'recovery-codes': (cache, { codes: _codes, ...left }) =>
+  'recovery-codes': (cache, { codes: _codes, ...left }: RecoveryCodes & { codes?: string[] }) =>
     void cache.setQueryData(keyOf(recovery.read), left),
   'own-session': (cache, session) => void cache.setQueryData(keyOf(accounts.readSession), session),
   incident: staleSecurity,
   'blocked-address': staleSecurity,
-  backup: staleBackups,
-  'restore-request': staleBackups,
-  'restore-outcome': staleBackups,
-  recovery: staleBackups,
 }
 
 /** What these calls take away. */
@@ -228,7 +170,7 @@ const deletions = new Map<AnyEndpoint, (cache: QueryClient, id: number) => void>
   [notifications.removeAll, removeNotifications],
   [chat.leave, leaveRoom],
   [announcements.remove, removeAdminAnnouncement],
-  [savedReplies.remove, applySavedReply],
+  [savedReplies.remove, staleSavedReplies],
   [security.unblock, staleSecurity],
   [security.endSession, staleSecurity],
   [security.removeEvent, staleSecurity],
@@ -248,8 +190,18 @@ const doubts = new Map<AnyEndpoint, (cache: QueryClient, id: number) => void>([
 
 export { doubtStanding } from './standing.ts'
 
-const isTold = (kind: unknown): kind is ToldKind =>
-  typeof kind === 'string' && Object.hasOwn(answers, kind)
+const isTold = (kind: string): kind is keyof Answers => Object.hasOwn(answers, kind)
+
+interface AnswerOfWrite {
+  kind: string
+  notices?: unknown
+  wasKnown?: unknown
+}
+const hasKind = (answer: unknown): answer is AnswerOfWrite =>
+  typeof answer === 'object' &&
+  answer !== null &&
+  'kind' in answer &&
+  typeof answer.kind === 'string'
 
 /** The call that was made: which one, and on what. */
 export interface Call extends Pick<Address, 'params'> {
@@ -264,15 +216,17 @@ export const applyAnswer = (cache: QueryClient, answer: unknown, made?: Call): v
 function takeAnswer(cache: QueryClient, answer: unknown, made?: Call): void {
   if (made && deletions.has(made.endpoint)) return learnAbsence(cache, made)
   if (made?.endpoint === push.setQuietHours) return takeQuietHours(cache, answer as QuietHours)
-  if (typeof answer !== 'object' || answer === null || !('kind' in answer)) return
-  if (!isTold(answer.kind)) return
-  const take = answers[answer.kind] as (cache: QueryClient, thing: object) => void
-  take(cache, thingIn(answer))
+  if (!hasKind(answer)) return
+  const thing = thingIn(answer)
+  if (isTold(thing.kind)) {
+    const take = answers[thing.kind] as (cache: QueryClient, thing: object) => void
+    take(cache, thing)
+  } else if (isRare(thing)) applyRare(cache, thing)
 }
 
 /** What stands beside a thing in the answer of a write is no part of it: what only its writer is told, and whether it was known. */
-function thingIn(answer: object): object {
-  const { notices: _notices, wasKnown: _wasKnown, ...thing } = answer as Record<string, unknown>
+function thingIn(answer: AnswerOfWrite): AnswerOfWrite {
+  const { notices: _notices, wasKnown: _wasKnown, ...thing } = answer
   return thing
 }
 
@@ -293,12 +247,9 @@ function doubtReported(cache: QueryClient, body: BodyInput<typeof reports.file>)
   if (body.targetType === 'comment') doubtComment(cache, body.targetId)
 }
 
-/** Cases are read by admins only. Their order and their counts depend on more than the case, so those are read again. */
-function applyCase(cache: QueryClient, told: AdminReport): void {
-  edit<AdminReport>(cache, keyOf(reports.readCase, { params: { id: told.id } }), () => told)
-  for (const endpoint of [reports.listCases, reports.readSafety, reports.readPause])
-    stale(cache, endpoint)
-  staleOverview(cache)
+/** One is another, or gone. */
+function staleSavedReplies(cache: QueryClient): void {
+  staleKind(cache, 'saved-reply')
 }
 
 function nothing(): void {

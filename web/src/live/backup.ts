@@ -2,7 +2,7 @@ import { type BackupProgress, type BackupState, backup, type Maintenance } from 
 import type { QueryClient } from '@tanstack/react-query'
 import { edit, stale } from './cache.ts'
 import { keyOf } from './keys.ts'
-import { staleOverview } from './overview.ts'
+import { staleKind } from './rare.ts'
 
 /** Takes over how far work on backups is, and how it ended. At its end more has changed than it says. */
 export function applyProgress(cache: QueryClient, work: BackupProgress): void {
@@ -10,14 +10,7 @@ export function applyProgress(cache: QueryClient, work: BackupProgress): void {
   edit<BackupState>(cache, keyOf(backup.readState), (state) =>
     isRunning ? { ...state, progress: work } : { ...state, progress: null, lastWork: work },
   )
-  if (!isRunning) staleBackups(cache)
-}
-
-/** A backup, a restore that waits or what is under way changed. */
-export function staleBackups(cache: QueryClient): void {
-  for (const endpoint of [backup.list, backup.readState, backup.readIntegrity])
-    stale(cache, endpoint)
-  staleOverview(cache)
+  if (!isRunning) staleKind(cache, 'backup')
 }
 
 /** After a restore everything may be another, also what no event tells of. */

@@ -1,47 +1,33 @@
 import type {
-  AdminAnnouncement,
-  AdminProduct,
   Announcement,
   AnyEndpoint,
   Asking,
   ChatMessage,
   ChatRequest,
   ChatRoom,
-  CheckIn,
   Comment,
   Me,
   Notification,
   Post,
   PublicUser,
-  RatingRequest,
-  Report,
   StoreProduct,
-  SupportMessage,
   UserGift,
-  VerificationApplication,
 } from '@dodam/contract'
 import type { Query, QueryClient } from '@tanstack/react-query'
+import { marked } from './marks.ts'
 
-/** What the cache holds under each `kind`. */
-export interface Things {
+/** What is patched in the cache, by its `kind`. */
+interface Things {
   post: Post
   'chat-request': ChatRequest
   'chat-room': ChatRoom
   'chat-message': ChatMessage
   comment: Comment
-  'rating-request': RatingRequest
-  report: Report
-  'support-message': SupportMessage
-  'check-in': CheckIn
   notification: Notification
   user: PublicUser | Me
-  'verification-application': VerificationApplication
   'store-product': StoreProduct
-  'user-gift': UserGift
   'gift-product': UserGift['product']
   announcement: Announcement
-  'admin-announcement': AdminAnnouncement
-  'admin-product': AdminProduct
 }
 export type Kind = keyof Things
 type Thing = { kind: string; id: number }
@@ -68,7 +54,7 @@ function store(cache: QueryClient, query: Query, next: unknown): void {
 }
 
 /** Kinds that hold no other thing: not searched, as there may be thousands. */
-const leaves: ReadonlySet<string> = new Set<Kind>([
+const leaves: ReadonlySet<string> = new Set([
   'chat-message',
   'notification',
   'post',
@@ -123,6 +109,18 @@ export function patch<K extends Kind>(
     )
     store(cache, query, next)
   }
+}
+
+/** Puts a thing in the place of each cached copy of it. Answers whether there was one. */
+export function replace(cache: QueryClient, told: { kind: string }): boolean {
+  if (!isThing(told)) return false
+  let isHeld = false
+  for (const query of cache.getQueryCache().getAll()) {
+    const next = rebuild(query.state.data, told.kind, told.id, () => told)
+    if (next !== query.state.data) isHeld = true
+    store(cache, query, next)
+  }
+  return isHeld
 }
 
 /** Every cached copy of one thing. */
@@ -286,15 +284,10 @@ export function forget(cache: QueryClient, endpoint: AnyEndpoint, params: object
   stale(cache, endpoint, { params })
 }
 
-const goneKey = (kind: Kind) => ['gone', kind] as const
-
 /** Remembers what was taken away, so that a late word of it does not bring it back. */
-export function markGone(cache: QueryClient, kind: Kind, id: number): void {
-  cache.setQueryData<number[]>(goneKey(kind), (gone = []) =>
-    gone.includes(id) ? gone : [...gone, id],
-  )
-}
+export const markGone = (cache: QueryClient, kind: Kind, id: number): unknown =>
+  marked(cache, `gone ${kind}`).add(id)
 
 /** Whether it was taken away. */
 export const isGone = (cache: QueryClient, kind: Kind, id: number): boolean =>
-  cache.getQueryData<number[]>(goneKey(kind))?.includes(id) ?? false
+  marked(cache, `gone ${kind}`).has(id)

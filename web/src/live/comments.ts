@@ -1,6 +1,7 @@
 import { type Comment, comments, placeholderOf } from '@dodam/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { addTo, copiesOf, drop, isGone, itemsIn, markGone, patch, stale } from './cache.ts'
+import { marked } from './marks.ts'
 import { staleMe } from './me.ts'
 
 type Reply = Comment['replies'][number]
@@ -28,7 +29,8 @@ export function applyComment(cache: QueryClient, told: Comment): void {
 
 /** Adds a reply to its thread when all others are shown there, and otherwise only to the count. */
 function applyReply(cache: QueryClient, told: Comment, parentId: number): void {
-  const isCounted = cache.getQueryData<number[]>(countedKey)?.includes(told.id) ?? false
+  const counted = marked(cache, 'counted reply')
+  const isCounted = counted.has(told.id)
   let isOutside = false
   patch(cache, 'comment', parentId, (parent) => {
     if (parent.replies.some(({ id }) => id === told.id)) return parent
@@ -41,11 +43,8 @@ function applyReply(cache: QueryClient, told: Comment, parentId: number): void {
   if (!isOutside) return
   // Told again it may or may not be counted by what was read since.
   if (isCounted) stale(cache, comments.list, { params: { id: told.postId } })
-  else cache.setQueryData<number[]>(countedKey, (counted = []) => [...counted, told.id])
+  else counted.add(told.id)
 }
-
-/** Where the ids are kept of replies that were counted and are not shown. */
-const countedKey = ['counted-replies'] as const
 
 const asReply = (told: Comment): Reply => ({ ...told, replies: [] })
 

@@ -22,6 +22,7 @@ import {
   stale,
 } from './cache.ts'
 import { keyOf } from './keys.ts'
+import { marked } from './marks.ts'
 import { staleMe } from './me.ts'
 
 /** Adds a new story to every list it belongs to, and to the counts of its topics. One of mine that was held is let out. */
@@ -95,13 +96,9 @@ export function removePost(cache: QueryClient, id: number): void {
   if (held?.isOwn) staleMe(cache)
 }
 
-/** The ids of the stories that were added to the counts here: each event may come twice. */
-const countedKey = ['counted-posts'] as const
-
+/** Adds a story to the counts here: each event may come twice. */
 function countOnce(cache: QueryClient, { id, categories }: Post): void {
-  if (cache.getQueryData<number[]>(countedKey)?.includes(id)) return
-  cache.setQueryData<number[]>(countedKey, (counted = []) => [...counted, id])
-  addToCounts(cache, categories, 1)
+  if (marked(cache, 'counted post').add(id)) addToCounts(cache, categories, 1)
 }
 
 /** The server tells no counts of topics: they are kept here, and read again when the page is next opened. */

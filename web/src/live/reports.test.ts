@@ -31,11 +31,16 @@ describe('reports', () => {
     cache.setQueryData(pages, { pages: [[report(1)]], pageParams: [null] })
   })
 
-  test('one of mine comes first, and goes on where it is', () => {
-    applyAnswer(cache, report(2), { endpoint: reports.file })
+  test('one of mine goes on where it is, and the list is read again for what is new', () => {
     const reviewed = report(1, { step: 'in-review' })
-    hear(['report:changed', reviewed], ['report:changed', reviewed])
-    expect(cache.getQueryData(pages)).toMatchObject({ pages: [[report(2), reviewed]] })
+    hear(['report:changed', reviewed])
+    expect(cache.getQueryData(pages)).toMatchObject({ pages: [[reviewed]] })
+    expect(isStale(pages)).toBe(true)
+  })
+
+  test('one that I file has the list read again', () => {
+    applyAnswer(cache, report(2), { endpoint: reports.file })
+    expect(isStale(pages)).toBe(true)
   })
 
   test('a case as admins see it is none of mine', () => {
@@ -72,6 +77,7 @@ describe('reports', () => {
       },
     ])
     expect(cache.getQueryData(pages)).toMatchObject({ pages: [[report(1)]] })
+    expect(isStale(pages)).toBe(false)
   })
 
   test('what was to be reported and is gone is in doubt where it is shown', () => {

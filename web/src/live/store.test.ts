@@ -77,18 +77,15 @@ describe('the store', () => {
     expect(shown(vouchers)).toEqual(pages(moved))
   })
 
-  test('knows a gift from the answer and from the event alike, and once', () => {
+  test('knows from the answer and from the event alike that a product was claimed, and reads the gifts again', () => {
     const given = gift(7, product(3))
+    const claimed = pages(product(3, { isClaimed: true }), product(1))
     applyAnswer(cache, given, { endpoint: store.claim, params: { id: 3 } })
+    expect(shown(all)).toEqual(claimed)
+    cache.setQueryData(all, pages(product(3), product(1)))
     hear(['gift:new', given])
-    expect(shown(gifts)).toEqual(pages(given))
-    expect(shown(all)).toEqual(pages(product(3, { isClaimed: true }), product(1)))
-    expect(shown(claim)).toMatchObject({ hasClaimedWelcomeGift: false })
-  })
-
-  test('knows that the welcome gift was had', () => {
-    hear(['gift:new', gift(7, product(9, { isWelcomeGift: true }))])
-    expect(shown(claim)).toMatchObject({ hasClaimedWelcomeGift: true })
+    expect(shown(all)).toEqual(claimed)
+    expect([gifts, claim].map(isStale)).toEqual([true, true])
   })
 
   test('is asked again when a product to be claimed is not there', () => {

@@ -1,14 +1,13 @@
 import {
   type AdminProduct,
   type AdminProductDetail,
-  type Answer,
   type StoreProduct,
   store,
   type UserGift,
 } from '@dodam/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { addTo, copiesOf, drop, edit, patch, stale } from './cache.ts'
-import { keyOf } from './keys.ts'
+import { addTo, copiesOf, drop, patch, replace, stale } from './cache.ts'
+import { applyRare } from './rare.ts'
 
 /** Takes over a product as it now is, in every list that it belongs to. One that was taken off the shelf can come back. */
 export function applyProduct(cache: QueryClient, product: StoreProduct): void {
@@ -37,21 +36,15 @@ export function applyProduct(cache: QueryClient, product: StoreProduct): void {
 }
 
 /**
- * Takes over a product as admins see it. What they know of its codes stays as it was: reading those again would be
- * another look, and each look is audited.
+ * Takes over a product as admins see it, and no codes of it: each look at those is audited. Its stock changes with each
+ * claim, so the list is read again only for one that is new.
  */
 export function applyAdminProduct(
   cache: QueryClient,
   told: AdminProduct | AdminProductDetail,
 ): void {
   const { barcodes: _barcodes, nextBefore: _nextBefore, ...product } = detailOf(told)
-  patch(cache, 'admin-product', product.id, (held) => ({
-    ...held,
-    ...('barcodes' in held ? told : product),
-  }))
-  addTo(cache, store.listProducts, product, {
-    belongs: ({ id }, asked) => asked.before === undefined || id < asked.before,
-  })
+  if (!replace(cache, product)) stale(cache, store.listProducts)
   stale(cache, store.readStats)
 }
 
@@ -60,16 +53,10 @@ const detailOf = (
   product: AdminProduct | AdminProductDetail,
 ): AdminProduct & Partial<AdminProductDetail> => product
 
-/** Takes over what I was given, on this device or another, and what follows from it for the shelf. */
+/** Takes over what I was given, on this device or another. */
 export function applyGift(cache: QueryClient, gift: UserGift): void {
-  patch(cache, 'user-gift', gift.id, () => gift)
-  addTo(cache, store.listGifts, gift)
+  applyRare(cache, gift)
   patch(cache, 'store-product', gift.product.id, (product) => ({ ...product, isClaimed: true }))
-  if (gift.product.isWelcomeGift)
-    edit<Answer<typeof store.readClaim>>(cache, keyOf(store.readClaim), (claim) => ({
-      ...claim,
-      hasClaimedWelcomeGift: true,
-    }))
 }
 
 /** A claim was refused: the shelf, or how I stand, is not as it is shown. */

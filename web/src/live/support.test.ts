@@ -31,11 +31,16 @@ beforeEach(() => {
   cache.setQueryData(queue, { items: [message(1, { isMine: false })], nextBefore: null, counts })
 })
 
-test('a message of mine comes first, and its answer where it is', () => {
-  applyAnswer(cache, message(2), { endpoint: support.write })
+test('a message of mine is answered where it is, and the list is read again for what is new', () => {
   const answered = message(1, { status: 'processing' })
-  hear(['support-message:changed', answered], ['support-message:changed', answered])
-  expect(cache.getQueryData(pages)).toMatchObject({ pages: [[message(2), answered]] })
+  hear(['support-message:changed', answered])
+  expect(cache.getQueryData(pages)).toMatchObject({ pages: [[answered]] })
+  expect(isStale(pages)).toBe(true)
+})
+
+test('one that I write has the list read again', () => {
+  applyAnswer(cache, message(2), { endpoint: support.write })
+  expect(isStale(pages)).toBe(true)
 })
 
 test('one of somebody else is in the queue only, whose counts are read again', () => {

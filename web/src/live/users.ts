@@ -1,4 +1,4 @@
-import { type AdminRequest, type AuditEntry, audit, users } from '@dodam/contract'
+import { type AuditEntry, audit, users } from '@dodam/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { stale } from './cache.ts'
 
@@ -11,10 +11,4 @@ export function applyAct(cache: QueryClient, { action, target }: AuditEntry): vo
   for (const endpoint of [users.read, users.listTimeline]) stale(cache, endpoint, { params })
   // A look changes nothing that the list shows.
   if (!/:(email|look)$/.test(action)) stale(cache, users.list)
-}
-
-/** A deletion waits for a second admin, or waits no more. */
-export function applyAdminRequest(cache: QueryClient, { user }: AdminRequest): void {
-  stale(cache, users.listRequests)
-  stale(cache, users.read, { params: { id: user.id } })
 }

@@ -1,9 +1,10 @@
 import { create } from 'zustand'
-import { kept, oneOf } from '../device/store.ts'
+import { oneOf } from '../device/parser.ts'
+import { kept, plain } from '../device/store.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
 export const themes = ['system', 'light', 'dark'] as const
-const stored = kept('theme', oneOf('light', 'dark'))
+const stored = kept('theme', plain(oneOf('light', 'dark')))
 
 const read = (): Theme => {
   const set = document.documentElement.dataset['theme']

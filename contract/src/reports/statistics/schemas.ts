@@ -89,16 +89,16 @@ export const Safety = z.object({
 })
 export type Safety = z.infer<typeof Safety>
 
-/** Numbers of cases: waiting, decided against the member, dismissed. */
+/** Outcomes of cases: upheld, dismissed, pending. */
 const ended = { pending: Count, upheld: Count, dismissed: Count }
 
-/** The record of one side of a case. It names neither a chat nor the other participant of one. */
+/** What is known of one side of a case. It names neither a chat nor another person. */
 export const PersonRecord = z.object({
   /** null where they are masked: then the record holds no name, no id and no exact time. */
   person: z.nullable(PublicUser),
   /** Age of the account in whole months of 30 days. */
   accountMonths: Count,
-  /** Earlier cases about them. `care` are cases out of concern for the member, which do not count against them. */
+  /** Earlier cases about them. `care` counts cases opened out of worry for them, which do not count against them. */
   received: z.object({ ...ended, care: Count }),
   /** Cases that they reported earlier. */
   filed: z.object(ended),

@@ -37,7 +37,10 @@ async function told({ id }: Person) {
     params: { id },
     query: {},
   })
-  const kinds = items.map(({ sign, towards }) => ({ sign, towards }))
+  // Requests at night are a sign too, so it depends on the hour at which this runs.
+  const kinds = items
+    .filter(({ sign }) => sign !== 'night')
+    .map(({ sign, towards }) => ({ sign, towards }))
   return { kinds, points, signs, pausedAt, caseId }
 }
 

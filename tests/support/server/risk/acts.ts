@@ -6,7 +6,7 @@ import type { TestServer } from '../server.ts'
 
 let stories = 0
 
-/** Publish a story of one member, and request a chat about it as another; by default in words that no other request has. */
+/** One member writes a story, and another asks for a chat about it; by default in words that no other request has. */
 export async function askAbout(
   listener: Person,
   sharer: Person,
@@ -37,7 +37,7 @@ function words(): string {
 export const decline = (sharer: Person, id: number) =>
   sharer.call(api.chatRequests.respond, { params: { id }, body: { status: 'declined' } })
 
-/** Return the risk signs of a member, in order. */
+/** The risk signs of an account, in their order. */
 export async function signsOf({ db }: TestServer, { id }: Pick<Person, 'id'>): Promise<RiskSign[]> {
   const rows = await db
     .selectFrom('riskEvents')
@@ -52,7 +52,7 @@ const ofChecks: readonly RiskSign[] = [
   ...(['handoff', 'approach-refused', 'approach-confirmed', 'insult-confirmed'] as const),
 ]
 
-/** Return the signs that the check of texts has recorded for a member, in order. */
+/** What the text check has recorded about an account, in its order. */
 export const checkSignsOf = ({ db }: TestServer, { id }: Pick<Person, 'id'>) =>
   db
     .selectFrom('riskEvents')
@@ -62,7 +62,7 @@ export const checkSignsOf = ({ db }: TestServer, { id }: Pick<Person, 'id'>) =>
     .orderBy('id')
     .execute()
 
-/** Make a member's account old, and their network their own, so that their complaints count. */
+/** Make an account old and its network its own, so that its reports count. */
 export async function settleIn({ app, db }: TestServer, { id }: { id: number }): Promise<void> {
   // The addresses of their sessions are stored with a delay.
   await app.detector.settled()

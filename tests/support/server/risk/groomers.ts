@@ -22,7 +22,7 @@ const approach = (
   sign: 'approach-refused' | 'approach-confirmed',
 ) => life.write(sign, met, chance.is(noticed.approach))
 
-/** The repeated behaviour of each style, from one young member to the next. */
+/** The repeated acts of each style, from one minor to the next. */
 export const groomers = {
   /** In one afternoon: one child after the other, contact details at once. */
   fast: (life, chance) => {
@@ -45,14 +45,14 @@ export const groomers = {
     handoff(life, met, chance)
     life.pass(24)
   },
-  /** Always polite and once only: it causes no block and no report. */
+  /** Always polite and once only: without blocks and reports. */
   'polite hand-off': (life, chance) => {
     const met = ask(life)
     life.pass(chance.between(20, 70))
     handoff(life, met, chance)
     life.pass(chance.between(5, 30))
   },
-  /** The same words to all young members; most decline, some block, and those who accept are asked for a messenger. */
+  /** The same words to every minor; most decline, some block, those who accept are asked for a messenger. */
   'copy and paste': (life, chance) => {
     const met = ask(life, { isSame: life.acts > 0 })
     life.pass(chance.between(0.05, 0.6))
@@ -92,7 +92,7 @@ export const groomers = {
     if (chance.is(0.5)) life.note('blocked', met)
     if (chance.is(0.4)) life.reported(met)
   },
-  /** A trusted, adult, verified listener. */
+  /** An adult verified listener whom all trust. */
   'verified adult': (life, chance) => {
     const met = life.meet('minor')
     life.ask(met)
@@ -117,7 +117,7 @@ export const groomers = {
 export type GroomerStyle = keyof typeof groomers
 export const groomerStyles = Object.keys(groomers) as GroomerStyle[]
 
-/** Return after how many acts an account of a style is stopped. */
+/** The number of acts of a style before the account is stopped. */
 export function actsUntilStopped(style: GroomerStyle, chance: Chance): number {
   const life = new Life(new Date('2026-11-02T07:00:00.000Z'))
   while (!life.isStopped && life.acts < mostActs) groomers[style](life, chance)

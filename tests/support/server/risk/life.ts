@@ -4,7 +4,7 @@ import { isPausing, type RiskEvent } from '@dodam/realtime-server/features/risk/
 
 export type Towards = RiskEvent['towards']
 
-/** Another member in a simulated life. */
+/** A person in a simulated life. */
 export interface Met {
   id: number
   towards: Towards
@@ -54,7 +54,7 @@ export class Life {
     return { id: ++this.#metCount, towards }
   }
 
-  /** Request a chat; `isSame` repeats nearly the same words as in earlier requests. */
+  /** Ask for a chat with words similar to those of earlier requests. */
   ask(met: Met, { isSame = false } = {}): void {
     this.acts++
     this.#append('request', met)
@@ -63,7 +63,7 @@ export class Life {
     this.#look()
   }
 
-  /** Write an ordinary message, which is recorded only at night. */
+  /** Write an ordinary message, which is a sign only at night. */
   talk(met: Met): void {
     const night = nightBegan(new Date(this.#at))?.getTime()
     if (night === undefined || met.towards === null || this.#nights.has(night)) return
@@ -83,7 +83,7 @@ export class Life {
     this.#look(othersSigns.some((one) => one === sign))
   }
 
-  /** The other member reports the account; some days later a moderator may dismiss it. */
+  /** A member reports the account; some days later a moderator may dismiss it. */
   reported(met: Met, { isDismissed = false } = {}): void {
     const caseId = ++this.#caseCount
     this.#append('reported', met, caseId)

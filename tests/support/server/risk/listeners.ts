@@ -3,7 +3,7 @@ import type { Chance } from './random.ts'
 
 const days = 60
 
-/** The habits of a good listener. All points that they get come from chance or clumsiness. */
+/** Profiles of good listeners, who gain points only by chance or clumsiness. */
 export interface Listener {
   isAdult: boolean
   isMiddleSchool: boolean
@@ -16,10 +16,10 @@ export interface Listener {
   hasUsualWords: boolean
   /** Two weeks of exams: inactive in the daytime, and very active in the nights after. */
   hasExams: boolean
-  /** How often a member blocks or reports them without reason. */
+  /** The rate of unfounded blocks and reports. */
   wrongBlocks: number
   wrongReports: number
-  /** How often they give their own contact to a member of their age, as friends do. */
+  /** The rate at which they give their contact to a person of their age, as friends do. */
   naiveHandoffs: number
 }
 

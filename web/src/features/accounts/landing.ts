@@ -1,5 +1,5 @@
 import type { Me } from '@dodam/contract'
-import { isRecord } from '../../device/store.ts'
+import { object, string } from '../../device/parser.ts'
 import { paths } from '../../paths.ts'
 
 /** Where somebody lands who just signed in and was about to do nothing else. */
@@ -16,6 +16,6 @@ const isOwnPage = (address: string) =>
 
 /** Where somebody lands who signed in on that page. */
 export function landingAfter(state: unknown, me: Pick<Me, 'role'>): string {
-  const wanted = isRecord(state) ? state['onTheWayTo'] : undefined
-  return typeof wanted === 'string' && isOwnPage(wanted) ? wanted : landingOf(me)
+  const wanted = object({ onTheWayTo: string })(state)?.onTheWayTo
+  return wanted !== undefined && isOwnPage(wanted) ? wanted : landingOf(me)
 }

@@ -23,6 +23,7 @@ import {
   setToken,
 } from '../../device/token.ts'
 import { keyOf } from '../../live/keys.ts'
+import { forgetMarks } from '../../live/marks.ts'
 import { toast } from '../../ui/toast.tsx'
 
 const cleanups = new Set<() => void>()
@@ -150,6 +151,7 @@ const isVerify = (key: readonly unknown[]) => key[0] === accounts.verify.path
 function forget(cache: QueryClient): void {
   for (const cleanup of cleanups) cleanup()
   cache.getMutationCache().clear()
+  forgetMarks(cache)
   cache.removeQueries({ type: 'inactive' })
   // After React has let go of what only members read, else that would be read again in vain.
   setTimeout(() => {

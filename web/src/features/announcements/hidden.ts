@@ -1,13 +1,8 @@
 import type { Announcement } from '@dodam/contract'
+import { arrayOf, number } from '../../device/parser.ts'
 import { json, kept } from '../../device/store.ts'
 
-const stored = kept(
-  'hidden-announcements',
-  json((value) =>
-    Array.isArray(value) ? value.filter((id): id is number => Number.isInteger(id)) : null,
-  ),
-  'tab',
-)
+const stored = kept('hidden-announcements', json(arrayOf(number)), 'tab')
 
 /** The ids of what was dismissed in this window of the browser. */
 export const readHidden = (): number[] => stored.read() ?? []

@@ -1,9 +1,10 @@
 import type { Finding } from '@dodam/contract'
 import { create } from 'zustand'
 import type { CallError } from '../../api/call.ts'
-import { isRecord, json, keptOf, onStoreChange } from '../../device/store.ts'
+import { boolean, number, object, oneOf, string } from '../../device/parser.ts'
+import { json, keptOf, onStoreChange } from '../../device/store.ts'
 import { backoffMs } from '../../live/backoff.ts'
-import { isStopCode, readFindings } from '../checks/stopped.ts'
+import { findingsIn, isStopCode, readFindings } from '../checks/stopped.ts'
 
 /**
  * A message that the server has not confirmed, or whose echo is not on screen yet. `sending`: on its way or next in line.
@@ -45,29 +46,23 @@ const change = (clientId: string, next: Partial<Unsent>) =>
     messages: messages.map((one) => (one.clientId === clientId ? { ...one, ...next } : one)),
   }))
 
-const states: ReadonlySet<unknown> = new Set<Unsent['state']>([
-  'sending',
-  'waiting',
-  'failed',
-  'sent',
-])
-
-const isUnsent = (value: unknown): value is Unsent =>
-  isRecord(value) &&
-  [value['clientId'], value['content'], value['createdAt']].every(
-    (one) => typeof one === 'string',
-  ) &&
-  Number.isInteger(value['userId']) &&
-  Number.isInteger(value['roomId']) &&
-  states.has(value['state'])
+const readUnsent = object<
+  Omit<Unsent, 'reason' | 'findings' | 'isConfirmed'>,
+  Pick<Unsent, 'reason' | 'findings' | 'isConfirmed'>
+>(
+  {
+    clientId: string,
+    userId: number,
+    roomId: number,
+    content: string,
+    createdAt: string,
+    state: oneOf('sending', 'waiting', 'failed', 'sent'),
+  },
+  { reason: string, findings: readFindings, isConfirmed: boolean },
+)
 
 /** A name for each, so that two tabs never write over each other. */
-export const unsentMessages = keptOf(
-  'dodam.chat.unsent',
-  json<Unsent>((value) =>
-    isUnsent(value) ? { ...value, findings: readFindings(value.findings) } : null,
-  ),
-)
+export const unsentMessages = keptOf('dodam.chat.unsent', json(readUnsent))
 
 const keptFor = ({ userId, clientId }: Unsent) => unsentMessages.of(userId, clientId)
 const store = (message: Unsent) => keptFor(message).write(message)
@@ -182,7 +177,8 @@ async function drain(roomId: number): Promise<void> {
       attempt = 0
     } else if (isFinal(refusal)) {
       attempt = 0
-      const failed = { state: 'failed', reason: refusal.code, ...foundBy(refusal) } as const
+      const { code: reason, answer } = refusal
+      const failed = { state: 'failed', reason, findings: findingsIn(answer) } as const
       change(clientId, failed)
       store({ ...next, ...failed })
     } else {
@@ -209,9 +205,6 @@ async function outcomeOf(message: Unsent): Promise<Refusal | null> {
     return error instanceof Error && 'status' in error ? (error as CallError) : noAnswer
   }
 }
-
-const foundBy = ({ answer }: Refusal) =>
-  isRecord(answer) ? { findings: readFindings(answer['findings']) } : {}
 
 /** Whether trying again would be refused again. */
 const isFinal = ({ status }: Refusal) =>

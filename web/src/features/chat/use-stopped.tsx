@@ -4,7 +4,7 @@ import type { Row } from '../../ui/conversation/rows.ts'
 import { topDialog } from '../../ui/open-dialogs.ts'
 import { ConfirmSheet } from '../checks/confirm-sheet.tsx'
 import { selectionOf } from '../checks/spans.ts'
-import { inTheWay, readFindings } from '../checks/stopped.ts'
+import { inTheWay } from '../checks/stopped.ts'
 import { WriterNotes } from '../checks/writer-notes.tsx'
 import { drafts } from './drafts.ts'
 import { discard, isStopped, repost, type Unsent, useOutbox } from './outbox.ts'
@@ -67,11 +67,7 @@ export function useStopped({ userId, roomId, box }: Writing) {
     below,
     question: shown && (
       <ConfirmSheet
-        stopped={{
-          code: 'CONFIRM_TEXT',
-          text: shown.content,
-          findings: readFindings(shown.findings),
-        }}
+        stopped={questionOf(shown)}
         place="message"
         onEdit={() => edit(shown)}
         onSend={() => {
@@ -83,6 +79,9 @@ export function useStopped({ userId, roomId, box }: Writing) {
     ),
   }
 }
+
+const questionOf = ({ content, findings = [] }: Unsent) =>
+  ({ code: 'CONFIRM_TEXT', text: content, findings }) as const
 
 interface StoppedProps {
   clientId: string

@@ -1,5 +1,6 @@
 import { type CheckedPlace, type Notice, noticeCodes } from '@dodam/contract'
-import { isRecord, json, kept } from '../../device/store.ts'
+import { arrayOf, boolean, object, oneOf, string, withDefault } from '../../device/parser.ts'
+import { json, kept } from '../../device/store.ts'
 import { useKept } from '../../device/use-kept.ts'
 
 /** What the writer of one text was told about it. */
@@ -15,32 +16,18 @@ interface Noticed {
   talk?: string
 }
 
-const isNotice = (value: unknown): value is Noticed['notices'][number] =>
-  isRecord(value) &&
-  noticeCodes.some((code) => code === value['code']) &&
-  typeof value['message'] === 'string'
-
-function readNoticed(value: unknown): Noticed[] {
-  if (!isRecord(value) || !Array.isArray(value['notices'])) return []
-  const { at, text, notices, isClosed, talk } = value
-  if (typeof at !== 'string' || typeof text !== 'string') return []
-  return [
-    {
-      at,
-      text,
-      notices: notices.filter(isNotice),
-      isClosed: isClosed === true,
-      ...(typeof talk === 'string' && { talk }),
-    },
-  ]
-}
+const readNoticed = object<Omit<Noticed, 'talk'>, Pick<Noticed, 'talk'>>(
+  {
+    at: string,
+    text: string,
+    notices: arrayOf(object({ code: oneOf(...noticeCodes), message: string })),
+    isClosed: withDefault(boolean, false),
+  },
+  { talk: string },
+)
 
 /** Until the tab is closed or its person signs out: long enough for who reloads, and nothing that others find here later. */
-const stored = kept(
-  'checks-noticed',
-  json((value) => (Array.isArray(value) ? value.flatMap(readNoticed) : null)),
-  'tab',
-)
+const stored = kept('checks-noticed', json(arrayOf(readNoticed)), 'tab')
 
 const most = 30
 const none: Noticed[] = []

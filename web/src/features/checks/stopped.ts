@@ -1,6 +1,6 @@
 import { type Finding, normalise } from '@dodam/contract'
 import type { CallError } from '../../api/call.ts'
-import { isRecord } from '../../device/store.ts'
+import { arrayOf, number, object, oneOf, type Parser, string } from '../../device/parser.ts'
 
 export type StopCode = 'UNSAFE_TEXT' | 'CONFIRM_TEXT'
 
@@ -15,15 +15,19 @@ export interface Stopped {
 export const isStopCode = (code: unknown): code is StopCode =>
   code === 'UNSAFE_TEXT' || code === 'CONFIRM_TEXT'
 
-const isFinding = (value: unknown): value is Finding =>
-  isRecord(value) &&
-  [value['kind'], value['why'], value['severity']].every((one) => typeof one === 'string') &&
-  Number.isInteger(value['start']) &&
-  Number.isInteger(value['end'])
+export const readFindings: Parser<Finding[]> = arrayOf(
+  object({
+    kind: oneOf('crisis', 'contact', 'grooming', 'sexual', 'insult'),
+    start: number,
+    end: number,
+    severity: oneOf('low', 'medium', 'high'),
+    why: string,
+  }),
+)
 
-/** What is readable of stored or answered findings. */
-export const readFindings = (value: unknown): Finding[] =>
-  Array.isArray(value) ? value.filter(isFinding) : []
+/** What is readable of the findings that an answer holds. */
+export const findingsIn = (answer: unknown): Finding[] =>
+  object({ findings: readFindings })(answer)?.findings ?? []
 
 const isInTheWay = ({ kind }: Finding) => kind !== 'crisis'
 
@@ -42,8 +46,7 @@ export type Sent = string | Record<string, string>
 /** How a failed call stopped what was sent with it; undefined for any other failure. */
 export function stoppedBy({ code, answer, details }: CallError, sent: Sent): Stopped | undefined {
   if (!isStopCode(code)) return undefined
-  const findings = isRecord(answer) ? readFindings(answer['findings']) : []
   const [field] = details
   const text = typeof sent === 'string' ? sent : (sent[field?.path ?? ''] ?? '')
-  return { code, text: normalise(text), findings }
+  return { code, text: normalise(text), findings: findingsIn(answer) }
 }

@@ -1,5 +1,22 @@
-import { type AiAnswer, type HelperTurn, helperPastTurns, helperTurnLength } from '@dodam/contract'
-import { isRecord } from '../../device/store.ts'
+import {
+  type AiAnswer,
+  type HelperTurn,
+  helperPastTurns,
+  helperSteps,
+  helperTurnLength,
+  languages,
+} from '@dodam/contract'
+import {
+  arrayOf,
+  boolean,
+  nullable,
+  number,
+  object,
+  oneOf,
+  string,
+  where,
+  withDefault,
+} from '../../device/parser.ts'
 
 /** What somebody said to the helper, or what it answered. */
 export interface Turn {
@@ -40,39 +57,26 @@ export function answerOf(question: Turn, answer: AiAnswer, at: string): Turn {
 /** So long ago, a talk is no longer shown: browsers bring back what a tab held days later, to whoever opens them. */
 const forgottenAfterMs = 3 * 3_600_000
 
-const isText = (value: unknown): value is string => typeof value === 'string'
+const readAnswered = object<Answered>({
+  id: number,
+  family: string,
+  crisis: withDefault(boolean, false),
+  language: withDefault(oneOf(...languages), 'ko'),
+  // One that this version does not know offers nothing.
+  step: withDefault(nullable(oneOf(...helperSteps)), null),
+  helped: withDefault(nullable(boolean), null),
+})
+const readTurns = arrayOf(
+  object<Turn>({ key: string, text: string, at: string, answer: nullable(readAnswered) }),
+)
 
-function readAnswered(value: unknown): Answered | null {
-  if (!isRecord(value)) return null
-  const { id, crisis, family, step, language, helped } = value
-  if (typeof id !== 'number' || !isText(family)) return null
-  return {
-    id,
-    family,
-    crisis: crisis === true,
-    language: language === 'en' ? 'en' : 'ko',
-    // One that this version does not know offers nothing.
-    step: isText(step) ? (step as Answered['step']) : null,
-    helped: typeof helped === 'boolean' ? helped : null,
-  }
-}
-
-function readTurn(value: unknown): Turn[] {
-  if (!isRecord(value)) return []
-  const { key, text, at, answer } = value
-  if (!isText(key) || !isText(text) || !isText(at)) return []
-  const answered = readAnswered(answer)
-  return answer !== null && answered === null ? [] : [{ key, text, at, answer: answered }]
-}
-
-/** What is readable of a stored talk; null where that is nothing, or too old. */
-export function readTalk(value: unknown, now = Date.now()): Turn[] | null {
-  if (!Array.isArray(value)) return null
-  const turns = value.flatMap(readTurn)
-  const last = turns.at(-1)
-  // Also for a time that is none.
-  return last && now - Date.parse(last.at) < forgottenAfterMs ? turns : null
-}
+/** What is readable of a stored talk, unless that is too old. */
+export const readTalk = (value: unknown, now = Date.now()): Turn[] | undefined =>
+  where(readTurns, (all) => {
+    const last = all.at(-1)
+    // Also false for a time that is none.
+    return last !== undefined && now - Date.parse(last.at) < forgottenAfterMs
+  })(value)
 
 /** The talk before a question, as the server is told of it, which keeps none. */
 export function pastOf(turns: readonly Turn[], question: Pick<Turn, 'key'>): HelperTurn[] {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkDraft, type Draft, emptyDraft, postDrafts } from './draft.ts'
+import { type Draft, emptyDraft, postDrafts, readDraft } from './draft.ts'
 
 describe('a stored draft', () => {
   test('comes back as it was', () => {
@@ -9,16 +9,16 @@ describe('a stored draft', () => {
       categories: ['sleep'],
       isAnonymous: true,
     }
-    expect(checkDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
+    expect(readDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
   })
 
   test.each([null, '', 7, []])('is none for %j', (stored) => {
-    expect(checkDraft(stored)).toBeNull()
+    expect(readDraft(stored)).toBeUndefined()
   })
 
   test('loses only what is not understood', () => {
     const stored = { content: 'kept', categories: ['sleep', 'gone'], isAnonymous: 1 }
-    expect(checkDraft(stored)).toEqual({ ...emptyDraft, content: 'kept', categories: ['sleep'] })
+    expect(readDraft(stored)).toEqual({ ...emptyDraft, content: 'kept', categories: ['sleep'] })
   })
 })
 

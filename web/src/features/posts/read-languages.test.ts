@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkChoice, usualLanguages } from './read-languages.ts'
+import { readChoice, usualLanguages } from './read-languages.ts'
 
 test.each([
   ['ko', ['ko-KR'], ['ko']],
@@ -14,10 +14,10 @@ test.each([
 )
 
 test('only a readable choice is taken from the device', () => {
-  expect(checkChoice({ memberId: 13, languages: ['ko', 'fr'] })).toEqual({
+  expect(readChoice({ memberId: 13, languages: ['ko', 'fr'] })).toEqual({
     memberId: 13,
     languages: ['ko'],
   })
   for (const broken of [null, 'ko', { languages: ['ko'] }, { memberId: 13, languages: [] }])
-    expect(checkChoice(broken)).toBeNull()
+    expect(readChoice(broken)).toBeUndefined()
 })

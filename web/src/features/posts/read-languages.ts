@@ -1,6 +1,7 @@
-import type { Language } from '@dodam/contract'
+import { languages as known, type Language } from '@dodam/contract'
 import { create } from 'zustand'
-import { isRecord, json, kept as keptAs } from '../../device/store.ts'
+import { arrayOf, number, object, oneOf, where } from '../../device/parser.ts'
+import { json, kept as keptAs } from '../../device/store.ts'
 import { currentToken } from '../../device/token.ts'
 import { useKept } from '../../device/use-kept.ts'
 import { useLanguage } from '../../i18n/language.ts'
@@ -12,16 +13,14 @@ interface Choice {
   languages: Language[]
 }
 
-const isLanguage = (value: unknown): value is Language => value === 'ko' || value === 'en'
+const language = oneOf(...known)
 
-/** A stored choice, or null where it is none. */
-export function checkChoice(stored: unknown): Choice | null {
-  if (!isRecord(stored)) return null
-  const { memberId, languages } = stored
-  const known = Array.isArray(languages) ? languages.filter(isLanguage) : []
-  return typeof memberId === 'number' && known.length > 0 ? { memberId, languages: known } : null
-}
-const kept = keptAs('reads', json(checkChoice))
+/** A stored choice. */
+export const readChoice = object<Choice>({
+  memberId: number,
+  languages: where(arrayOf(language), ({ length }) => length > 0),
+})
+const kept = keptAs('reads', json(readChoice))
 const none: Choice = { memberId: 0, languages: [] }
 
 /** Whether all languages are shown for now, until the page is closed. */
@@ -29,8 +28,8 @@ const useShowsAll = create(() => false)
 
 /** What somebody reads who has not chosen: the language on screen, and those that their browser asks for. */
 export function usualLanguages(shown: Language, asked: readonly string[]): Language[] {
-  const known = [shown, ...asked.map((tag) => tag.slice(0, 2))].filter(isLanguage)
-  return [...new Set(known)].toSorted()
+  const wanted = [shown, ...asked.map((tag) => tag.slice(0, 2))]
+  return known.filter((one) => wanted.includes(one)).toSorted()
 }
 
 /** The only language to ask for, or undefined for every one. */

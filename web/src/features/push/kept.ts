@@ -1,15 +1,10 @@
-import { isRecord, json, kept } from '../../device/store.ts'
+import { number, object, string } from '../../device/parser.ts'
+import { json, kept } from '../../device/store.ts'
 import type { Kept } from './next-step.ts'
-
-const isKept = (value: unknown): value is Kept =>
-  isRecord(value) &&
-  typeof value['userId'] === 'number' &&
-  typeof value['session'] === 'string' &&
-  typeof value['endpoint'] === 'string'
 
 const stored = kept(
   'push',
-  json((value) => (isKept(value) ? value : null)),
+  json(object<Kept>({ userId: number, session: string, endpoint: string })),
 )
 
 /** What this device remembers. Where storage is refused pushes last as long as the page. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkKept } from './kept-profile.ts'
+import { readChanges } from './kept-profile.ts'
 
 test('of stored changes only what is understood comes back', () => {
   const stored = {
@@ -9,7 +9,13 @@ test('of stored changes only what is understood comes back', () => {
     preferredCategories: ['sleep', 7],
     x: 1,
   }
-  expect(checkKept(stored)).toEqual({ bio: 'ㅎ', role: 'both' })
-  expect(checkKept({ preferredCategories: ['sleep'] })).toEqual({ preferredCategories: ['sleep'] })
-  for (const nonsense of [null, 7, 'text', []]) expect(checkKept(nonsense)).toBeNull()
+  expect(readChanges(stored)).toEqual({
+    bio: 'ㅎ',
+    role: 'both',
+    preferredCategories: ['sleep'],
+  })
+  expect(readChanges({ preferredCategories: ['sleep'] })).toEqual({
+    preferredCategories: ['sleep'],
+  })
+  for (const nonsense of [null, 7, 'text', []]) expect(readChanges(nonsense)).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptOrNull, withGift } from './kept-gifts.ts'
+import { readKept, withGift } from './kept-gifts.ts'
 
 const gift = (id: number, name = '우유') => ({
   ...({ id, status: 'claimed', createdAt: '2026-11-21T03:00:00.000Z' } as const),
@@ -21,7 +21,7 @@ test('gifts are kept newest first, each once and as it is called now, and not wi
 
 test('of what is stored only gifts are read', () => {
   const kept = { userId: 13, session: 'abc', gifts: [gift(2), { ...gift(1), giftCode: 7 }, null] }
-  expect(keptOrNull(kept)).toEqual({ ...kept, gifts: [gift(2)] })
+  expect(readKept(kept)).toEqual({ ...kept, gifts: [gift(2)] })
   for (const other of [null, 7, [], {}, { ...kept, userId: '13' }, { ...kept, gifts: 'none' }])
-    expect(keptOrNull(other)).toBeNull()
+    expect(readKept(other)).toBeUndefined()
 })

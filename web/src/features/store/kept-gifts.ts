@@ -1,6 +1,7 @@
 import type { UserGift } from '@dodam/contract'
 import { keepFile, keptFile } from '../../device/files.ts'
-import { dropFiles, isRecord, json, kept } from '../../device/store.ts'
+import { arrayOf, number, object, oneOf, string } from '../../device/parser.ts'
+import { dropFiles, json, kept } from '../../device/store.ts'
 import { thisSession } from '../../device/token.ts'
 
 /** What is shown of a gift, be it told by the server or kept on this device. */
@@ -17,25 +18,21 @@ interface Kept {
 
 const maxKept = 100
 
-/** A gift of an older version, or of somebody who wrote into the storage, is none. */
-function giftOf(value: unknown): Gift[] {
-  if (!isRecord(value) || !isRecord(value['product'])) return []
-  const { id, status, createdAt, giftCode, barcodeUrl, product } = value
-  const { name } = product
-  if (typeof id !== 'number' || (status !== 'claimed' && status !== 'pending')) return []
-  if (typeof createdAt !== 'string' || typeof giftCode !== 'string') return []
-  if (typeof barcodeUrl !== 'string' || typeof name !== 'string') return []
-  return [{ id, status, createdAt, giftCode, barcodeUrl, product: { name } }]
-}
-
 /** What is readable of stored gifts. */
-export function keptOrNull(value: unknown): Kept | null {
-  if (!isRecord(value)) return null
-  const { userId, session, gifts } = value
-  if (typeof userId !== 'number' || typeof session !== 'string' || !Array.isArray(gifts))
-    return null
-  return { userId, session, gifts: gifts.flatMap(giftOf) }
-}
+export const readKept = object<Kept>({
+  userId: number,
+  session: string,
+  gifts: arrayOf(
+    object<Gift>({
+      id: number,
+      status: oneOf('claimed', 'pending'),
+      createdAt: string,
+      giftCode: string,
+      barcodeUrl: string,
+      product: object({ name: string }),
+    }),
+  ),
+})
 
 /** The gifts with one more, or with a newer version of one. */
 export const withGift = (gifts: readonly Gift[], gift: Gift): Gift[] =>
@@ -43,7 +40,7 @@ export const withGift = (gifts: readonly Gift[], gift: Gift): Gift[] =>
     .toSorted((a, b) => b.id - a.id)
     .slice(0, maxKept)
 
-const stored = kept('gifts', json(keptOrNull))
+const stored = kept('gifts', json(readKept))
 const fileOf = (id: number) => `barcode-${id}`
 
 /** Keeps a gift with its barcode on this device until its owner signs out, so that it can be shown without a network. */

@@ -1,19 +1,12 @@
-import { isRecord, json, keptOf } from '../../device/store.ts'
+import { object, string, withDefault } from '../../device/parser.ts'
+import { json, keptOf } from '../../device/store.ts'
 
 export const emptyApplication = { reason: '', experienceDescription: '', qualifications: '' }
 
-const textIn = (value: unknown) => (typeof value === 'string' ? value : '')
+const text = withDefault(string, '')
 
 /** What was written of an application and is not sent yet. */
 export const applicationDrafts = keptOf(
   'dodam.application.draft',
-  json((value) =>
-    isRecord(value)
-      ? {
-          reason: textIn(value['reason']),
-          experienceDescription: textIn(value['experienceDescription']),
-          qualifications: textIn(value['qualifications']),
-        }
-      : null,
-  ),
+  json(object({ reason: text, experienceDescription: text, qualifications: text })),
 )

@@ -1,12 +1,13 @@
 import { overview } from '@dodam/contract'
 import { useEffect, useRef } from 'react'
 import { useRead } from '../../../api/use-read.ts'
-import { kept, oneOf } from '../../../device/store.ts'
+import { oneOf } from '../../../device/parser.ts'
+import { kept, plain } from '../../../device/store.ts'
 import { useKept } from '../../../device/use-kept.ts'
 import { crisesIn, type KnownCrises } from './new-crisis.ts'
 
 /** Whether this device makes itself heard for a case of the highest priority. */
-const alertSwitch = kept('admin-alert', oneOf('on', 'off'))
+const alertSwitch = kept('admin-alert', plain(oneOf('on', 'off')))
 
 export const useAlertSwitch = () => useKept(alertSwitch, 'on')
 

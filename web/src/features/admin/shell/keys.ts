@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { create } from 'zustand'
-import { kept, oneOf } from '../../../device/store.ts'
+import { oneOf } from '../../../device/parser.ts'
+import { kept, plain } from '../../../device/store.ts'
 import { topDialog } from '../../../ui/open-dialogs.ts'
 
 /** A key and what it does. Letters are written small, and mean the place of the key: they work while a keyboard writes Korean. */
@@ -15,7 +16,7 @@ export interface Shortcut {
 export const useActiveShortcuts = create<{ all: readonly Shortcut[] }>(() => ({ all: [] }))
 
 /** Single keys can be in the way of speech input, so they can be switched off on this device. */
-export const keysSwitch = kept('admin-keys', oneOf('on', 'off'))
+export const keysSwitch = kept('admin-keys', plain(oneOf('on', 'off')))
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>
 

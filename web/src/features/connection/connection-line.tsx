@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cx } from '../ui/cx.ts'
-import { useConnection } from './connection.ts'
-import { useOnline } from './online.ts'
+import { useConnection } from '../../live/connection.ts'
+import { useOnline } from '../../live/online.ts'
+import { cx } from '../../ui/cx.ts'
 
 type Notice = 'offline' | 'lost' | 'slow' | 'back'
 

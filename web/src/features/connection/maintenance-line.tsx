@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useMaintenance } from './maintenance.ts'
+import { useMaintenance } from '../../live/maintenance.ts'
 
 /** A calm line below the connection's that says for how long nothing can be written. */
 export function MaintenanceLine() {

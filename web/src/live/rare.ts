@@ -1,0 +1,83 @@
+import {
+  type AnyEndpoint,
+  announcements,
+  backup,
+  type CheckIn,
+  checkIns,
+  checks,
+  duty,
+  overview,
+  profiles,
+  type Rating,
+  ratings,
+  reports,
+  savedReplies,
+  store,
+  support,
+  users,
+  verification,
+} from '@dodam/contract'
+import type { QueryClient } from '@tanstack/react-query'
+import { drop, replace, stale } from './cache.ts'
+
+const dutyReads = [duty.readRoster, duty.readNow]
+const backups = [backup.list, backup.readState, backup.readIntegrity, overview.read]
+
+/**
+ * What is read again when a thing changes that does so seldom and for few people. Its order, its counts and an event that
+ * comes late are then the server's to judge.
+ */
+const reads = {
+  'admin-announcement': [announcements.listAll],
+  'admin-objection': [checks.listObjections, overview.read],
+  'admin-report': [reports.listCases, reports.readSafety, reports.readPause, overview.read],
+  'admin-request': [users.listRequests, users.read],
+  backup: backups,
+  'check-in': [checkIns.list],
+  'duty-now': dutyReads,
+  'duty-roster': dutyReads,
+  'rating-request': [ratings.read, ratings.listOfRoom],
+  recovery: backups,
+  report: [reports.listMine],
+  'restore-outcome': backups,
+  'restore-request': backups,
+  'saved-reply': [savedReplies.list],
+  'support-message': [support.listMine, support.list, overview.read],
+  'user-gift': [store.listGifts, store.readClaim],
+  'verification-application': [verification.listOf, verification.listAll, overview.read],
+} satisfies Record<string, readonly AnyEndpoint[]>
+
+type RareKind = keyof typeof reads
+interface RareThing {
+  kind: RareKind
+}
+
+const isRareKind = (kind: string): kind is RareKind => Object.hasOwn(reads, kind)
+export const isRare = (thing: { kind: string }): thing is RareThing => isRareKind(thing.kind)
+
+export function staleKind(cache: QueryClient, kind: RareKind): void {
+  for (const endpoint of reads[kind]) stale(cache, endpoint)
+}
+
+/** Shows a rare thing as it was told wherever it is held, until what it changed is read again. */
+export function applyRare(cache: QueryClient, told: RareThing): void {
+  replace(cache, told)
+  staleKind(cache, told.kind)
+}
+
+/** Lets go at once of what waits for an answer no more. */
+export function applyCheckIn(cache: QueryClient, { id, isOpen }: CheckIn): void {
+  if (isOpen) staleKind(cache, 'check-in')
+  else removeCheckIn(cache, id)
+}
+
+export function removeCheckIn(cache: QueryClient, id: number): void {
+  drop(cache, checkIns.list, id)
+  staleKind(cache, 'check-in')
+}
+
+/** After an own rating, read again what it changed: the requests of that listener, in every room, and their average. */
+export function applyRating(cache: QueryClient, { listenerId }: Rating): void {
+  staleKind(cache, 'rating-request')
+  stale(cache, profiles.readUser, { params: { id: listenerId }, later: true })
+}
