@@ -18,9 +18,9 @@ import { isSame } from './is-same.ts'
 import type { Heard, Scene, Step, Watcher } from './story.ts'
 
 /**
- * Counts that no event announces, and that are as of the last read: how often others asked for a chat on
- * somebody's story, how many like a comment, and how much a person has written, was liked for and was rated. So are
- * whether somebody else is a verified listener and which role they have, and links, which every read makes anew.
+ * Remove values that change without an event and are as of the last read: the number of other requests on a story, the
+ * likes of a comment, a member's counts and ratings, another member's role and verification, and links, which every read
+ * creates anew.
  */
 function withoutUntoldCounts(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutUntoldCounts)

@@ -21,7 +21,7 @@ export interface ChatRoomsTable {
   chatRequestId: number | null
   /** The sharer, or the support team. */
   participant1Id: number
-  /** The listener, or the member to whom the support team wrote. */
+  /** The listener, or the member addressed by the support team. */
   participant2Id: number
   /** The sharer wrote anonymously and has not revealed their identity. */
   isAnonymous: boolean

@@ -103,7 +103,7 @@ export async function makeThings(
     return newest?.id ?? 0
   }
 
-  /** A room of the sharer with a new listener, whom they may block. */
+  /** A room of the sharer with a new listener, for blocking. */
   const talkAlone = async () =>
     (await meet(sharer, await server.member({ role: 'listener' }), { isAnonymous: true })).roomId
 

@@ -92,7 +92,7 @@ export const groomers = {
     if (chance.is(0.5)) life.note('blocked', met)
     if (chance.is(0.4)) life.reported(met)
   },
-  /** An adult verified listener whom all trust. */
+  /** A trusted, adult, verified listener. */
   'verified adult': (life, chance) => {
     const met = life.meet('minor')
     life.ask(met)
