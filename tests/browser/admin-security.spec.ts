@@ -34,7 +34,7 @@ for (const [at, [screen, language]] of phoneFirst.entries())
     await openLive(admin, '/admin/security?tab=attempts')
     await expect(page.getByText(say('admin.security.score.why'))).toBeVisible()
 
-    await test.step('a member calls an admin page, and the sent text is rendered as text', async () => {
+    await test.step('a member calls an admin endpoint, and the sent text is rendered as text', async () => {
       await find(admin).fill(member.user.username)
       await expect(page.getByText(say('admin.security.attempts.empty'))).toBeVisible()
       const refused = await tryToAsk(api.users.list, { query: { search: script } }, member.token)

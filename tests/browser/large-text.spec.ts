@@ -44,7 +44,7 @@ test('in large text on a phone, pictures do not overlap and a name stays readabl
   expect(letters).toBeGreaterThan(4)
 })
 
-test('the excerpt of an answered story ends with a whole line', {
+test('the excerpt of a story in the dialog of a chat request ends with a whole line', {
   tag: '@long',
 }, async ({ join }) => {
   const content = `${'하루가 참 길었어요. '.repeat(30)}${newName('')}`

@@ -116,7 +116,7 @@ test('a listener who has asked on another device, or whose room has ended, sees 
   expectQuiet([listener, second.listener], /status of 409/)
 })
 
-test('a listener who was already rated by this sharer sees that once is all', {
+test('a listener who was already rated by this sharer sees that a second rating is not possible', {
   tag: '@long',
 }, async ({ join }) => {
   const { listener, tokens, roomId } = await together(join)

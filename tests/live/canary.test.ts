@@ -105,7 +105,7 @@ const withoutAccountFields = ({ where, text }: (typeof seen)[number]) =>
     ? text.replaceAll(/"passwordChangedAt":|"email":(null|"[^"•]?•••@[^"•]?•••\.[a-z]+"),/g, '')
     : text
 
-test('no client saw an email address, a password or a hash of any account', () => {
+test('no client saw a password, a hash, or the email address of another account', () => {
   const told = seen.map((one) => ({ ...one, text: withoutAccountFields(one) }))
   const leaks = told.filter(({ text }) => /password|argon2|"hash"|salt/i.test(text))
   expect(leaks.slice(0, 5)).toEqual([])
@@ -116,7 +116,7 @@ test('no client saw an email address, a password or a hash of any account', () =
   expect(emails.slice(0, 5)).toEqual([])
 })
 
-test('no field for other clients is named like a secret, or contains the address of a caller', () => {
+test('no field that other clients get is named like a secret or like the address of a caller', () => {
   const names = new Set<string>()
   // The answer to a caller, and their devices and export, are their own; addresses of callers are in the audit log.
   const isOwn = ({ where, text }: (typeof seen)[number]) =>

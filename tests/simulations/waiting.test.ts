@@ -27,7 +27,7 @@ test.each([1, 2, 3])(
   },
 )
 
-test('with too few listeners every author without a first word is informed', () => {
+test('with too few listeners every story still has an outcome: unheard authors are informed', () => {
   const few = figuresOf(simulate('line', { ...settings, visitsPerHour: 6 }))
   expect(few.unheard).toBeGreaterThan(0)
   expect(few.withoutOutcome).toBe(0)
