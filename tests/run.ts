@@ -30,6 +30,13 @@ const vitestFiles = filesOf(
   '{contract,safety,helper,db,realtime-server,web,tests}/**/*.test.{ts,tsx}',
 )
 const storyFiles = filesOf('tests/browser/**/*.spec.ts')
+const unknown = names.filter(
+  (name) => ![...vitestFiles, ...storyFiles].some((file) => file.includes(name)),
+)
+if (unknown.length > 0) {
+  console.error(`No test file has this in its path: ${unknown.join(', ')}`)
+  process.exit(1)
+}
 
 /** Run a tool of a workspace package on this Node, with its output shown. Resolves with its exit code. */
 async function run(folder: string, tool: string, args: string[], env: NodeJS.ProcessEnv = {}) {

@@ -69,19 +69,19 @@ async function listIds(
   const { rows } = await sql<{ id: number }>`
     select id from (${posts}) as posts
     where id < ${before} and ${fits} and ${isWanted}
-    order by place desc limit ${sql.lit(limit)}`.execute(db)
+    order by "indexOrder" desc limit ${sql.lit(limit)}`.execute(db)
   return rows.map((row) => row.id)
 }
 
-// A category is read post by post, so that the planner cannot scan all posts for a rare one. `place` keeps the order of
+// A category is read post by post, so that the planner cannot scan all posts for a rare one. `indexOrder` keeps the order of
 // the index, so that a search stops when its page is full.
 const newest = ({ category, before }: Scope) =>
   category === undefined
     ? sql`
-        select *, id as place from posts where "deletedAt" is null and id < ${before}
+        select *, id as "indexOrder" from posts where "deletedAt" is null and id < ${before}
         order by id desc limit ${sql.lit(windowSize)}`
     : sql`
-        select one.*, "postId" as place from "postCategories"
+        select one.*, "postId" as "indexOrder" from "postCategories"
         cross join lateral (select * from posts where id = "postId" limit 1) as one
         where category = ${category} and "postId" < ${before}
         order by "postId" desc limit ${sql.lit(windowSize)}`
@@ -89,7 +89,7 @@ const newest = ({ category, before }: Scope) =>
 // `offset 0` is an optimisation fence: without it the planner may scan all posts, newest first, until enough match, or
 // read the whole primary key for a cursor.
 const indexed = ({ category }: Scope, terms: string[]) => sql`
-  select *, id as place from posts
+  select *, id as "indexOrder" from posts
   where "deletedAt" is null and search_terms(content) @> ${terms}::text[]
     ${category === undefined ? sql`` : sql`and ${category} = any(categories)`}
   offset 0`
