@@ -104,7 +104,7 @@ test('a refusal is said in the text of its code, or in the word of the act where
   expect(said()).toBe(errors.INTERNAL.ko)
 })
 
-test('an answer that nobody can read, and none at all, are refusals', async () => {
+test('an unreadable answer and a failed connection are refusals', async () => {
   vi.spyOn(console, 'error').mockReturnValueOnce()
   answer = { status: 502, body: '<html>' }
   expect(await remove({})).toMatchObject({ text: errors.UNAVAILABLE.ko })

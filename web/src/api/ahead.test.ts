@@ -21,7 +21,7 @@ test('an answer is taken once', () => {
   expect(takeAhead(address, null)).toBeUndefined()
 })
 
-test('nobody takes what another person asked for, not even later', () => {
+test('an early answer goes only to the token it was requested with', () => {
   void startAsking('mine')
   expect(takeAhead(address, null)).toBeUndefined()
   expect(takeAhead(address, 'mine')).toBeUndefined()

@@ -13,7 +13,10 @@ declare global {
 
 const freshForMs = 10_000
 
-/** The answer to a read that is under way already, if one is. Each is taken once, and only by whoever asked for it. */
+/**
+ * Return the answer to a read that is already under way, if there is one. Each is taken once, and only with the token
+ * of its request.
+ */
 export function takeAhead(address: string, token: string | null): Promise<Response> | undefined {
   const { ahead } = globalThis
   if (!ahead) return undefined

@@ -4,7 +4,7 @@ import { CallError, call, headersOf, type Input, jsonOf, refusalOf } from './cal
 import { inTime } from './in-time.ts'
 import { readParts } from './parts.ts'
 
-/** A stream that says nothing for so long has broken, as far as anybody who waits is concerned. */
+/** A stream that is silent for this long counts as broken. */
 const silenceMs = 15_000
 
 /**

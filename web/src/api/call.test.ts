@@ -122,7 +122,7 @@ test('a write is waited for longer, an export much longer', async () => {
   await expect(copy).resolves.toEqual({ posts: [] })
 })
 
-test('whoever asked can end it, before and during it', async () => {
+test('the caller can abort a call before and during it', async () => {
   const leaving = new AbortController()
   const arriving = asked()
   const answer = call(announcements.list, {}, leaving.signal)

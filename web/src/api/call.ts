@@ -129,7 +129,7 @@ export async function call<E extends AnyEndpoint>(
   throw refusalOf(response, answer, token)
 }
 
-/** The headers of a call by whom this token names. */
+/** The headers of a call made with this token. */
 export const headersOf = (token: string | null, body: object | undefined) => ({
   ...(token && { authorization: `Bearer ${token}` }),
   ...(body && !isFile(body) && { 'content-type': 'application/json' }),

@@ -42,7 +42,7 @@ function Door() {
   return 'elsewhere' in screen ? <Navigate to={screen.elsewhere} replace /> : <Denied />
 }
 
-/** What somebody read as an admin does not stay behind when they stop being one. */
+/** Remove every cached admin read, so that it does not outlive the admin rights. */
 const forgetAdminReads = () =>
   queryClient.removeQueries({
     predicate: ({ queryKey: [path] }) => typeof path === 'string' && path.startsWith('/api/admin/'),

@@ -12,7 +12,7 @@ const toldForMs = 1_000
 
 type Guarded = { children: ReactNode }
 
-/** Pages of members. Somebody signed out is led home, asked to sign in, and brought back. */
+/** Pages of members. A visitor is sent home, asked to sign in, and brought back. */
 export function MembersOnly({ children }: Guarded) {
   const { me, error, retry } = useSession()
   const [wasShown, setShown] = useState(false)
@@ -27,7 +27,7 @@ function AskToSignIn({ afterMs }: { afterMs: number }) {
   const { pathname, search } = useLocation()
   useEffect(() => {
     const timer = setTimeout(() => {
-      // Whoever signed out is on the way home already, only that page is not on screen yet.
+      // Signing out already navigates home, but that page may not be on screen yet.
       if (window.location.pathname !== pathname) return
       openSignIn({ then: () => void navigate(pathname + search) })
       void navigate(paths.home, { replace: true })

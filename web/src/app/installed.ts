@@ -34,7 +34,7 @@ async function register(): Promise<void> {
     navigator.serviceWorker.addEventListener(
       'controllerchange',
       () => {
-        // Somebody may have begun meanwhile. This page then goes on as it is, until the next opening.
+        // A member may have begun to use the page meanwhile: then the update waits for the next opening.
         if (!isInUse()) location.reload()
       },
       { once: true },

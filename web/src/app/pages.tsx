@@ -12,7 +12,7 @@ export interface Page {
   title: ParseKeys
   /** The title while the address carries a query `q`. */
   titleFor?: ParseKeys
-  /** Who may see it. Without it, everybody. */
+  /** Who may see it; everyone if omitted. */
   guard?: ComponentType<{ children: ReactNode }>
   /** The page is as high as the window, and scrolls inside. */
   fills?: boolean
@@ -103,7 +103,7 @@ export const memberPages: readonly Page[] = [
     })),
   },
   {
-    // Without a guard: whoever has no network still sees the gifts that this device keeps for them.
+    // No guard: offline, a member still sees the gifts kept on this device.
     path: '/store',
     title: 'app.title.store',
     ...code(async () => ({

@@ -10,7 +10,7 @@ function cacheStorage() {
   return { open: async () => cache, delete: async () => files.clear() }
 }
 
-/** What nobody has signed in to yet, in memory. */
+/** Cache storage in memory, empty at first. */
 function storage() {
   const held = new Map<string, string>()
   return {

@@ -112,7 +112,7 @@ describe('at a sign-out', () => {
     expect(sessionStorage.length).toBe(0)
   })
 
-  test('no tab brings a text back, until somebody signs in again', async () => {
+  test('no tab restores a text until the next sign-in', async () => {
     const { plainText } = await openTab()
     const other = await openTab()
     const here = await openTab()
@@ -136,7 +136,7 @@ describe('at a sign-out', () => {
   })
 })
 
-test('whoever shows a value is told of every change', async () => {
+test('a subscriber is notified of every change', async () => {
   const { kept, plainText, onStoreChange, dropOwner } = await openTab()
   const seen: (string | null)[] = []
   const draft = kept('draft', plainText)

@@ -1,7 +1,7 @@
 /**
- * Everything that the app keeps on this device goes through here. The browser may refuse storage, be out of space or hand
- * back what an older version or somebody else wrote: none of that breaks anything. What cannot be stored lives as long as
- * the page; what cannot be read is dropped.
+ * The only access to the browser's storage. Storage may be refused, be full or hold what an older version or other code
+ * wrote; callers never see an error. A value that cannot be stored lives as long as the page; one that cannot be read
+ * is dropped.
  */
 
 import { type Parser, string } from './parser.ts'
@@ -9,10 +9,10 @@ import { type Parser, string } from './parser.ts'
 /** `device`: until it is dropped or its owner signs out, in all tabs. `tab`: until the tab is closed. */
 type Area = 'device' | 'tab'
 
-/** Says when somebody signed out here last, to tabs that still show what was theirs. */
+/** Changes at each sign-out, so that other tabs notice that what they show is stale. */
 const signedOut = 'signed-out'
 
-/** What is nobody's in particular. Everything else belongs to a person and goes when somebody signs out. */
+/** Keys that belong to the device. All others belong to a member and are dropped at sign-out. */
 const impersonal: ReadonlySet<string> = new Set([
   'language',
   'theme',
@@ -91,10 +91,10 @@ export function onStoreChange(listener: () => void): () => void {
 /** The last sign-out that this page knows of. */
 let known = readText('device', signedOut)
 
-/** Whether what this page still shows belongs to somebody who has signed out since, maybe in another tab. */
+/** Whether the owner of what this page shows has signed out since, maybe in another tab. */
 export const isOver = () => readText('device', signedOut) !== known
 
-/** To be called when somebody has signed in: from now on what is theirs is kept. */
+/** Call after a sign-in: personal values are stored from now on. */
 export function beginOwner(): void {
   known = readText('device', signedOut)
 }
@@ -114,8 +114,8 @@ export function dropFiles(): void {
 }
 
 /**
- * Drops everything that belongs to a person, of whoever signed in here before as well, as others may use this device.
- * Nothing personal is kept again until `beginOwner`, so that a tab that has not noticed yet does not bring a text back.
+ * Drop every personal value, also those of earlier members, because a device may be shared. No personal value is stored
+ * again until `beginOwner`, so that a tab that has not noticed the sign-out cannot restore a text.
  */
 export function dropOwner(): void {
   // Ahead of the rest: other tabs may be writing at this moment.

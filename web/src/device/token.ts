@@ -36,7 +36,7 @@ export function onTokenChange(listener: () => void): () => void {
 export type SessionOver = Failure['sessionEnd']
 const refusals = new Set<(over: SessionOver) => void>()
 
-/** Tells that the server no longer accepts this token. One that was replaced meanwhile matters to nobody. */
+/** Report that the server no longer accepts this token. A token that was replaced meanwhile is ignored. */
 export function refuseToken(refused: string | null, over: SessionOver): void {
   if (refused !== null && refused === token) for (const listener of refusals) listener(over)
 }

@@ -19,7 +19,7 @@ export function useAwake(isOn = true): void {
       }
     }
     void hold()
-    // Whoever turns to another app loses the lock.
+    // The browser releases the lock when the page is hidden.
     document.addEventListener('visibilitychange', hold)
     return () => {
       isOver = true

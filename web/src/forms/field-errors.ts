@@ -35,9 +35,9 @@ function useBeforePress<T>(value: T): T {
 const hasFocus = (field: string) => document.activeElement?.getAttribute('name') === field
 
 /**
- * Which error to show under a field: none before the form was sent, or the field was left with something typed, so that
- * nobody is corrected in the middle of typing, or on the way through. Needs the form mode `all`, in which every change
- * checks the field again.
+ * Return which error to show under a field: none until the form was sent or the field was left with something typed, so
+ * that a member is not corrected in the middle of typing. Needs the form mode `all`, in which every change checks the
+ * field again.
  */
 export function useShownErrors<Values extends FieldValues, Sent>(
   control: Control<Values, unknown, Sent>,

@@ -39,7 +39,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** Where one writes somebody a few words that go with what is asked of them. */
+/** A dialog for a short message that goes with a request to another member. */
 export function MessageDialog({ words, limits, rule, send, draft, onClose, ...around }: Props) {
   const box = useRef<HTMLTextAreaElement>(null)
   const form = useSchemaForm({

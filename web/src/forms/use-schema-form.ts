@@ -47,9 +47,9 @@ const resolverOf =
   }
 
 /**
- * A form: checked as it is filled in, sent once, and refused at the field where that is known, else as a whole
- * (`failure`, for `FormError`). `errorOf` corrects nobody in the middle of typing. After a refusal the focus is at the
- * first field that is wrong. Give `id` to the form and to its `FormError`.
+ * A form: checked as it is filled in, sent once. A refusal is shown at its field where that is known, else for the
+ * whole form (`failure`, for `FormError`). `errorOf` stays silent in the middle of typing. After a refusal the first
+ * wrong field gets the focus. Give `id` to the form and to its `FormError`.
  */
 export function useSchemaForm<Values extends FieldValues, Sent extends object>({
   defaults,

@@ -20,7 +20,7 @@ const checkIn = (id: number, more: Partial<CheckIn> = {}): CheckIn => ({
 })
 const held = () => cache.getQueryData<CheckIn[]>(key)?.map(({ id }) => id)
 
-describe('what somebody is asked', () => {
+describe('check-ins of the member', () => {
   beforeEach(() => {
     cache.setQueryData(key, [checkIn(2)])
   })

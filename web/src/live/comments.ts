@@ -9,9 +9,9 @@ type Reply = Comment['replies'][number]
 /** Whether every reply to a comment is held. */
 export const hasAllReplies = ({ replies, repliesCount }: Comment) => replies.length >= repliesCount
 
-/** What is told to everybody does not know what is one's own. */
+/** An event to all readers does not know which comment is the reader's own. */
 function ofTwo(held: Comment, told: Comment): Comment {
-  // One of mine that nobody else could see is let out.
+  // The reader's copy stays; of the event only the release of a held comment is taken over.
   if (held.isOwn || !told.isOwn) return { ...held, isHeld: held.isHeld && told.isHeld }
   const { likesCount, replies, repliesCount } = held
   return { ...told, likesCount, replies, repliesCount }

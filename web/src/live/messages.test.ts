@@ -54,7 +54,7 @@ describe('messages', () => {
     expect(cache.getQueryData<ChatMessage[]>(messagesKey)?.[0]?.isRead).toBe(false)
   })
 
-  test('a room nobody told of yet is asked for', () => {
+  test('a message in an unknown room reloads the rooms', () => {
     hear(['message:new', message(1, { roomId: 9 })])
     expect(isStale(roomsKey)).toBe(true)
   })

@@ -12,7 +12,7 @@ const reads = [security.read, security.listIncidents, security.listIncidentEvent
 /** Something about the security of the installation changed. Scores, counts and orders depend on all of it, so it is read again. */
 export const staleSecurity = (cache: QueryClient): void => staleTogether(cache, reads)
 
-/** Sessions and blocks stand in one read alone: somebody signs in all day, and only who looks at the screen reads it again. */
+/** Sessions and blocks are in one read only: sign-ins are frequent, and only an open screen reads it again. */
 export const applySecurityChange = (
   cache: QueryClient,
   { what }: LiveEvents['security:changed'],

@@ -50,7 +50,7 @@ export function startLive(cache: QueryClient, onSessionEnd: SessionEnded): void 
   bindEvents(socket, cache, hear, onSessionEnd)
   const catchUp = (finished?: Query) =>
     void cache.invalidateQueries(finished && { queryKey: finished.queryKey, exact: true })
-  // Its end may have been missed. Whoever writes learns at once when it is still on.
+  // The end of maintenance may have been missed. If it is still on, the next write learns it at once.
   socket.on('connect', () => setMaintenance(false))
   const comeBack = () => {
     watchAnew()
@@ -150,7 +150,7 @@ function keepConnected(socket: LiveSocket, onSessionEnd: SessionEnded) {
     if (socket.connected || document.hidden) return
     redial()
   }
-  // A connection without a network stays open until its heartbeat fails, and tells nobody.
+  // Without a network, a connection stays open silently until its heartbeat fails.
   const cut = () => socket.io.engine?.close()
   window.addEventListener('online', retry)
   window.addEventListener('offline', cut)

@@ -16,7 +16,7 @@ export const applyWarning = (cache: QueryClient, warning: Warning): void =>
     warnings: standing.warnings.map((one) => (one.id === warning.id ? warning : one)),
   }))
 
-/** The server has refused a write as one of somebody who is suspended or paused: how they stand is asked for. */
+/** The server refused a write because the member is suspended or paused: read their standing again. */
 export function doubtStanding(cache: QueryClient): void {
   stale(cache, reports.listWarnings)
   stale(cache, accounts.verify)

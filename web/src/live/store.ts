@@ -17,7 +17,7 @@ export function applyProduct(cache: QueryClient, product: StoreProduct): void {
       category !== product.category || isWelcomeGift !== product.isWelcomeGift,
   )
   if (!product.isActive || isMoved) drop(cache, store.list, product.id)
-  // What somebody was given of it is called as it is.
+  // A gift shows the current product, without the fields that only the store shows.
   const {
     kind: _kind,
     stock: _stock,

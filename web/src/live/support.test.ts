@@ -43,7 +43,7 @@ test('one that I write has the list read again', () => {
   expect(isStale(pages)).toBe(true)
 })
 
-test('one of somebody else is in the queue only, whose counts are read again', () => {
+test('a message of another member changes only the queue, whose counts are read again', () => {
   hear(['support-message:new', message(3, { isMine: false })])
   expect(cache.getQueryData(pages)).toMatchObject({ pages: [[message(1)]] })
   expect(isStale(queue)).toBe(true)

@@ -54,7 +54,7 @@ test('a new one of mine is read with the list, and once it is approved I am veri
   expect([me, feed].map(isStale)).toEqual([true, true])
 })
 
-test('one of somebody else, as admins hear of it, is none of mine', () => {
+test('the application of another member does not change the admin’s own', () => {
   hear(['verification:new', application(5, { user: { ...mine, id: 8, ...counted } })])
   expect(cache.getQueryData(list)).toEqual([application(1)])
   expect(isStale(me)).toBe(false)

@@ -10,7 +10,7 @@ import { stale } from './cache.ts'
 import { keyOf } from './keys.ts'
 import { applyRare } from './rare.ts'
 
-/** What depends on whom the reader may meet, or shows them as others see them. */
+/** Reads that depend on which members the reader may meet, or that show members as others see them. */
 const seenAsVerified = [
   posts.list,
   posts.read,

@@ -164,7 +164,7 @@ const person = (
   </g>
 )
 
-/** Nobody in particular: a small closed-eyed sprout of a face. */
+/** Stands for an unnamed member: a small face with closed eyes and a sprout. */
 const anonymous = (
   <g>
     <path

@@ -79,7 +79,7 @@ export function MissingButton(missing: Missing) {
 
 const triedAgainAfterMs = 5_000
 
-/** In the place of what nobody sees: tries again by itself until it is there. */
+/** Stands in for a part without a visible place: retries by itself until it loads. */
 export function MissingUnseen({ retry }: Missing) {
   const again = useEffectEvent(() => {
     retry().catch(() => undefined)

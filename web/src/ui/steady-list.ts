@@ -12,9 +12,9 @@ interface Thing {
 }
 
 /**
- * Return what is shown of `items` to somebody who sees `before`: items known so far stay where they are, the current
- * version of each; further ones at the end follow. What is new above them is left out, unless the reader made it. The
- * ids in `released` come and go with `items`. With nothing left to move, everything is shown.
+ * Return what a reader who sees `before` is shown of `items`: known items keep their place, in their current version;
+ * further ones at the end follow. New ones above them are left out, unless the reader made them. The ids in `released`
+ * come and go with `items`. With nothing left to move, everything is shown.
  */
 export function holdStill<T extends Thing>(
   before: readonly Entry<T>[],

@@ -24,7 +24,7 @@ export function setTheme(theme: Theme): void {
   useTheme.setState({ theme })
 }
 
-/** Whether the page is dark right now, whoever decided it. */
+/** Whether the page is dark right now, by choice or by the system. */
 export const isDark = (theme: Theme) =>
   theme === 'dark' ||
   (theme === 'system' && window.matchMedia('(prefers-color-scheme: dark)').matches)

@@ -56,7 +56,7 @@ export default function ToastView() {
         'fixed inset-x-4 bottom-auto m-0 w-auto overflow-visible border-0 bg-transparent p-0 sm:mx-auto sm:max-w-md',
         dialog
           ? 'top-[calc(0.5rem+env(safe-area-inset-top))]'
-          : // Below what names the page, and in a room below what says who sees whom.
+          : // Below the page's header, and in a room below the line about anonymity.
             'top-[calc(4rem+env(safe-area-inset-top))] [:root:has([data-room-header])_&]:top-[calc(8rem+env(safe-area-inset-top))] [:root:has([data-room-header])_&]:short:top-[calc(6rem+env(safe-area-inset-top))]',
         // Only where a list stands beside the room: else the composer is at the bottom.
         'min-[1100px]:top-auto! min-[1100px]:right-auto min-[1100px]:bottom-6 min-[1100px]:left-6 min-[1100px]:mx-0 min-[1100px]:w-96',
@@ -100,7 +100,8 @@ function OneToast({ message }: { message: ToastMessage }) {
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- swiping is one more way; the button closes it for everybody
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- swiping is one more way; the button closes it
+    // without a pointer
     <div
       ref={card}
       onPointerEnter={() => setHeld(true)}

@@ -24,7 +24,7 @@ export default function AccountDialog() {
   }
   const welcome = () => {
     closeSignIn()
-    // Whoever was reading something reads on after the welcome.
+    // A visitor who was reading returns to that page after the welcome.
     const isReading = request?.next !== undefined && pathname !== paths.home
     void navigate(paths.welcome, {
       state: { ...(isReading && { back: pathname + search }), wish: request?.wish },

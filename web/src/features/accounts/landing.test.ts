@@ -30,7 +30,7 @@ test.each([
   '',
   ' /store',
   '/\\/x.example',
-])('nobody is led to “%s”', (address) => {
+])('signing in never leads to “%s”', (address) => {
   expect(landingAfter(onTheWayTo(address), { role: 'sharer' })).toBe('/')
 })
 

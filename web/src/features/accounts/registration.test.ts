@@ -29,7 +29,7 @@ describe('the sign-up form', () => {
     })
   })
 
-  it('forgets the topics of somebody who turned from listener to sharer', () => {
+  it('forgets the topics of a listener who changed to sharer', () => {
     const listener = check({ role: 'listener', preferredCategories: ['sleep'] })
     expect(listener.sent).toMatchObject({ preferredCategories: ['sleep'] })
     const sharer = check({ preferredCategories: ['sleep'] })

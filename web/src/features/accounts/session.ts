@@ -45,7 +45,7 @@ export function useSession() {
   }
 }
 
-/** The signed-in person; null when nobody is, undefined while that is not known yet. */
+/** The signed-in member; null when signed out, undefined until that is known. */
 export const useMe = (): Me | null | undefined => useSession().me
 
 /** Signs in and answers who that is. Throws the CallError of a refusal. */
@@ -93,7 +93,7 @@ export async function deleteAccount(
     await remove()
   } catch (error) {
     isLeaving = false
-    // Somebody ended the session before, and was not heard just now.
+    // The session was already over, and the event of that was missed.
     if (error instanceof CallError && error.code === 'UNAUTHORIZED')
       lose((error.answer as Failure).sessionEnd)
     throw error

@@ -5,7 +5,7 @@ export type SignInMode = 'login' | 'signUp'
 type Request = {
   mode: SignInMode
   next: (() => void) | undefined
-  /** The same for a new member, whom the welcome screen takes away from here meanwhile. */
+  /** The same for a new member, who is on the welcome screen meanwhile. */
   wish?: Wish | undefined
 }
 

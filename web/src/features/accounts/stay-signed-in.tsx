@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 
 /** So often it is looked whether the session ends soon. */
 const lookEveryMs = 5_000
-/** So often at most it is told that somebody is there. */
+/** Activity is reported to the server at most this often. */
 const tellEveryMs = 5 * 60_000
 /** So long before the end it is asked whether they still are. */
 const warnMs = 2 * 60_000
@@ -69,7 +69,7 @@ export default function StaySignedIn() {
   return (
     <Dialog
       open
-      // Whoever closes it is there.
+      // Closing the dialog proves that the member is present.
       onClose={answer}
       title={t(isLast ? 'accounts.stay.mustTitle' : 'accounts.stay.title')}
       description={t(isLast ? 'accounts.stay.mustLine' : 'accounts.stay.line')}

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { followAccount } from '../../i18n/language.ts'
 import { useMe } from './session.ts'
 
-/** Turns to the language of whoever signs in, or opens the app signed in, on a device where none was chosen. */
+/** Switch to the member's language at sign-in or opening, on a device where none was chosen. */
 export function useAccountLanguage(): void {
   const me = useMe()
   const id = me?.id

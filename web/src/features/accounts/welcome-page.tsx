@@ -17,7 +17,7 @@ const roleIcons: Record<Me['role'], LucideIcon> = {
   both: HeartHandshake,
 }
 
-/** What somebody was reading who became a member because of it. */
+/** The page that the new member was reading before they registered, from the navigation state. */
 const backOf = ({ state }: Pick<Location<unknown>, 'state'>): string | undefined =>
   typeof state === 'object' && state !== null && 'back' in state && typeof state.back === 'string'
     ? state.back

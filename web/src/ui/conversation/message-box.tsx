@@ -6,7 +6,7 @@ import { cx } from '../cx.ts'
 /** A mouse and most likely a keyboard. On a phone the focus would bring up the keyboard, which covers half of what was said. */
 export const hasFinePointer = () => window.matchMedia('(pointer: fine)').matches
 
-/** Whether somebody writes somewhere else meanwhile, or answers a question. */
+/** Whether the member is writing elsewhere, or has a dialog or menu open. */
 const isBusyElsewhere = () =>
   document.activeElement?.closest('input, textarea, dialog, [role=dialog], [role=menu]') != null
 

@@ -1,8 +1,8 @@
 import type { Row } from './rows.ts'
 
 /**
- * Messages are drawn and measured so many at a time: far cheaper than each by itself while somebody scrolls. Divides the
- * size of a page, so that what is loaded above fills groups of its own and none grows at its start.
+ * Messages per group. Drawing and measuring groups costs far less while scrolling than single messages. Divides the
+ * page size, so that older pages fill groups of their own and none grows at its start.
  */
 const groupSize = 10
 

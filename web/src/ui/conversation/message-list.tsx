@@ -103,8 +103,8 @@ export function MessageList(props: MessageListProps) {
     const { clientHeight = 0, scrollHeight = 0 } = scroller.current ?? {}
     const gap = scrollHeight - clientHeight - offset
     const isUp = offset < lastOffset.current - 1
-    // Only who scrolls up leaves the end. A row that turns out lower than was guessed moves the list up as well, and its
-    // height with it: that is nobody's wish.
+    // Only scrolling up leaves the end. A row that turns out lower than estimated moves the list up as well, and
+    // changes its height: that is not scrolling by the reader.
     const isMeasured = scrollHeight !== lastHeight.current
     if (isUp && !(isMeasured && isAtEnd.current)) isAtEnd.current = gap < atEnd
     else if (gap < nearEnd) isAtEnd.current = true

@@ -15,7 +15,7 @@ export interface ShownMessage {
   at: string
   /** Shown large and without a bubble. */
   isLarge: boolean
-  /** A contact stood in it and was taken out before anybody could read it. */
+  /** A contact was removed from it before delivery. */
   isMasked: boolean
   isDeleted: boolean
   state: Progress

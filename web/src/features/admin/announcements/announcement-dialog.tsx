@@ -34,7 +34,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Where an announcement is written or changed. What somebody else does to it meanwhile is said, and takes nothing away. */
+/** Writes or changes an announcement. A change by another admin meanwhile is reported and leaves the draft as it is. */
 export function AnnouncementDialog({ opened, now, onClose }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -56,7 +56,7 @@ export function AnnouncementDialog({ opened, now, onClose }: Props) {
       ? create.run({ body })
       : change.run({
           params: { id: opened.id },
-          // Whoever reads that it was changed replaces it knowingly.
+          // The form reports a change by another admin, so sending afterwards replaces it knowingly.
           body: { ...body, seenAt: now?.updatedAt ?? opened.updatedAt },
         })
   const form = useSchemaForm({

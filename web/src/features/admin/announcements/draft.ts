@@ -65,6 +65,6 @@ export function checkForm(form: AnnouncementForm, held: AdminAnnouncement | null
 /** What is sent of the form. */
 export type Sent = NonNullable<ReturnType<typeof checkForm>['sent']>
 
-/** Whether somebody else has changed what this form is about, and not only switched it. */
+/** Whether another admin has changed the text or options that this form edits, not only switched it on or off. */
 export const isRewritten = (opened: AdminAnnouncement, now: AdminAnnouncement): boolean =>
   JSON.stringify(formOf(opened)) !== JSON.stringify(formOf(now))

@@ -10,7 +10,7 @@ export function actText(action: string): string {
   return isWord(key) ? i18next.t(key) : action
 }
 
-/** The reason of an entry; that nobody could agree to it, in words. */
+/** Return the reason of an entry. The mark of an act without a second admin is put in words. */
 export function reasonText(reason: string | null): string | null {
   if (reason === null || !(reason === aloneMark || reason.startsWith(`${aloneMark}: `)))
     return reason

@@ -17,7 +17,7 @@ interface Props {
   onActor: (actor: PublicUser) => void
 }
 
-/** The entries that fit. New ones wait behind a pill, so that nothing moves while somebody reads. */
+/** The matching entries. New ones wait behind a pill, so that nothing moves while an admin reads. */
 export function AuditList({ query, onActor }: Props) {
   const { t } = useTranslation()
   const rows = useRowKeys()

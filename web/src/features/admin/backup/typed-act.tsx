@@ -25,7 +25,7 @@ interface Props<Body> {
   onClose: () => void
 }
 
-/** The second question before an act that concerns everybody: a word is typed, and a reason given. */
+/** The confirmation of an act that affects all members: type a word and give a reason. */
 export function TypedAct<Body extends object>({
   title,
   line,

@@ -59,7 +59,7 @@ export function ReplyBox({ me, message: { id, language }, userId, holding }: Pro
         ]
       : [],
   )
-  // What somebody began stays readable, to be copied or sent later.
+  // A reply already begun stays readable, to be copied or sent later.
   if (!mayWrite && text === '') return null
 
   const send = async () => {

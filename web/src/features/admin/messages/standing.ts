@@ -1,7 +1,7 @@
 import type { SupportMessage } from '@dodam/contract'
 import type { Tone } from '../../../ui/badge.tsx'
 
-/** Who has a message now: nobody, the reader, another admin; `free` once half an hour is over. */
+/** Who holds a message: `nobody`, the reader, another admin; `free` after half an hour. */
 export type Holding = 'nobody' | 'mine' | 'theirs' | 'free' | 'over'
 
 /** How a message stands to the admin `myId`. The server decides; this says it before a press that would be refused. */

@@ -13,7 +13,7 @@ type Reporting = Pick<AdminReport, 'reporter' | 'side'>
 export const isByPerson = ({ reporter, side }: Reporting): boolean =>
   reporter !== null || side !== null
 
-/** A person by name, as cases show them: null stands for somebody masked. */
+/** Return a person's name as cases show it; null stands for a masked person. */
 export function usePersonName(): (person: PublicUser | null) => string {
   const { t } = useTranslation()
   return (person) => {

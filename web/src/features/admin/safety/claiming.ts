@@ -1,7 +1,7 @@
 import { type AdminReport, claimEnd } from '@dodam/contract'
 import { useEffect, useState } from 'react'
 
-/** How a case is held: by nobody, by somebody until a moment, or by somebody whose time is over. */
+/** Who holds a case: no admin, an admin until a time, or an admin whose time is over. */
 export type Claim =
   | { kind: 'free' }
   | { kind: 'held' | 'ended'; isMine: boolean; name: string; until: string }

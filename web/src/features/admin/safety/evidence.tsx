@@ -19,7 +19,10 @@ interface Props {
   mayOpen: boolean
 }
 
-/** The sealed part of a case: blurred until somebody asks for it, which is a look that is kept and told. It lives on this screen only. */
+/**
+ * The sealed part of a case: blurred until an admin opens it. Each opening is recorded and announced. The content is
+ * held by this screen only.
+ */
 export function Evidence({ id, mayOpen }: Props) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState<Opened | null>(null)

@@ -1,4 +1,4 @@
-/** For how many days somebody can be suspended. */
+/** The lengths of a suspension, in days. */
 export const suspensionDays = ['1', '3', '7', '30'] as const
 export type SuspensionDays = (typeof suspensionDays)[number]
 

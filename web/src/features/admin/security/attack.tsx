@@ -30,7 +30,7 @@ export function SeverityBadge({ severity }: { severity: AttackSeverity }) {
   return <Badge tone={severityTones[severity]}>{t(`admin.security.severity.${severity}`)}</Badge>
 }
 
-/** Whether somebody has to look at it. */
+/** The status of an incident, coloured by whether it needs attention. */
 export function StatusBadge({ status }: { status: IncidentStatus }) {
   const { t } = useTranslation()
   return <Badge tone={statusTones[status]}>{t(`admin.security.status.${status}`)}</Badge>

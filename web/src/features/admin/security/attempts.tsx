@@ -15,7 +15,7 @@ interface Props {
   attempts: readonly HackingAttempt[]
 }
 
-/** The newest attempts, of these the ones that somebody looks for. */
+/** The newest attempts that match the search. */
 export function Attempts({ attempts, typed }: Props & { typed: string }) {
   const { t } = useTranslation()
   const typeText = useTypeText()

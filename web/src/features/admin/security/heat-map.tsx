@@ -6,7 +6,7 @@ import { timeText, useNow } from '../../../ui/time.tsx'
 import { useTypeText, worstFirst } from './attack.tsx'
 import { columnMs, type HeatCell, heatOf } from './heat.ts'
 
-/** A sign beside the colour, which not everybody can tell apart. */
+/** A sign beside the colour, for readers who cannot tell the colours apart. */
 const signs = { low: '·', medium: '△', high: '▲', critical: '◆' } as const satisfies Record<
   AttackSeverity,
   string

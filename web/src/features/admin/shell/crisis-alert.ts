@@ -13,7 +13,7 @@ export const useAlertSwitch = () => useKept(alertSwitch, 'on')
 
 let sound: AudioContext | undefined
 
-/** Browsers let a page sound only after somebody has pressed something on it. */
+/** Browsers allow sound only after a first interaction with the page. */
 function prepareSound(): void {
   sound ??= new AudioContext()
   if (sound.state === 'suspended') sound.resume().catch(() => undefined)

@@ -63,7 +63,7 @@ export function useKeyboard(): void {
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const run = useEffectEvent((key: string) => shortcuts.find((one) => one.key === key)?.run())
   const listed = JSON.stringify(shortcuts.map(({ key, does }) => [key, does]))
-  // In force with the first picture of what they act on: a later effect would miss the key of whoever is quick.
+  // A layout effect, so that the keys work from the first paint; a later effect would miss a fast key press.
   useLayoutEffect(() => {
     const mine = (JSON.parse(listed) as [string, string][]).map(([key, does]) => ({
       key,

@@ -56,7 +56,7 @@ test('given up, it ends as an act that was taken back, and the next one asks aga
   expect(call.made()).toBe(2)
 })
 
-test('another refusal asks nobody', async () => {
+test('another refusal does not ask for the password', async () => {
   const fail = () => Promise.reject(refused('FORBIDDEN'))
   await expect(whenProven(fail)).rejects.toMatchObject({ code: 'FORBIDDEN' })
   expect(asking()).toBeNull()

@@ -6,7 +6,7 @@ import { ConfirmAct } from '../parts/confirm-act.tsx'
 import { useSudoAct } from '../parts/use-sudo-act.ts'
 import { type AgreedAct, agreementEffects, asksFirst } from './agreement.ts'
 
-/** Make somebody an admin, or end that. */
+/** Grants admin rights to a member, or ends them. */
 export function AdminRight({ user }: { user: AdminUserDetail }) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)

@@ -82,7 +82,7 @@ export function ApplicationCard({ application, isOpen, onToggle, onDecide }: Pro
   )
 }
 
-/** What somebody has done here so far. */
+/** What the applicant has done here so far. */
 function Known({ application: { user } }: Pick<Props, 'application'>) {
   const { t } = useTranslation()
   const facts = [
