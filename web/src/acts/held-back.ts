@@ -3,7 +3,7 @@ import { currentToken } from '../device/token.ts'
 import { undone } from './outcome.ts'
 import { sendWaiting, waiting } from './waiting.ts'
 
-/** How long an act can be taken back. */
+/** How long an act can be undone. */
 const heldMs = 5_000
 
 /**
@@ -44,7 +44,7 @@ export function holdBack<Answer>(
 
 let isWatching = false
 
-/** A hidden page of a phone may never come back. */
+/** A hidden page on a phone may never be shown again. */
 function watchLeaving(): void {
   if (isWatching) return
   isWatching = true

@@ -27,7 +27,7 @@ test('an early answer goes only to the token it was requested with', () => {
   expect(takeAhead(address, 'mine')).toBeUndefined()
 })
 
-test('an old answer is asked for again, and one from before the live connection', () => {
+test('an old answer is requested again, and so is one from before the live connection', () => {
   void startAsking(null, performance.now() - 60_000)
   expect(takeAhead(address, null)).toBeUndefined()
   void startAsking('mine')

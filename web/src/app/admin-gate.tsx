@@ -19,7 +19,7 @@ const AdminArea = island(
   MissingPage,
 )
 
-/** The door of the admin area. Only admins load what is behind it, and they leave when they are admins no more. */
+/** Guards the admin area. Only admins load its code, and they leave it when their rights end. */
 export function AdminGate() {
   return (
     <MembersOnly>

@@ -7,7 +7,7 @@ import { errorText } from '../ui/error-text.ts'
 import { ErrorState } from '../ui/states.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 
-/** Whose session ended in the middle of something reads that first, and finds themselves at home then. */
+/** A member whose session ends reads the notice first, and is then sent home. */
 const toldForMs = 1_000
 
 type Guarded = { children: ReactNode }
@@ -32,7 +32,7 @@ function AskToSignIn({ afterMs }: { afterMs: number }) {
       openSignIn({ then: () => void navigate(pathname + search) })
       void navigate(paths.home, { replace: true })
     }, afterMs)
-    // Once: by going home this component ends itself.
+    // Only once: navigating home unmounts this component.
     return () => clearTimeout(timer)
   }, [navigate, pathname, search, afterMs])
   return <PageSkeleton />
