@@ -5,11 +5,11 @@ import { keyOf } from './keys.ts'
 
 const key = keyOf(reports.listWarnings)
 
-/** Takes over what the reader may do for now, and why. */
+/** Store what the reader may do for now, and why. */
 export const applyStanding = (cache: QueryClient, standing: Standing): void =>
   edit<Standing>(cache, key, () => standing)
 
-/** Takes over one warning of the reader. */
+/** Store one warning of the reader. */
 export const applyWarning = (cache: QueryClient, warning: Warning): void =>
   edit<Standing>(cache, key, (standing) => ({
     ...standing,

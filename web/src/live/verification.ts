@@ -19,7 +19,7 @@ const seenAsVerified = [
   profiles.listUserPosts,
 ]
 
-/** Takes over an application as it now stands, and what its applicant may do by it. */
+/** Store an application, and what its applicant may do now. */
 export function applyApplication(cache: QueryClient, application: VerificationApplication): void {
   applyRare(cache, application)
   const { user } = application

@@ -100,8 +100,7 @@ function OneToast({ message }: { message: ToastMessage }) {
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- swiping is one more way; the button closes it
-    // without a pointer
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- swiping is one more way; the button also closes it
     <div
       ref={card}
       onPointerEnter={() => setHeld(true)}
