@@ -188,7 +188,7 @@ const anonymous = (
 
 type Face = { face: ReactElement; paper: string }
 
-/** The drawn faces, each on paper of its own colour. */
+/** The drawn faces, each with its background colour. */
 export const faces = {
   cat: { face: cat, paper: '#fbe6cd' },
   dog: { face: dog, paper: '#d5e6ea' },
