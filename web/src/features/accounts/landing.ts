@@ -10,7 +10,10 @@ export const landingOf = ({ role }: Pick<Me, 'role'>) =>
 export const onTheWayTo = (address: string) => ({ onTheWayTo: address })
 
 const own = 'https://own.invalid'
-/** Whether an address is a page of this app: read as a browser reads it, `//elsewhere` and `/\\elsewhere` are others. */
+/**
+ * Whether an address is a page of this app. It is parsed as browsers do, because `//elsewhere` and `/\\elsewhere` lead
+ * to other hosts.
+ */
 const isOwnPage = (address: string) =>
   address.startsWith('/') && URL.canParse(address, own) && new URL(address, own).origin === own
 

@@ -15,7 +15,7 @@ const filled: RegistrationForm = {
 const check = (change: Partial<RegistrationForm>) => checkRegistration({ ...filled, ...change })
 
 describe('the sign-up form', () => {
-  it('sends what the contract asks for and nothing else', () => {
+  it('sends exactly the fields of the contract', () => {
     expect(check({}).sent).toEqual({
       username: 'mimi2010',
       password: 'quiet river 7',

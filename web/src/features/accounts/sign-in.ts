@@ -9,10 +9,10 @@ type Request = {
   wish?: Wish | undefined
 }
 
-/** The sign-in dialog's request; null while it is closed. */
+/** The request of the sign-in dialog; null while it is closed. */
 export const useSignIn = create<{ request: Request | null }>(() => ({ request: null }))
 
-/** Opens the sign-in dialog. `then` continues what the person was about to do, `wish` names it for after the welcome. */
+/** Open the sign-in dialog. `then` continues what the visitor was doing; `wish` names it for after the welcome. */
 export function openSignIn({
   then,
   wish,

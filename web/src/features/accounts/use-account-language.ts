@@ -10,7 +10,7 @@ export function useAccountLanguage(): void {
   const followed = useRef<number>(undefined)
   useEffect(() => {
     if (language === undefined || followed.current === id) return
-    // Once for each person: a change on another device does not turn the page under a reader.
+    // Once per member: a change on another device does not switch the page while it is read.
     followed.current = id
     followAccount(language).catch((error: unknown) =>
       console.warn('The words of the account are out of reach', error),

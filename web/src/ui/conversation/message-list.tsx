@@ -124,6 +124,7 @@ export function MessageList(props: MessageListProps) {
       <div
         ref={scroller}
         // Scrollable, so it must be reachable by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="h-full w-full overflow-y-auto overscroll-contain contain-strict"
       >

@@ -82,7 +82,7 @@ export function AuditList({ query, onActor }: Props) {
   )
 }
 
-/** What was done, and to what: a way there where it has a screen. */
+/** The act and its target, with a link if it has a screen. */
 function Act({ action, target }: Pick<AuditEntry, 'action' | 'target'>) {
   const way = targetWay(target)
   const name = targetText(target)

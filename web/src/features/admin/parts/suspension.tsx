@@ -31,7 +31,7 @@ const empty: { choice: Choice; until: string; reason: string } = {
   reason: '',
 }
 
-/** The end that was chosen; undefined where it is none to come. */
+/** Return the chosen end; undefined if it is not in the future. */
 function endOf(choice: Choice, typed: string, now: number): string | undefined {
   const end =
     choice === 'other'

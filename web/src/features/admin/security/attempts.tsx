@@ -33,7 +33,7 @@ export function Attempts({ attempts, typed }: Props & { typed: string }) {
   )
 }
 
-/** Attempts as rows, each of which opens with all that is known of it. */
+/** Attempts as rows; each opens its details. */
 export function AttemptTable({ attempts }: Props) {
   const { t } = useTranslation()
   const typeText = useTypeText()

@@ -22,7 +22,9 @@ export function AdminRight({ user }: { user: AdminUserDetail }) {
   )
 }
 
-/** Asks before that is done, before it is asked for, and before the second admin agrees. */
+/**
+ * Asks before granting or ending admin rights, before asking a second admin for it, and before the second admin agrees.
+ */
 export function AdminRightDialog({ user, request, onClose }: AgreedAct) {
   const { t } = useTranslation()
   const isEnd = user.isAdmin

@@ -37,7 +37,7 @@ export function Reset({ user }: { user: AdminUserDetail }) {
   )
 }
 
-/** Asks by which message it was wished, and shows the code to hand over, this one time. */
+/** Asks for the member's message that requested it, and shows the code once. */
 export function ResetDialog({ user, request, onClose }: AgreedAct) {
   const { t } = useTranslation()
   const offered = user.inquiries.filter(
