@@ -1,17 +1,17 @@
 import { paths } from './paths.ts'
 
 interface Screen {
-  /** Its address below `/admin`, which is also the name of its code and words; the overview has none. */
+  /** Its path below `/admin`, which also names its code and texts; empty for the overview. */
   name: string
-  /** Shows one of its things at `/:id`. */
+  /** Shows a single item at `/:id`. */
   hasThings?: boolean
   /** Starts a new group in the navigation. */
   startsGroup?: boolean
-  /** Where its address leads those who are no admins; left out where they are told that it is not theirs. */
+  /** Where non-admins are redirected; if omitted they are told that the page is not theirs. */
   elsewhere?: string
 }
 
-/** Every screen of the admin area, in the order of its navigation. One that is not listed has no address. */
+/** Every screen of the admin area, in the order of its navigation. A screen that is not listed has no route. */
 export const adminScreens = [
   { name: '', elsewhere: paths.settings },
   { name: 'safety', hasThings: true, elsewhere: paths.settings },

@@ -10,19 +10,19 @@ export { HistoryRouter }
 type Step = () => void
 
 interface Guard {
-  /** Where the person is, as long as the guard holds them. */
+  /** The page to stay on while the guard is active. */
   pathname: string
   index: number
-  /** Takes the step that would have left. */
+  /** Receives the blocked navigation. */
   hold: (step: Step) => void
 }
 
-/** The page that something unsaved keeps open; null while every step may be taken. */
+/** The page with unsaved changes; null if navigation is free. */
 let guard: Guard | null = null
 
 type History = ComponentProps<typeof HistoryRouter>['history']
 
-/** The browser's history as the router sees it. A step to another page waits while a page has something unsaved. */
+/** The browser's history for the router. A navigation to another page waits while a page has unsaved changes. */
 export const history: History = UNSAFE_createBrowserHistory({ v5Compat: true })
 const held =
   (step: History['push']): History['push'] =>
@@ -36,7 +36,7 @@ history.replace = held(history.replace.bind(history))
 
 const indexNow = (): number => Number(window.history.state?.idx ?? 0)
 
-/** Whether the browser is on its way back to the page that is on screen. */
+/** Whether the browser is returning to the page on screen. */
 let isReturning = false
 
 function onPop(event: PopStateEvent): void {
@@ -47,7 +47,8 @@ function onPop(event: PopStateEvent): void {
     return
   }
   if (!guard || window.location.pathname === guard.pathname) return
-  // The browser is there already. It returns to the page on screen before anything is asked, and the router hears nothing.
+  // The browser has already navigated. It returns to the page on screen before the member is asked, and the router does
+  // not see the event.
   event.stopImmediatePropagation()
   const delta = indexNow() - guard.index || -1
   takeBack = () => window.history.go(delta)
@@ -56,14 +57,16 @@ function onPop(event: PopStateEvent): void {
 }
 let takeBack: Step = () => undefined
 
-/** To be called once, after `startLayers` and before the router starts: it hears of Back ahead of the router. */
+/**
+ * Call once, after `startLayers` and before the router starts, so that this listener sees Back before the router does.
+ */
 export function startLeaveGuard(): void {
   window.addEventListener('popstate', onPop)
 }
 
 /**
- * Keeps a person on this page while `isOn`: links and Back ask first. `isAsked` is true while a step waits for the
- * answer `leave` or `stay`. Closing or reloading the tab does not ask: what must survive that is kept on the device.
+ * Keep the member on this page while `isOn`: links and Back ask first. `isAsked` is true while a navigation waits for
+ * `leave` or `stay`. Closing or reloading the tab does not ask: drafts that must survive it are kept on the device.
  */
 export function useLeaveGuard(isOn: boolean) {
   const [waiting, setWaiting] = useState<{ step: Step } | null>(null)
@@ -90,7 +93,7 @@ export function useLeaveGuard(isOn: boolean) {
   return { isAsked: waiting !== null, leave, stay }
 }
 
-/** Takes a step as soon as nothing unsaved is in the way. */
+/** Navigate as soon as no unsaved changes block it. */
 export function afterLeaving(step: Step): void {
   if (guard) guard.hold(step)
   else step()

@@ -16,21 +16,18 @@ import { startLayers } from './ui/layers.ts'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-/**
- * No await stands at the top of this file: pages import the chunk that it is part of, and would not run before that has
- * finished.
- */
+/** This file has no top-level await: pages import the chunk that it is part of, and would wait for it to finish. */
 async function start(at: HTMLElement): Promise<void> {
-  // Who is signed in may be told of anything at once: a message, a lost connection, an ended session.
+  // A signed-in member may get any message at once: a chat message, a lost connection, an ended session.
   const words = startLanguage(currentToken() !== null)
-  // The first page's code loads while the words do.
+  // The first page's code loads in parallel with the texts.
   const firstPage = loadAhead(location.pathname)
   startLayers()
   startLeaveGuard()
   forgetBackground()
   startSession()
   await words
-  // A skeleton once shown is kept for as long by React: a page that is nearly here had better come at once.
+  // React keeps a skeleton on screen for at least 300 ms, so wait that long for a page that is nearly loaded.
   await Promise.race([firstPage, new Promise((done) => setTimeout(done, 300))])
 
   createRoot(at).render(
@@ -46,10 +43,13 @@ async function start(at: HTMLElement): Promise<void> {
 
 void start(root)
 
-/** Comes after the first paint, which its hundred `@font-face` rules would hold back. Until then text stands in the stand-in of tokens.css. */
+/**
+ * Load the font after the first paint, which its hundred `@font-face` rules would delay. Until then text uses the
+ * fallback font of tokens.css.
+ */
 function Fonts() {
   useEffect(() => {
-    // Without a network it does not come, and text stays in the stand-in.
+    // Offline, text stays in the fallback font.
     import('pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css').catch(() => {})
   }, [])
   return null

@@ -25,7 +25,7 @@ const page = vi.hoisted(() => {
   return stub
 })
 
-/** What the server is to answer next, and what it was asked. */
+/** The server's next answer, and the requests it received. */
 let answer: { status: number; body: object | string } = { status: 200, body: { success: true } }
 let asked: Pick<IncomingMessage, 'method' | 'url'>[] = []
 let server: Server
@@ -70,7 +70,7 @@ const fail = (code: keyof typeof errors, more = {}) => {
 }
 const said = () => useToast.getState().current?.text
 
-test('an act says that it is done, in a word or in a text made of the answer', async () => {
+test('a done act shows a fixed word or a text made of the answer', async () => {
   expect(await remove({ done: 'posts.delete.done' })).toMatchObject({ kind: 'done' })
   expect(said()).toBe(words.posts.delete.done)
   await remove({ done: (made) => JSON.stringify(made) })
@@ -79,7 +79,7 @@ test('an act says that it is done, in a word or in a text made of the answer', a
   expect(asked).toEqual([request, request])
 })
 
-test('what is gone already is no failure, and is said in the word of the feature, of the code, or not at all', async () => {
+test('an act on something already gone is no failure: the text is the feature’s, the code’s, or none', async () => {
   fail('ALREADY_RATED')
   expect(await remove({ gone: { ALREADY_RATED: 'general' } })).toMatchObject({ kind: 'gone' })
   expect(said()).toBe(errors.ALREADY_RATED.ko)
@@ -93,7 +93,7 @@ test('what is gone already is no failure, and is said in the word of the feature
   expect(said()).toBeUndefined()
 })
 
-test('a refusal is said in the text of its code, or in the word of the act where that tells more', async () => {
+test('a refusal shows the text of its code, or the act’s own word where that is more precise', async () => {
   fail('TOO_FAST')
   expect(await remove({ failed: 'chat.leave.failed' })).toMatchObject({ kind: 'refused' })
   expect(said()).toBe(errors.TOO_FAST.ko)
@@ -104,7 +104,7 @@ test('a refusal is said in the text of its code, or in the word of the act where
   expect(said()).toBe(errors.INTERNAL.ko)
 })
 
-test('an answer that nobody can read, and none at all, are refusals', async () => {
+test('an unreadable answer and a failed connection are refusals', async () => {
   vi.spyOn(console, 'error').mockReturnValueOnce()
   answer = { status: 502, body: '<html>' }
   expect(await remove({})).toMatchObject({ text: errors.UNAVAILABLE.ko })
@@ -112,7 +112,7 @@ test('an answer that nobody can read, and none at all, are refusals', async () =
   expect(await remove({ failed: 'chat.leave.failed' })).toMatchObject({ text: words.ui.offline })
 })
 
-test('the end of a session is left to the session, and a form shows its refusals itself', async () => {
+test('an ended session is left to the session, and a form shows its refusals itself', async () => {
   fail('UNAUTHORIZED')
   expect(await remove({ failed: 'chat.leave.failed' })).toMatchObject({ kind: 'refused', text: '' })
   fail('WRONG_PASSWORD')
@@ -121,7 +121,7 @@ test('the end of a session is left to the session, and a form shows its refusals
 })
 
 const declined = { params: { id: 7 }, body: { status: 'declined' } } as const
-/** Begins an act that can be taken back, up to where it waits. */
+/** Start an act that can be undone, up to where it waits. */
 async function decline() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const send = sendUndoable(chatRequests.respond, 'chat-requests.status.declined')
@@ -132,7 +132,7 @@ async function decline() {
 }
 const underWay = () => inputsUnderWay(cache, chatRequests.respond)
 
-test('an act that can be taken back counts at once and is sent after five seconds', async () => {
+test('an undoable act counts at once and is sent after five seconds', async () => {
   const { outcome } = await decline()
   await vi.advanceTimersByTimeAsync(4_999)
   expect(underWay()).toEqual([declined])
@@ -145,7 +145,7 @@ test('an act that can be taken back counts at once and is sent after five second
   expect(said(), 'nothing is offered that does nothing any more').toBeUndefined()
 })
 
-test('taken back, it was never sent and nothing counts', async () => {
+test('after an undo it was never sent and nothing counts', async () => {
   const { outcome } = await decline()
   await vi.advanceTimersByTimeAsync(1_000)
   useToast.getState().current?.action?.onAct()
@@ -168,14 +168,14 @@ test('a page that is left or hidden sends at once, as a request that outlives it
   expect(asked).toHaveLength(2)
 })
 
-test('signing out sends what is held back before the token goes', async () => {
+test('signing out sends pending acts before the token is dropped', async () => {
   const { outcome } = await decline()
   await sendWaiting()
   setToken(null)
   expect(await outcome).toMatchObject({ kind: 'done' })
 })
 
-test('nothing is sent in the name of the next person', async () => {
+test('nothing is sent in the name of the next member', async () => {
   const { outcome } = await decline()
   setToken('of somebody else')
   await vi.advanceTimersByTimeAsync(5_000)

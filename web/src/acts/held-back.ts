@@ -3,13 +3,13 @@ import { currentToken } from '../device/token.ts'
 import { undone } from './outcome.ts'
 import { sendWaiting, waiting } from './waiting.ts'
 
-/** How long an act can be taken back. */
+/** How long an act can be undone. */
 const heldMs = 5_000
 
 /**
- * Send a call five seconds later, or at once when the page is left or its person signs out. `offer` shows the way to take
- * it back, and returns how to remove that again. Rejects with the code `undone` when it was taken back, or when somebody
- * else is signed in meanwhile.
+ * Send a call after five seconds, or at once when the page is left or the member signs out. `offer` shows the undo and
+ * returns how to remove it. Rejects with the code `undone` when it was undone, or when another member has signed in
+ * meanwhile.
  */
 export function holdBack<Answer>(
   send: () => Promise<Answer>,
@@ -28,7 +28,7 @@ export function holdBack<Answer>(
     reject(new CallError(0, { code: undone, message: '' }, undefined))
   }
   const sendNow = () => {
-    // Nobody acts in the name of the next person.
+    // Never send in the name of the next member.
     if (currentToken() !== token) takeBack()
     else {
       settle()
@@ -44,7 +44,7 @@ export function holdBack<Answer>(
 
 let isWatching = false
 
-/** A hidden page of a phone may never come back. */
+/** A hidden page on a phone may never be shown again. */
 function watchLeaving(): void {
   if (isWatching) return
   isWatching = true

@@ -4,37 +4,39 @@ import { CallError } from '../api/call.ts'
 import { errorText } from '../ui/error-text.ts'
 import { toast } from '../ui/toast.tsx'
 
-/** The key of a word of the app. */
+/** The key of a text of the app. */
 type Word = ParseKeys
-/** A reason for which a call fails: one of the contract's, or that no answer came. */
+/** Why a call fails: a code of the contract, or that no answer came. */
 type Refusal = ErrorCode | 'OFFLINE'
 
-/** The code of an act that was taken back before it was sent. */
+/** The code of an act that was undone before it was sent. */
 export const undone = 'UNDONE'
 
-/** How an act ended. `text` says to a person why it was refused; it is empty where the end of the session says so already. */
+/**
+ * How an act ended. `text` explains a refusal to the member; it is empty where the ended session is already announced.
+ */
 export type Outcome<Answer> =
   | { kind: 'done'; answer: Answer }
   | { kind: 'gone'; error: CallError }
   | { kind: 'refused'; error: CallError; text: string }
   | { kind: 'undone' }
 
-/** What an act says of its outcome. */
+/** The texts of an act's outcomes. */
 export interface Says<Answer> {
-  /** Said when it is done: a word, or a text made of the answer. Null says nothing. */
+  /** Shown when it is done: a text, or one made of the answer. Null shows nothing. */
   done?: Word | ((answer: Answer) => string | null) | undefined
   /**
-   * The codes that mean there is nothing left to do, as it was done before, is gone, or can never be done, with what is
-   * said then: a word, the general text of the code, or nothing.
+   * The codes that mean there is nothing left to do, because it was done before, is gone, or can never be done; with
+   * the text to show: the act's own, the general text of the code, or none.
    */
   gone?: Partial<Record<Refusal, Word | 'general' | null>>
-  /** Said where the general text would tell no more than that it failed. */
+  /** Shown where the general text would only say that it failed. */
   failed?: Word
   /** Refusals, all or those of these codes, are shown by the caller, as by a form, and not by a toast. */
   isQuiet?: boolean | readonly Refusal[]
 }
 
-/** Codes whose general text tells no more than that it failed. */
+/** Codes whose general text only says that it failed. */
 const vague: ReadonlySet<string> = new Set<Refusal>([
   'INTERNAL',
   'UNAVAILABLE',
@@ -43,13 +45,13 @@ const vague: ReadonlySet<string> = new Set<Refusal>([
   'NOT_FOUND',
 ])
 
-/** Why a call was refused, as a person is told. Empty for a session that ended, which the session itself tells. */
+/** Return why a call was refused, for the member. Empty for an ended session, which is announced elsewhere. */
 function refusalText(error: CallError, failed: Word | undefined): string {
   if (error.code === 'UNAUTHORIZED') return ''
   return failed && vague.has(error.code) ? i18next.t(failed) : errorText(error)
 }
 
-/** What is said of a code that means there is nothing left to do; undefined for another one. */
+/** Return the text for a code that means there is nothing left to do; undefined for other codes. */
 const wordOf = (gone: NonNullable<Says<unknown>['gone']>, code: string) =>
   Object.hasOwn(gone, code) ? gone[code as Refusal] : undefined
 
@@ -59,7 +61,7 @@ function callErrorOf(thrown: unknown): CallError {
   return new CallError(0, { code: 'INTERNAL', message: '' }, undefined)
 }
 
-/** Do something, say how it went by a toast, and return the outcome. Never rejects. */
+/** Run an act, show its outcome in a toast, and return it. Never rejects. */
 export async function attempt<Answer>(
   act: () => Promise<Answer>,
   says: Says<Answer>,

@@ -6,16 +6,16 @@ import type { Input } from '../api/call.ts'
 import { type WriteOptions, writeOptions } from '../api/use-write.ts'
 import { attempt, type Outcome, type Says } from './outcome.ts'
 
-/** How an act is sent, and what it says of its outcome. */
+/** How an act is sent, and the texts of its outcomes. */
 export interface Act<E extends AnyEndpoint> extends WriteOptions<E>, Omit<Says<Answer<E>>, 'done'> {
-  /** Said when it is done: a word, or a text made of the answer and of what was sent. Null says nothing. */
+  /** Shown when it is done: a text, or one made of the answer and of the input. Null shows nothing. */
   done?: ParseKeys | ((answer: Answer<E>, sent: Input<E>) => string | null)
 }
 
 /**
- * A call of the contract that changes something, with what each outcome says. `run` never rejects, and goes on when the
- * component has gone; its second argument is called with the outcome only while the component is still on screen. What
- * is under way is seen by `useUnderWay`, in whichever part of the page.
+ * A write of the contract with a text for each outcome. `run` never rejects, and continues after the component
+ * unmounts; its second argument is called with the outcome only while the component is mounted. `useUnderWay` shows
+ * pending writes in any part of the page.
  */
 export function useAct<E extends AnyEndpoint>(
   endpoint: E,
@@ -46,7 +46,7 @@ export function useAct<E extends AnyEndpoint>(
   }
   return {
     run,
-    /** Whether the last one of this component waits for its answer, and what was sent with it. */
+    /** Whether the last act of this component waits for its answer, and its input. */
     isPending,
     sent: isPending ? variables : undefined,
   }

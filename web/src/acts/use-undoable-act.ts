@@ -6,16 +6,16 @@ import { dismissToast, toast } from '../ui/toast.tsx'
 import { holdBack } from './held-back.ts'
 import { type Act, useAct } from './use-act.ts'
 
-/** What can still be taken back, by the input that waits to be sent. */
+/** How to undo each waiting act, by its input. */
 const useTakeBacks = create<{ byInput: ReadonlyMap<unknown, () => void> }>(() => ({
   byInput: new Map(),
 }))
 
-/** The way to take back an input that is under way, for where it stands on screen; undefined once it is sent. */
+/** Return the undo of a waiting input; undefined once it is sent. */
 export const useTakeBack = (input: object | undefined): (() => void) | undefined =>
   useTakeBacks(({ byInput }) => byInput.get(input))
 
-/** Return how to send an act that can be taken back, with a toast that says `word`. */
+/** Return a function that sends an undoable act, with a toast that shows `word`. */
 export const sendUndoable =
   <E extends AnyEndpoint>(endpoint: E, word: ParseKeys) =>
   (input: Input<E>) => {
@@ -31,16 +31,16 @@ export const sendUndoable =
         }))
       }
     }
-    // Outlives the page that sends it while it goes.
+    // The request must outlive the page that sends it while closing.
     return holdBack(() => call(endpoint, input, undefined, { isKeptAlive: true }), offer)
   }
 
 interface UndoableAct<E extends AnyEndpoint> extends Omit<Act<E>, 'send'> {
-  /** Said with the way to take it back. */
+  /** The text beside the undo button. */
   undo: ParseKeys
 }
 
-/** An act that can be taken back: it counts at once on screen, as an input under way, and is sent five seconds later. */
+/** An undoable act: it counts on screen at once, as an input under way, and is sent five seconds later. */
 export const useUndoableAct = <E extends AnyEndpoint>(
   endpoint: E,
   { undo, ...act }: UndoableAct<E>,

@@ -1,10 +1,10 @@
-/** Acts that wait to be sent: each sends itself at once, and resolves when it was answered. */
+/** Acts that wait to be sent: each call sends at once, and resolves with the answer. */
 export const waiting = new Set<() => Promise<unknown>>()
 
-/** How long signing out waits for the answers to what it had sent. */
+/** How long signing out waits for pending answers. */
 const patienceMs = 2_000
 
-/** Send at once what waits to be sent, and wait for the answers, though not for long. */
+/** Send all waiting acts now, and wait a limited time for the answers. */
 export async function sendWaiting(): Promise<void> {
   if (waiting.size === 0) return
   const answers = Promise.allSettled([...waiting].map((sendNow) => sendNow()))

@@ -21,13 +21,13 @@ test('an answer is taken once', () => {
   expect(takeAhead(address, null)).toBeUndefined()
 })
 
-test('nobody takes what another person asked for, not even later', () => {
+test('an early answer goes only to the token it was requested with', () => {
   void startAsking('mine')
   expect(takeAhead(address, null)).toBeUndefined()
   expect(takeAhead(address, 'mine')).toBeUndefined()
 })
 
-test('an old answer is asked for again, and one from before the live connection', () => {
+test('an old answer is requested again, and so is one from before the live connection', () => {
   void startAsking(null, performance.now() - 60_000)
   expect(takeAhead(address, null)).toBeUndefined()
   void startAsking('mine')

@@ -1,6 +1,6 @@
 import { useConnection } from '../live/connection.ts'
 
-/** What `first.js` asked the server for, by address, before this code had come. */
+/** The requests that `first.js` made before this code was loaded, by address. */
 interface Ahead {
   token: string | null
   at: number
@@ -13,11 +13,14 @@ declare global {
 
 const freshForMs = 10_000
 
-/** The answer to a read that is under way already, if one is. Each is taken once, and only by whoever asked for it. */
+/**
+ * Return the answer to a read that is already under way, if there is one. Each is taken once, and only with the token
+ * of its request.
+ */
 export function takeAhead(address: string, token: string | null): Promise<Response> | undefined {
   const { ahead } = globalThis
   if (!ahead) return undefined
-  // Events of a live connection may be newer than what was asked before it.
+  // Live events may be newer than an answer requested before the connection.
   const isLive = useConnection.getState().state === 'live'
   if (isLive || ahead.token !== token || performance.now() - ahead.at > freshForMs) {
     globalThis.ahead = undefined

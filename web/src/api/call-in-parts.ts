@@ -4,12 +4,12 @@ import { CallError, call, headersOf, type Input, jsonOf, refusalOf } from './cal
 import { inTime } from './in-time.ts'
 import { readParts } from './parts.ts'
 
-/** A stream that says nothing for so long has broken, as far as anybody who waits is concerned. */
+/** A stream that is silent for this long counts as broken. */
 const silenceMs = 15_000
 
 /**
- * Make a call whose answer comes in parts, of which `onPart` hears each. The answer that is returned takes their place.
- * Where the stream breaks, or the browser or a proxy knows none, the plain answer is asked for. Throws as `call` does.
+ * Make a call whose answer is streamed: `onPart` gets each part, and the returned answer replaces them. If the stream
+ * breaks, or the browser or a proxy does not support it, the plain answer is requested. Throws as `call` does.
  */
 export async function callInParts<E extends AnyEndpoint>(
   endpoint: E,
@@ -21,13 +21,13 @@ export async function callInParts<E extends AnyEndpoint>(
     const answer = await stream(endpoint, input, signal, onPart)
     if (answer !== null) return answer as Answer<E>
   } catch (error) {
-    // The server has decided, or the caller has.
+    // A refusal by the server or an abort by the caller is final.
     if (error instanceof CallError || signal.aborted) throw error
   }
   return await call(endpoint, input, signal)
 }
 
-/** The whole answer; null where the stream ended without it. */
+/** Return the whole answer; null if the stream ended without it. */
 async function stream<E extends AnyEndpoint>(
   endpoint: E,
   input: Input<E>,
@@ -48,7 +48,7 @@ async function stream<E extends AnyEndpoint>(
     heard()
     if (!response.ok) throw refusalOf(response, await jsonOf(response), token)
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
-    // Something between us made one answer of it.
+    // A proxy buffered the stream into one answer.
     if (!isStream || !response.body) return await jsonOf(response)
     return await readParts(response.body, { onPart, onChunk: heard })
   })

@@ -6,7 +6,7 @@ import { type AnyEndpoint, announcements, settings } from '@dodam/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { call } from './call.ts'
 
-// What the code under test asks of a page.
+// The page globals that the code under test reads.
 vi.hoisted(() => {
   const documentElement = { lang: 'en' }
   Object.assign(globalThis, {
@@ -32,7 +32,7 @@ vi.mock('./upload.ts', () => ({
 }))
 
 let handle: (request: IncomingMessage, response: ServerResponse) => void
-/** How many answers have begun. */
+/** How many answers have started. */
 let begun = 0
 const server = createServer((request, response) => handle(request, response))
 const asked = () =>
@@ -50,7 +50,7 @@ beforeAll(async () => {
     begun++
     return response
   })
-  // The first request starts a timer of Node's own.
+  // The first request starts an internal timer of Node.
   handle = (_, response) => response.end()
   await fetch('/')
 })
@@ -68,17 +68,17 @@ afterEach(() => {
   if (left > 0) throw new Error(`${left} timers were left behind`)
 })
 
-/** Waits for something to be so; Vitest's own waiting would let the time go on. */
+/** Wait for a condition without advancing the fake time, which Vitest's own waiting would do. */
 async function until(isSo: () => boolean) {
   while (!isSo()) await pass()
 }
 
-/** How a promise stands now: its value, its failure, or `waiting`. */
+/** The state of a promise now: its value, its error, or `waiting`. */
 async function standing(promise: Promise<unknown>) {
   return await Promise.race([promise, pass('waiting')]).catch((error: unknown) => error)
 }
 
-test('a read that is not answered counts as offline after 15 seconds, and the server is let go', async () => {
+test('a read without an answer counts as offline after 15 seconds, and its request is aborted', async () => {
   const arriving = asked()
   const answer = call(announcements.list, {})
   const { response } = await arriving
@@ -90,7 +90,7 @@ test('a read that is not answered counts as offline after 15 seconds, and the se
   await left
 })
 
-test('an answer that stops half way counts as offline as well, 15 seconds after it began', async () => {
+test('an answer that stops half way counts as offline 15 seconds after it began', async () => {
   const arriving = asked()
   const answer = call(announcements.list, {})
   const { response } = await arriving
@@ -105,7 +105,7 @@ test('an answer that stops half way counts as offline as well, 15 seconds after 
   await expect(answer).rejects.toMatchObject({ status: 0, code: 'OFFLINE' })
 })
 
-test('a write is waited for longer, an export much longer', async () => {
+test('a write has a longer timeout, an export a much longer one', async () => {
   const writing = asked()
   const write = call(settings.changeProfile, { body: { bio: 'hello' } })
   await writing
@@ -122,7 +122,7 @@ test('a write is waited for longer, an export much longer', async () => {
   await expect(copy).resolves.toEqual({ posts: [] })
 })
 
-test('whoever asked can end it, before and during it', async () => {
+test('the caller can abort a call before and during it', async () => {
   const leaving = new AbortController()
   const arriving = asked()
   const answer = call(announcements.list, {}, leaving.signal)
@@ -134,7 +134,7 @@ test('whoever asked can end it, before and during it', async () => {
   })
 })
 
-test('a file is waited for as long as parts of it go, and goes as it is', async () => {
+test('a file upload has no timeout while parts of it are sent, and its bytes arrive unchanged', async () => {
   const picture: AnyEndpoint = {
     method: 'POST',
     path: '/api/pictures',

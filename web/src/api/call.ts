@@ -17,7 +17,7 @@ type Part<K extends string, T> = keyof T extends never
     ? { [N in K]?: T }
     : { [N in K]: T }
 
-/** What a call needs beside its endpoint: exactly the parts the contract names. */
+/** A call's input beside its endpoint: exactly the parts that the contract names. */
 export type Input<E extends AnyEndpoint> = Part<'params', PathParams<E>> &
   Part<'query', QueryInput<E>> &
   Part<'body', BodyInput<E>>
@@ -25,12 +25,12 @@ export type Input<E extends AnyEndpoint> = Part<'params', PathParams<E>> &
 /** A read's input: a read has no body. */
 export type ReadInput<E extends AnyEndpoint> = Omit<Input<E>, 'body'>
 
-/** A call that did not succeed. `status` 0 and code OFFLINE: no answer came. */
+/** A failed call. `status` 0 and code OFFLINE: no answer came. */
 export class CallError extends Error {
   readonly status: number
   readonly code: string
   readonly details: NonNullable<Failure['details']>
-  /** Milliseconds the server asks to wait, if it does. */
+  /** Milliseconds to wait before a retry, if the server names them. */
   readonly retryAfterMs: number | undefined
   /** The whole answer, for the few failures that carry more. */
   readonly answer: unknown
@@ -44,7 +44,7 @@ export class CallError extends Error {
   }
 }
 
-/** What a response says; an empty object where that is no JSON. */
+/** Return the parsed body of a response; an empty object if it is not JSON. */
 export async function jsonOf(response: Response): Promise<unknown> {
   const text = await response.text()
   if (text === '') return {}
@@ -71,15 +71,14 @@ const isFile = (body: unknown): body is Blob | FormData =>
   body instanceof Blob || body instanceof FormData
 
 interface Options {
-  /** The request goes on when the page is closed meanwhile. Its body must be small. */
+  /** Keep the request alive when the page is closed. The body must be small. */
   isKeptAlive?: boolean
-  /** Hears which part of a body that is a file has gone, from 0 to 1. */
+  /** Gets the uploaded share of a file, from 0 to 1. */
   onProgress?: (part: number) => void
 }
 
 /**
- * Makes the call. Throws a CallError for every failure, one without an answer in time included; never anything else but
- * an abort.
+ * Make a call and return its answer. Throws a CallError for every failure, a timeout included; otherwise only an abort.
  */
 export async function call<E extends AnyEndpoint>(
   endpoint: E,
@@ -88,7 +87,7 @@ export async function call<E extends AnyEndpoint>(
   { isKeptAlive = false, onProgress }: Options = {},
 ): Promise<Answer<E>> {
   const { body, ...rest } = input as { params?: object; query?: object; body?: object }
-  // A write that is given up may have been done all the same, so it is waited for longer.
+  // A write that times out may have succeeded, so its timeout is longer.
   const { method, patienceMs = method === 'GET' ? 15_000 : 60_000 } = endpoint
   const url = urlOf(endpoint, rest)
   const token = currentToken()
@@ -124,19 +123,19 @@ export async function call<E extends AnyEndpoint>(
     if (signal?.aborted) throw error
     throw isAbort(error) ? new LateError() : new CallError(0, offline, undefined)
   }
-  // The contract is the server's promise, tested there; parsing again would cost the phone twice.
+  // The server's tests prove that answers follow the contract; parsing again would cost the phone time.
   if (response.ok) return answer as Answer<E>
   throw refusalOf(response, answer, token)
 }
 
-/** The headers of a call by whom this token names. */
+/** The headers of a call made with this token. */
 export const headersOf = (token: string | null, body: object | undefined) => ({
   ...(token && { authorization: `Bearer ${token}` }),
   ...(body && !isFile(body) && { 'content-type': 'application/json' }),
   'accept-language': document.documentElement.lang || 'ko',
 })
 
-/** What the server's refusal of a call is thrown as. It may be the end of the session that the token names. */
+/** Return the error for a refusal by the server. Ends the session of the token if the code says so. */
 export function refusalOf(response: Response, answer: unknown, token: string | null): CallError {
   const failure = answer as Partial<Failure>
   if (failure.code === 'UNAUTHORIZED') refuseToken(token, failure.sessionEnd)

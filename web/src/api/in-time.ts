@@ -1,6 +1,6 @@
 /**
- * What `ask` answers. When nothing was heard for `ms` it is given up and its signal aborted; `heard` starts the time
- * anew. A caller's own `signal` ends it as well.
+ * Return the answer of `ask`. After `ms` without progress, abort its signal and reject; `heard` restarts the time. The
+ * caller's `signal` aborts it as well.
  */
 export async function inTime<T>(
   ms: number,
@@ -22,7 +22,7 @@ export async function inTime<T>(
   if (signal?.aborted) follow()
   heard()
   try {
-    // Not everything that is asked heeds a signal: see ahead.ts.
+    // Not every request supports a signal: see ahead.ts.
     return await Promise.race([ended, ask(ending, heard)])
   } finally {
     clearTimeout(timer)

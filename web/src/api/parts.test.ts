@@ -29,7 +29,7 @@ async function read(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
   return { done, heard, chunks }
 }
 
-test('wherever a stream is cut into chunks, in a syllable or an emoji too, the parts and the answer are the same', async () => {
+test('parts and answer do not depend on where the stream is cut, even inside a syllable or an emoji', async () => {
   const bytes = encoder.encode(whole)
   for (const size of [1, 2, 3, 5, 7, 64, bytes.length]) {
     const chunks = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
@@ -42,18 +42,18 @@ test('wherever a stream is cut into chunks, in a syllable or an emoji too, the p
   }
 })
 
-test('comments, other events and carriage returns are passed over', async () => {
+test('comments, other events and carriage returns are ignored', async () => {
   const text = `: still here\r\n\r\nevent: ping\r\ndata: {}\r\n\r\n${event('part', { text: 'a' })}${event('done', answer)}`
   expect(await read(streamOf(encoder.encode(text)))).toMatchObject({ done: answer, heard: ['a'] })
 })
 
-test('a stream that ends before the answer has none, also in the middle of an event', async () => {
+test('a stream that ends before the answer, even inside an event, returns null', async () => {
   const cut = encoder.encode(whole).slice(0, -20)
   expect((await read(streamOf(cut))).done).toBeNull()
   expect((await read(streamOf())).done).toBeNull()
 })
 
-test('a stream that breaks or holds no JSON fails', async () => {
+test('a stream that breaks or is not JSON fails', async () => {
   const broken = new ReadableStream<Uint8Array<ArrayBuffer>>({
     pull(controller) {
       controller.error(new TypeError('network error'))
@@ -64,7 +64,7 @@ test('a stream that breaks or holds no JSON fails', async () => {
   await expect(read(streamOf(page))).rejects.toThrow()
 })
 
-test('what follows the answer is not waited for', async () => {
+test('data after the answer is not awaited', async () => {
   let isCancelled = false
   const endless = new ReadableStream<Uint8Array<ArrayBuffer>>({
     start(controller) {

@@ -1,18 +1,18 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { isRecord } from '../device/parser.ts'
 
-/** No event of ours is longer, in characters. */
+/** Events are shorter than this, in characters. */
 const maxBufferSize = 65_536
 
 interface Hearing {
   onPart: (text: string) => void
-  /** Something has come, whatever it was. */
+  /** Called for each chunk, whatever it contains. */
   onChunk?: () => void
 }
 
 /**
- * Read an answer that comes in parts: `onPart` gets each piece. Return what the event `done` holds, or null when the
- * stream ends without it. Throws for a stream that breaks or holds something else.
+ * Read a streamed answer: `onPart` gets each part. Return the payload of the event `done`, or null if the stream ends
+ * without it. Throws if the stream breaks or contains anything else.
  */
 export async function readParts(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
@@ -31,7 +31,7 @@ export async function readParts(
     .pipeThrough(new EventSourceParserStream({ maxBufferSize }))
     .getReader()
   try {
-    // Safari cannot walk through a stream by `for await`.
+    // Safari does not support `for await` over a stream.
     for (;;) {
       const { done, value } = await reader.read()
       if (done) return null
@@ -41,7 +41,7 @@ export async function readParts(
       if (value.event === 'part' && typeof held['text'] === 'string') onPart(held['text'])
     }
   } finally {
-    // Nothing that comes after the answer is waited for.
+    // Data after the answer is not needed.
     void reader.cancel().catch(() => undefined)
   }
 }

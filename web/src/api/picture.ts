@@ -3,7 +3,7 @@ import { inTime } from './in-time.ts'
 
 const patienceMs = 15_000
 
-/** Reads a picture from a link that the server made. Throws a CallError: NOT_FOUND when the link has run out. */
+/** Download a picture from a signed link. Throws a CallError: NOT_FOUND when the link has expired. */
 export async function readPicture(link: string, signal?: AbortSignal): Promise<Blob> {
   let response: Response
   let picture: Blob

@@ -3,19 +3,19 @@ import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { CallError, LateError } from './call.ts'
 
 const minute = 60_000
-// It takes every page for online at first, and would then miss that the network comes back.
+// TanStack Query assumes that every page starts online, and would then miss that the network returns.
 onlineManager.setOnline(navigator.onLine)
 
-/** Whether asking again at once would not help, or be too long a wait. */
+/** Whether a retry would not help, or would take too long. */
 const isFinal = (error: Error) =>
   error instanceof LateError ||
   (error instanceof CallError && error.status >= 400 && error.status < 500)
 
-/** What the browser holds of the server. */
+/** The cache of what was read from the server. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // Without a network a read fails and says so, instead of waiting silently.
+      // Offline, a read fails visibly instead of waiting silently.
       networkMode: 'always',
       refetchOnReconnect: true,
       refetchOnWindowFocus: true,

@@ -5,7 +5,7 @@ interface Upload {
   signal: AbortSignal
 }
 
-/** Sends a file as `fetch` would, and tells which part of it has gone: fetch cannot tell. */
+/** Send a file as `fetch` would, and report its progress, which `fetch` cannot. */
 export const upload = (
   address: string,
   { method, headers, body, signal }: Upload,

@@ -12,7 +12,9 @@ import { type CallError, call, type Input, type ReadInput } from './call.ts'
 
 type Options = { enabled?: boolean }
 
-/** A read of the contract, kept fresh by live events, and by the contract's polling while there is no live connection. */
+/**
+ * A read of the contract, kept fresh by live events, or by the contract's polling while there is no live connection.
+ */
 export function useRead<E extends AnyEndpoint>(
   endpoint: E,
   input: ReadInput<E>,
@@ -27,7 +29,7 @@ export function useRead<E extends AnyEndpoint>(
   })
 }
 
-/** What an endpoint lists: its whole answer, or the `items` beside `nextBefore`. */
+/** The item type of a list: of the array itself, or of the `items` beside `nextBefore`. */
 type ItemOf<A> = A extends readonly (infer Item)[]
   ? Item
   : A extends { items: readonly (infer Item)[] }
@@ -35,26 +37,26 @@ type ItemOf<A> = A extends readonly (infer Item)[]
     : never
 
 interface Paging<E extends AnyEndpoint, Item> {
-  /** How many items the first page has, and every further one. A list that answers `nextBefore` knows it by itself. */
+  /** The number of items per page. Not needed for a list that answers `nextBefore`. */
   pageSize?: number
   more?: number | undefined
-  /** The items of an answer that has them under another name. */
+  /** The items of an answer that names them differently. */
   itemsOf?: (page: Answer<E>) => readonly Item[]
-  /** Adds to the items of a page what is shown of them beyond what the page has. */
+  /** Loads more for the items of a page than the page itself contains. */
   readOn?: (items: Answer<E>, signal: AbortSignal) => Promise<Answer<E>>
 }
 
 const itemsIn = (page: unknown): readonly unknown[] =>
   Array.isArray(page) ? page : (page as { items: readonly unknown[] }).items
 
-/** Where the page after this one begins; null where this is the last. */
+/** Return the cursor of the next page; null after the last. */
 function nextAfter(page: unknown, size: number | undefined): number | null {
   if (!Array.isArray(page)) return (page as { nextBefore: number | null }).nextBefore
   const items: readonly { id: number }[] = page
   return items.length < (size ?? 0) ? null : (items.at(-1)?.id ?? null)
 }
 
-/** What was read ahead of its page is not read again when that opens. */
+/** A read made ahead of its page is not repeated within this time. */
 const aheadMs = 2_000
 
 /** A keyset-paged list of the contract as a query: for `usePages`, and for reading its beginning ahead. */
@@ -82,7 +84,7 @@ export function pagesOf<E extends AnyEndpoint, Item>(
   })
 }
 
-/** So often a page is asked for again when the list was read anew meanwhile. */
+/** How often a page is requested again if the list was reloaded meanwhile. */
 const mostTries = 3
 
 interface Growing {
@@ -90,7 +92,7 @@ interface Growing {
   fetchNextPage(): Promise<Pick<Growing, 'data'> & { error: unknown; hasNextPage: boolean }>
 }
 
-/** Reads a further page. Whatever reads the whole list anew meanwhile, as a new session does, takes the place of that. */
+/** Load the next page. A reload of the whole list meanwhile, as after a new session, takes precedence. */
 async function loadMore(list: Growing): Promise<void> {
   const shown = list.data?.pages.length ?? 0
   for (let tries = 0; tries < mostTries; tries++) {
@@ -117,11 +119,11 @@ export function usePages<E extends AnyEndpoint, Item = ItemOf<Answer<E>>>(
   const pages = result.data?.pages ?? []
   return {
     items: pages.flatMap(itemsOf ?? ((page) => itemsIn(page) as Item[])),
-    /** The first page, for what it says beside its items, as counts. */
+    /** The first page, for fields beside its items, such as counts. */
     first: pages[0],
-    /** The input that the items answer: the last one, as long as the next has no answer. */
+    /** The input of the items: the previous one until the next is answered. */
     of,
-    /** Other filters were chosen, and their answer has not come. */
+    /** Other filters were chosen, and their answer has not come yet. */
     isOld: result.isPlaceholderData,
     isPending: result.isPending,
     error: result.error as CallError | null,

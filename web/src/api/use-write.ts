@@ -11,19 +11,18 @@ import { type CallError, call, type Input } from './call.ts'
 
 const keyOfWrite = ({ method, path }: AnyEndpoint) => [method, path] as const
 
-/** Loaded with the live connection, or by the first write: who only reads needs neither. */
+/** Loaded with the live connection or by the first write, because readers need neither. */
 const table = () => import('../live/apply.ts')
 
 export interface WriteOptions<E extends AnyEndpoint> {
   inTurn?: boolean | undefined
-  /** How the call is made, where it is not made at once. */
+  /** Sends the call, if not at once. */
   send?: ((input: Input<E>) => Promise<Answer<E>>) | undefined
 }
 
 /**
  * A write of the contract as a mutation. Its answer goes through the same table as the live events, so own and foreign
- * changes take one path. With `inTurn` the next write of the endpoint waits for the answer of the last, so that a record
- * is left as it was changed last.
+ * changes share one path. With `inTurn`, writes of the endpoint run one after the other, so that the last change wins.
  */
 export function writeOptions<E extends AnyEndpoint>(
   cache: QueryClient,
@@ -47,7 +46,7 @@ export function writeOptions<E extends AnyEndpoint>(
   }
 }
 
-/** A write that says nothing of how it went; `useAct` does. */
+/** A write without messages about its outcome; `useAct` has them. */
 export function useWrite<E extends AnyEndpoint>(endpoint: E, options: WriteOptions<E> = {}) {
   return useMutation(writeOptions(useQueryClient(), endpoint, options))
 }
@@ -55,18 +54,15 @@ export function useWrite<E extends AnyEndpoint>(endpoint: E, options: WriteOptio
 const underWay = (endpoint: AnyEndpoint) =>
   ({ mutationKey: keyOfWrite(endpoint), status: 'pending' }) as const
 
-/** The inputs of the endpoint's writes that wait for their answer, the latest last, whichever part of the page made them. */
+/** Return the inputs of the endpoint's pending writes, the latest last, from any part of the page. */
 export const inputsUnderWay = <E extends AnyEndpoint>(cache: QueryClient, endpoint: E) =>
-  // The key names the endpoint, and with it what its writes are given.
+  // The key names the endpoint, and so the type of its inputs.
   cache
     .getMutationCache()
     .findAll(underWay(endpoint))
     .map(({ state }) => state.variables as Input<E>)
 
-/**
- * The same for a component. What is shown as these writes will have it is shown at once, and is as before again when one
- * is refused.
- */
+/** The pending inputs as a hook, for optimistic display: a refused write disappears from it. */
 export function useUnderWay<E extends AnyEndpoint>(endpoint: E): Input<E>[] {
   return useMutationState({
     filters: underWay(endpoint),

@@ -19,7 +19,7 @@ const AdminArea = island(
   MissingPage,
 )
 
-/** The door of the admin area. Only admins load what is behind it, and they leave when they are admins no more. */
+/** Guards the admin area. Only admins load its code, and they leave it when their rights end. */
 export function AdminGate() {
   return (
     <MembersOnly>
@@ -42,7 +42,7 @@ function Door() {
   return 'elsewhere' in screen ? <Navigate to={screen.elsewhere} replace /> : <Denied />
 }
 
-/** What somebody read as an admin does not stay behind when they stop being one. */
+/** Remove every cached admin read, so that it does not outlive the admin rights. */
 const forgetAdminReads = () =>
   queryClient.removeQueries({
     predicate: ({ queryKey: [path] }) => typeof path === 'string' && path.startsWith('/api/admin/'),

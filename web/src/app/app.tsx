@@ -25,7 +25,7 @@ const AccountDialog = island(
 )
 const Keepers = island(() => import('./keepers.tsx'), MissingUnseen, null)
 
-/** The whole app. Whatever fails in it, the helplines stay. */
+/** The whole app. The helplines stay available whatever fails. */
 export function App() {
   return (
     <HistoryRouter history={history}>
@@ -40,7 +40,7 @@ export function App() {
   )
 }
 
-/** The page at the address in its shell, and what every shell has in common. */
+/** The page at the address in its shell, with the parts that all shells share. */
 function Screens() {
   const me = useMe()
   const wantsSignIn = useSignIn(({ request }) => request !== null)

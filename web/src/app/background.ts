@@ -1,6 +1,6 @@
 import type { Location } from 'react-router-dom'
 
-/** What a link carries whose page opens as a dialog over the one it stands on. */
+/** The state of a link whose page opens as a dialog over the current one. */
 interface Opened {
   background: Location
 }
@@ -8,11 +8,14 @@ interface Opened {
 const isOpened = (state: unknown): state is Opened =>
   typeof state === 'object' && state !== null && 'background' in state
 
-/** The page below the dialog that an address is shown in; none where it is a page itself. */
+/** Return the page below the dialog of an address; undefined if the address is a page itself. */
 export const backgroundOf = ({ state }: Pick<Location, 'state'>): Location | undefined =>
   isOpened(state) ? state.background : undefined
 
-/** The browser keeps what links carry over a reload, which shall show the address by itself. To be called before the router starts. */
+/**
+ * Forget the page below a dialog, because the browser keeps link state over a reload, which must show the address by
+ * itself. Call before the router starts.
+ */
 export function forgetBackground(): void {
   const held: unknown = history.state
   if (typeof held === 'object' && held !== null && 'usr' in held && isOpened(held.usr))

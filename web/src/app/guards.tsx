@@ -7,12 +7,12 @@ import { errorText } from '../ui/error-text.ts'
 import { ErrorState } from '../ui/states.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 
-/** Whose session ended in the middle of something reads that first, and finds themselves at home then. */
+/** A member whose session ends reads the notice first, and is then sent home. */
 const toldForMs = 1_000
 
 type Guarded = { children: ReactNode }
 
-/** Pages of members. Somebody signed out is led home, asked to sign in, and brought back. */
+/** Pages of members. A visitor is sent home, asked to sign in, and brought back. */
 export function MembersOnly({ children }: Guarded) {
   const { me, error, retry } = useSession()
   const [wasShown, setShown] = useState(false)
@@ -27,12 +27,12 @@ function AskToSignIn({ afterMs }: { afterMs: number }) {
   const { pathname, search } = useLocation()
   useEffect(() => {
     const timer = setTimeout(() => {
-      // Whoever signed out is on the way home already, only that page is not on screen yet.
+      // Signing out already navigates home, but that page may not be on screen yet.
       if (window.location.pathname !== pathname) return
       openSignIn({ then: () => void navigate(pathname + search) })
       void navigate(paths.home, { replace: true })
     }, afterMs)
-    // Once: by going home this component ends itself.
+    // Only once: navigating home unmounts this component.
     return () => clearTimeout(timer)
   }, [navigate, pathname, search, afterMs])
   return <PageSkeleton />

@@ -5,7 +5,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '../paths.ts'
 import { iconButtonLook } from '../ui/button.tsx'
 
-/** The way to the search: a field where there is room for one. The page of the search has its own. */
+/** The search field, or a link to the search where there is no room. The search page has its own. */
 export function HeaderSearch() {
   const { t } = useTranslation()
   const navigate = useNavigate()

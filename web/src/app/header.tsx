@@ -30,7 +30,7 @@ const MeMenu = island(
   <span className="h-11 w-21" />,
 )
 
-/** The top of every page. On phones only the ways home, to the search and to help: the rest is in the tab bar. */
+/** The top of every page. On phones only home, search and help; the rest is in the tab bar. */
 export function Header() {
   const { t } = useTranslation()
   const me = useMe()
@@ -39,11 +39,11 @@ export function Header() {
       <div className="page flex h-14 items-center gap-2 md:h-16 short:h-11">
         <Link
           to={paths.home}
-          // Measured in letters, so that large text hides the name, and then the logo, ahead of the way to help.
+          // Measured in letters, so that large text hides first the name and then the logo, but not the help button.
           className="flex min-h-11 shrink-0 items-center gap-2.5 rounded-full text-lg font-extrabold tracking-tight whitespace-nowrap @max-[16rem]:sr-only"
         >
           <LogoMark className="size-8" />
-          {/* Beside the menu of members there is no room for it on smaller screens. */}
+          {/* On smaller screens there is no room for it beside the member's menu. */}
           <span className={cx('@max-[21rem]:sr-only', me && 'md:max-lg:sr-only')}>
             {t('app.name')}
           </span>
@@ -52,7 +52,7 @@ export function Header() {
         <div className="ml-auto flex min-w-0 items-center gap-0.5">
           <HeaderSearch />
           <HelpButton />
-          {/* Also on phones: a visitor may not read the first language at all. */}
+          {/* Also on phones: a visitor may not be able to read the first language. */}
           <LanguageSwitch className={me ? 'max-lg:hidden' : ''} />
           <ThemeSwitch className={me ? 'max-lg:hidden' : 'max-md:hidden'} />
           {me && (

@@ -4,8 +4,8 @@ import { json, kept } from '../device/store.ts'
 const reloadedAt = kept('reloaded-at', json(number), 'tab')
 
 /**
- * Registers the service worker. A new version takes over when the app is opened anew, and only when no other tab shows it:
- * an older page there would go on without the code that it has not loaded yet.
+ * Register the service worker. A new version takes over when the app is opened next, and only when no other tab shows
+ * the app: an older page would otherwise miss code that it has not loaded yet.
  */
 export function keepInstalled(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
@@ -13,10 +13,10 @@ export function keepInstalled(): void {
   if (document.readyState === 'complete') void register()
 }
 
-/** Whether something was pressed or typed on this page already. */
+/** Whether the page was clicked or typed into. */
 const isInUse = () => navigator.userActivation?.hasBeenActive
 
-/** Keeps the files that this page has loaded before there is a service worker; they come from the browser's own cache. */
+/** Cache the files that this page loaded before the service worker existed; they come from the browser's own cache. */
 async function keepLoaded(): Promise<void> {
   const cache = await caches.open('files-of-app')
   const loaded = performance
@@ -34,7 +34,7 @@ async function register(): Promise<void> {
     navigator.serviceWorker.addEventListener(
       'controllerchange',
       () => {
-        // Somebody may have begun meanwhile. This page then goes on as it is, until the next opening.
+        // A member may have begun to use the page meanwhile: then the update waits for the next opening.
         if (!isInUse()) location.reload()
       },
       { once: true },
@@ -46,7 +46,9 @@ async function register(): Promise<void> {
   }
 }
 
-/** Opens the page anew, because the server no longer has a part of this version of it. Not in a circle. */
+/**
+ * Reload the page because the server no longer has the code of this version. At most once a minute, to avoid a loop.
+ */
 export function reloadOnce(): void {
   if (Date.now() - (reloadedAt.read() ?? 0) < 60_000) return
   if (reloadedAt.write(Date.now())) location.reload()

@@ -13,7 +13,7 @@ const StaySignedIn = island(
   null,
 )
 
-/** What works for a member on every page, and mostly shows nothing. */
+/** Background parts for members on every page, mostly without a view. */
 export default function Keepers({ me }: { me: Me }) {
   return (
     <>

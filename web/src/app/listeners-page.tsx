@@ -4,7 +4,7 @@ import { useMe } from '../features/accounts/session.ts'
 import { ListenerDashboardPage } from '../features/posts/listener-dashboard-page.tsx'
 import { paths } from '../paths.ts'
 
-/** The page of listeners. Other members are led home. */
+/** The listeners' page. Other members are sent home. */
 export function ListenersPage() {
   const me = useMe()
   return me && mayListen(me) ? <ListenerDashboardPage /> : <Navigate to={paths.home} replace />

@@ -15,7 +15,7 @@ import { paths } from '../paths.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { MenuButton } from '../ui/menu.tsx'
 
-/** Who I am here, with the way to what is mine, and the way out. */
+/** The member's menu: name, own pages, sign-out. */
 export function MeMenu({ me }: { me: Me }) {
   const { t } = useTranslation()
   const signOut = useSignOut()

@@ -20,7 +20,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { VerifiedMark } from '../ui/verified-mark.tsx'
 
-/** What the header offers on wide screens, as a sheet for the thumb. */
+/** The header's menu as a bottom sheet on phones. */
 export default function MeSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const me = useMe()

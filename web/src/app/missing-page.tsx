@@ -4,7 +4,7 @@ import type { Missing } from '../ui/island.tsx'
 import { MissingPart } from '../ui/missing.tsx'
 import { reloadOnce } from './installed.ts'
 
-/** In the place of a page. One that was asked for anew after a release is opened by the app of today, as nobody writes on it yet. */
+/** Shown instead of a page that cannot load. After a release, reload into the new version: no text can be lost here. */
 export function MissingPage(missing: Missing) {
   useEffect(() => {
     void deployed().then((version) => version === 'newer' && reloadOnce())

@@ -5,7 +5,7 @@ import { paths } from '../paths.ts'
 import { buttonLook } from '../ui/button.tsx'
 import { EmptyState } from '../ui/states.tsx'
 
-/** Every address that is none. */
+/** The page of every unknown address. */
 export function NotFoundPage() {
   const { t } = useTranslation()
   return (

@@ -7,7 +7,7 @@ import { ErrorState } from '../ui/states.tsx'
 
 type Props = { children: ReactNode }
 
-/** Says that a page failed until one goes elsewhere. Code that could not be loaded is told by `MissingPage`. */
+/** Shows that a page failed, until the next navigation. Code that cannot be loaded is handled by `MissingPage`. */
 export function PageErrors({ children }: Props) {
   const { key } = useLocation()
   return (
@@ -17,7 +17,7 @@ export function PageErrors({ children }: Props) {
   )
 }
 
-/** The same for a shell, whose way to the helplines is gone with it. */
+/** The same for a shell, which takes the helplines' button down with it. */
 export function ShellErrors({ children }: Props) {
   const { key } = useLocation()
   return (

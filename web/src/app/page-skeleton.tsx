@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../ui/states.tsx'
 
-/** The quiet shape of a page whose code or person is not known yet. */
+/** The placeholder of a page whose code or member is not loaded yet. */
 export function PageSkeleton() {
   const { t } = useTranslation()
   return (

@@ -6,28 +6,28 @@ import { island } from '../ui/island.tsx'
 import { MembersOnly } from './guards.tsx'
 import { MissingPage } from './missing-page.tsx'
 
-/** What an address shows, and what the shell around it must know. */
+/** A route: its content, and what its shell needs. */
 export interface Page {
   path: string
   title: ParseKeys
-  /** The title while the address carries a query `q`. */
+  /** The title if the address has a query `q`. */
   titleFor?: ParseKeys
-  /** Who may see it. Without it, everybody. */
+  /** Who may see it; everyone if omitted. */
   guard?: ComponentType<{ children: ReactNode }>
-  /** The page is as high as the window, and scrolls inside. */
+  /** Fills the window's height and scrolls inside. */
   fills?: boolean
-  /** On phones the page needs the place of the tab bar. */
+  /** On phones, hides the tab bar. */
   hidesTabs?: boolean
-  /** To admins it brings its own shell, title and parts. */
+  /** Admin area: has its own shell, title and parts. */
   isAdmins?: boolean
   /** Starts loading the page's code. */
   load: () => Promise<unknown>
   Content: ComponentType
-  /** What has an address below this one. `Content` shows it itself. */
+  /** Routes below this one. `Content` shows them itself. */
   parts?: readonly Pick<Page, 'path' | 'title'>[]
 }
 
-/** A page whose code is fetched when it is needed. It waits in the shell's Suspense, so that the page before stays meanwhile. */
+/** A page whose code is loaded on demand. It suspends in the shell, so that the previous page stays meanwhile. */
 function code(fetch: () => Promise<{ default: ComponentType }>, needs?: { laterWords: boolean }) {
   const Content = island(fetch, MissingPage, undefined, needs)
   return { load: Content.load, Content }
@@ -103,7 +103,7 @@ export const memberPages: readonly Page[] = [
     })),
   },
   {
-    // Without a guard: whoever has no network still sees the gifts that this device keeps for them.
+    // No guard: offline, a member still sees the gifts kept on this device.
     path: '/store',
     title: 'app.title.store',
     ...code(async () => ({
@@ -121,7 +121,7 @@ export const memberPages: readonly Page[] = [
     })),
   },
   { path: '/chat-list', title: 'app.title.chatList', guard: MembersOnly, fills: true, ...chat },
-  // One screen under both documented addresses, with the list beside it where there is room.
+  // One screen for both documented addresses, with the list beside it where there is room.
   { path: '/chat/:id', ...room, ...chat },
   { path: '/chat-room/:id', ...room, ...chat },
   {
@@ -150,7 +150,7 @@ export const memberPages: readonly Page[] = [
       default: (await import('../features/search/search-page.tsx')).SearchPage,
     })),
   },
-  // One screen under every documented address; without an id it is one's own.
+  // One screen for every documented address; without an id it is the member's own.
   { path: '/profile/:id', ...profile },
   { path: '/user/:id', ...profile },
   { path: '/profile', ...profile },

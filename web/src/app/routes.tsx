@@ -4,13 +4,13 @@ import { PageErrors, ShellErrors } from './page-errors.tsx'
 import { memberPages, type Page } from './pages.tsx'
 import { Shell } from './shell.tsx'
 
-/** Pages with the shell around them, which shows them in its `Outlet`. */
+/** Pages with the shell around them; the shell renders them in its `Outlet`. */
 interface Area {
   Shell: ComponentType<{ page: Page | undefined }>
   pages: readonly Page[]
 }
 
-/** An area with other people and another look gets a line of its own, with a shell whose code only they load. */
+/** An area for other users with another look gets an entry of its own, with a shell that only they load. */
 const areas: readonly Area[] = [{ Shell, pages: memberPages }]
 
 interface PageRoute extends NonIndexRouteObject {
@@ -31,22 +31,24 @@ const routeOf = (page: Page): PageRoute => ({
   }),
 })
 
-/** All addresses as a tree: shells, pages, parts of a page. A failing page leaves its shell, a failing shell the helplines. */
+/**
+ * All routes as a tree: shells, pages, parts of a page. A failing page leaves its shell, a failing shell the helplines.
+ */
 export const routes: PageRoute[] = areas.map((area) => ({
   element: <ShellFrame area={area} />,
   children: area.pages.map(routeOf),
 }))
 
-/** The page at an address, with the title of its part where the address names one. */
+/** Return the page at an address, with the title of its part if the address names one. */
 export const pageAt = (pathname: string): Page | undefined =>
   matchRoutes(routes, pathname)?.at(-1)?.route.page
 
-/** Loads the code that an address needs. Resolves also when it did not come: its place on screen says so. */
+/** Load the code of an address. Never rejects: a failure is shown in the page's place. */
 export async function loadAhead(pathname: string): Promise<void> {
   try {
     await pageAt(pathname)?.load()
   } catch {
-    // Told by `MissingPage`.
+    // Shown by `MissingPage`.
   }
 }
 

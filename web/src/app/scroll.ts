@@ -3,7 +3,7 @@ import { type Location, NavigationType, useNavigationType } from 'react-router-d
 import { number, recordOf } from '../device/parser.ts'
 import { json, kept } from '../device/store.ts'
 
-/** How far each entry of the history was scrolled, also over a reload. */
+/** The scroll position of each history entry; survives a reload. */
 const stored = kept('scroll', json(recordOf(number)), 'tab')
 const heights = new Map(Object.entries(stored.read() ?? {}))
 const store = () => void stored.write(Object.fromEntries(heights))
@@ -11,7 +11,7 @@ const store = () => void stored.write(Object.fromEntries(heights))
 const givenUpAfterMs = 5_000
 const ownMoves = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
-/** Scrolls there as soon as the page is long enough, unless the reader moves first. Returns how to end the wait. */
+/** Scroll to `y` as soon as the page is long enough, unless the reader scrolls first. Return how to stop waiting. */
 function scrollWhenThere(y: number, onEnd: () => void): () => void {
   const end = () => {
     growth.disconnect()
@@ -33,7 +33,7 @@ function scrollWhenThere(y: number, onEnd: () => void): () => void {
   return end
 }
 
-/** Another page begins at its top; going back and forward returns to where one was. Filters of one page move nothing. */
+/** A new page starts at its top; Back and Forward restore the position. Changing filters does not scroll. */
 export function useScroll({ key, pathname, hash }: Location): void {
   const type = useNavigationType()
   const entry = key + pathname
@@ -56,7 +56,7 @@ export function useScroll({ key, pathname, hash }: Location): void {
   useLayoutEffect(() => {
     const isSamePage = shown.current.pathname === pathname
     shown.current = { entry, pathname }
-    // The browser goes to a place within the page by itself.
+    // The browser itself scrolls to an anchor.
     if (hash) return undefined
     if (type !== NavigationType.Pop) {
       if (isSamePage) heights.set(entry, window.scrollY)

@@ -17,7 +17,7 @@ const OnEveryPage = island(
   null,
 )
 
-/** What stands around every page of members and visitors. */
+/** The frame of every page of members and visitors. */
 export function Shell({ page }: { page: Page | undefined }) {
   const { t } = useTranslation()
   const me = useMe()
@@ -59,14 +59,14 @@ export function Shell({ page }: { page: Page | undefined }) {
   )
 }
 
-/** After a step to another page, reading goes on at its beginning, or where the page says that its content begins. */
+/** After a navigation, move the focus to the start of the page, or to where the page marks its content. */
 function useFocusAtNewPage(main: React.RefObject<HTMLElement | null>) {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    // A page that begins with a field has taken the focus to it.
+    // A page that starts with a field has focused it.
     const isTyping =
       document.activeElement?.matches('input, textarea') &&
       main.current?.contains(document.activeElement)

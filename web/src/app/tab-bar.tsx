@@ -20,7 +20,7 @@ const tab = (isActive: boolean) =>
     isActive ? 'font-bold text-brand-strong' : 'font-medium text-ink-soft',
   )
 
-/** The way around on phones, under the thumb. */
+/** The navigation on phones. */
 export function TabBar() {
   const { t } = useTranslation()
   const me = useMe()

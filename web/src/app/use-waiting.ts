@@ -2,7 +2,7 @@ import { chat, chatRequests, mayShare } from '@dodam/contract'
 import { usePages } from '../api/use-read.ts'
 import { useMe } from '../features/accounts/session.ts'
 
-/** How many chat messages wait to be read, over all rooms. Reads what the page of chats reads. */
+/** Return the number of unread chat messages in all rooms. Shares the read of the chat page. */
 export function useUnreadMessages(): number {
   const me = useMe()
   const { items } = usePages(
@@ -13,7 +13,7 @@ export function useUnreadMessages(): number {
   return me ? items.reduce((sum, room) => sum + room.unreadCount, 0) : 0
 }
 
-/** How many chat requests wait for an answer. Reads what the page of requests reads. */
+/** Return the number of unanswered chat requests. Shares the read of the requests page. */
 export function useWaitingRequests(): number {
   const me = useMe()
   const isAsked = me?.chatsClosedUntil === null && mayShare(me)

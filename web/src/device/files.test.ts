@@ -10,7 +10,7 @@ function cacheStorage() {
   return { open: async () => cache, delete: async () => files.clear() }
 }
 
-/** What nobody has signed in to yet, in memory. */
+/** Cache storage in memory, empty at first. */
 function storage() {
   const held = new Map<string, string>()
   return {
@@ -39,7 +39,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-test('a file is there in every tab until the sign-out in any of them', async () => {
+test('a file is available in every tab until a sign-out in any of them', async () => {
   const [here, there] = [await openTab(), await openTab()]
   await here.keepFile('barcode-1', file)
   expect(await textOf(await there.keptFile('barcode-1'))).toBe('bars')
@@ -53,7 +53,7 @@ test('a file is there in every tab until the sign-out in any of them', async () 
   expect(await textOf(await here.keptFile('barcode-1'))).toBe('bars')
 })
 
-test('a file that is being kept while its owner signs out is not kept', async () => {
+test('a file whose owner signs out while it is stored is not kept', async () => {
   const { keepFile, keptFile, dropOwner } = await openTab()
   const keeping = keepFile('barcode-1', file)
   dropOwner()
@@ -64,7 +64,7 @@ test('a file that is being kept while its owner signs out is not kept', async ()
 test.each([
   ['none', undefined],
   ['refused', { open: () => Promise.reject(new DOMException('refused', 'SecurityError')) }],
-])('where cache storage is %s nothing is kept, and nothing breaks', async (_, broken) => {
+])('with %s cache storage nothing is kept and nothing fails', async (_, broken) => {
   vi.stubGlobal('caches', broken)
   const { keepFile, keptFile } = await openTab()
   await keepFile('barcode-1', file)

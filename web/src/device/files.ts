@@ -1,30 +1,30 @@
 import { dropFiles, filesCache, isOver } from './store.ts'
 
-/** The browser's cache wants addresses. Nothing is ever asked under these. */
+/** The Cache API requires addresses. These are never requested. */
 const addressOf = (name: string) => `/files-of-this-device/${encodeURIComponent(name)}`
 
 async function opened(): Promise<Cache | null> {
   try {
     return await caches.open(filesCache)
   } catch {
-    // There is none without a secure connection, or where storage is refused.
+    // Cache storage is missing on an insecure connection, or refused.
     return null
   }
 }
 
-/** Keeps a file of a person until they sign out. Where that is not possible it is not kept. */
+/** Keep a file of the member until they sign out. Silently not kept where that is impossible. */
 export async function keepFile(name: string, file: Blob): Promise<void> {
   if (isOver()) return
   try {
     await (await opened())?.put(addressOf(name), new Response(file))
   } catch {
-    // No room.
+    // The storage is full.
   }
-  // They signed out meanwhile, in another tab.
+  // The member signed out in another tab meanwhile.
   if (isOver()) dropFiles()
 }
 
-/** The file kept under this name, if there is one. */
+/** Return the file kept under this name, or null. */
 export async function keptFile(name: string): Promise<Blob | null> {
   try {
     const found = await (await opened())?.match(addressOf(name))

@@ -17,7 +17,7 @@ const one = object<{ id: number; word: string | null }, { isRead: boolean }>(
   { isRead: boolean },
 )
 
-test('an object has its named fields, the optional ones where they can be read, and nothing else', () => {
+test('an object has its named fields, the optional ones if readable, and nothing else', () => {
   expect(one({ id: 1, word: 'a', isRead: true, more: 1 })).toEqual({
     id: 1,
     word: 'a',
@@ -33,18 +33,18 @@ test.each([null, undefined, 7, 'text', [], {}, { id: '1', word: 'a' }, { id: 1 }
   },
 )
 
-test('a field is named as the object has it, and not as every object does', () => {
+test('only own properties count as fields', () => {
   expect(object({ toString: string })({})).toBeUndefined()
 })
 
-test('of lists and records what cannot be read is left out', () => {
+test('unreadable entries of lists and records are left out', () => {
   expect(arrayOf(one)([{ id: 1, word: 'a' }, 7, { id: 2 }])).toEqual([{ id: 1, word: 'a' }])
   expect(recordOf(number)({ a: 1, b: '1', c: null })).toEqual({ a: 1 })
   for (const value of [null, 7, 'text', {}]) expect(arrayOf(one)(value)).toBeUndefined()
   for (const value of [null, 7, 'text', []]) expect(recordOf(number)(value)).toBeUndefined()
 })
 
-test('a value is one of those allowed, fulfils a condition, or is replaced', () => {
+test('a value is one of the allowed ones, fulfils a condition, or is replaced by a default', () => {
   const side = oneOf('left', 'right')
   expect([side('left'), side('up'), side(1)]).toEqual(['left', undefined, undefined])
   expect(withDefault(side, 'left')('up')).toBe('left')

@@ -1,4 +1,4 @@
-/** What a value of JSON is, as its type; undefined where it is something else. */
+/** Returns a JSON value with its type; undefined if it has another one. */
 export type Parser<T> = (value: unknown) => T | undefined
 
 export const string: Parser<string> = (value) => (typeof value === 'string' ? value : undefined)
@@ -16,7 +16,7 @@ export const nullable =
   (value) =>
     value === null ? null : parse(value)
 
-/** The value, or `instead` for what is none. */
+/** The value, or `instead` if it cannot be parsed. */
 export const withDefault =
   <T>(parse: Parser<T>, instead: NoInfer<T>): Parser<T> =>
   (value) => {
@@ -32,7 +32,7 @@ export const where =
     return read !== undefined && holds(read) ? read : undefined
   }
 
-/** The items that can be read: one that a different version wrote does not cost the others. */
+/** The readable items: one written by another version does not lose the others. */
 export const arrayOf =
   <T>(parse: Parser<T>): Parser<T[]> =>
   (value) =>
@@ -41,7 +41,7 @@ export const arrayOf =
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The entries that can be read. */
+/** The readable entries. */
 export const recordOf =
   <T>(parse: Parser<T>): Parser<Record<string, T>> =>
   (value) =>
@@ -56,7 +56,7 @@ export const recordOf =
 
 type Fields<T> = { [Name in keyof T]-?: Parser<T[Name]> }
 
-/** The named fields and no others; undefined where one of `required` cannot be read. */
+/** The named fields and no others; undefined if one of `required` cannot be read. */
 export const object =
   <T extends object, Optional extends object = object>(
     required: Fields<T>,
@@ -69,7 +69,7 @@ export const object =
       .map(([name, parse]) => [name, parse(value[name])] as const)
       .filter(([, one]) => one !== undefined)
     const held: object = Object.fromEntries(read)
-    // Each field was read by the parser of its name, which the types cannot follow.
+    // Each field was read by its own parser, which the types cannot express.
     return Object.keys(required).every((name) => Object.hasOwn(held, name))
       ? (held as T & Partial<Optional>)
       : undefined

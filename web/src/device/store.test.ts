@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { object, string } from './parser.ts'
 
-/** The browser's storage, which Node does not have, with room for so many characters. */
+/** Storage for Node, with a capacity of `room` characters. */
 function storage(room = Number.POSITIVE_INFINITY): Storage {
   const held = new Map<string, string>()
   return {
@@ -25,7 +25,7 @@ const refusing = new Proxy({} as Storage, {
   },
 })
 
-/** A tab: the module with a memory of its own. */
+/** A tab: the module loaded with its own memory. */
 async function openTab() {
   vi.resetModules()
   return await import('./store.ts')
@@ -38,7 +38,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals())
 
 describe('a kept value', () => {
-  test('survives the page, under the name and in the form that it always had', async () => {
+  test('survives the page under a stable name and format', async () => {
     const { kept, plainText } = await openTab()
     expect(kept('token', plainText).write('abc')).toBe(true)
     expect(localStorage.getItem('token')).toBe('abc')
@@ -47,7 +47,7 @@ describe('a kept value', () => {
   })
 
   test.each(['', 'not json', 'null', '7', '[]', '{"text":7}'])(
-    'of %j is none and is dropped',
+    'an unreadable value is dropped: %j',
     async (text) => {
       const { kept, json } = await openTab()
       const form = json(object({ text: string }))
@@ -61,7 +61,7 @@ describe('a kept value', () => {
     ['refused', undefined],
     ['refused at each use', refusing],
     ['full', storage(3)],
-  ])('where storage is %s lives as long as the page, and says so', async (_, broken) => {
+  ])('with %s storage lives as long as the page, and reports that', async (_, broken) => {
     vi.stubGlobal('localStorage', broken)
     const { kept, keptOf, plainText, dropOwner } = await openTab()
     const draft = kept('draft', plainText)
@@ -77,7 +77,7 @@ describe('a kept value', () => {
     expect((await openTab()).kept('draft', plainText).read()).toBeNull()
   })
 
-  test('that no longer fits is newer than what is stored', async () => {
+  test('that no longer fits takes precedence over the stored one', async () => {
     vi.stubGlobal('localStorage', storage(5))
     const { kept, plainText } = await openTab()
     const draft = kept('draft', plainText)
@@ -89,7 +89,7 @@ describe('a kept value', () => {
     expect(localStorage.getItem('draft')).toBe('again')
   })
 
-  test('belongs to one person only', async () => {
+  test('belongs to one member only', async () => {
     const { keptOf, plainText } = await openTab()
     const drafts = keptOf('dodam.test', plainText)
     drafts.of(1, 'a').write('mine')
@@ -100,7 +100,7 @@ describe('a kept value', () => {
 })
 
 describe('at a sign-out', () => {
-  test('everything personal goes, known to this version or not, and language and theme stay', async () => {
+  test('all personal values go, even unknown ones, and language and theme stay', async () => {
     const { kept, keptOf, plainText, dropOwner } = await openTab()
     for (const name of ['language', 'theme', 'token']) kept(name, plainText).write('x')
     keptOf('dodam.test', plainText).of(13).write('a worry')
@@ -112,7 +112,7 @@ describe('at a sign-out', () => {
     expect(sessionStorage.length).toBe(0)
   })
 
-  test('no tab brings a text back, until somebody signs in again', async () => {
+  test('no tab restores a text until the next sign-in', async () => {
     const { plainText } = await openTab()
     const other = await openTab()
     const here = await openTab()
@@ -128,7 +128,7 @@ describe('at a sign-out', () => {
     }
   })
 
-  test('a page that is opened afterwards keeps what is written on it', async () => {
+  test('a page opened afterwards stores what is written on it', async () => {
     const before = await openTab()
     before.dropOwner()
     const { kept, plainText } = await openTab()
@@ -136,7 +136,7 @@ describe('at a sign-out', () => {
   })
 })
 
-test('whoever shows a value is told of every change', async () => {
+test('a subscriber is notified of every change', async () => {
   const { kept, plainText, onStoreChange, dropOwner } = await openTab()
   const seen: (string | null)[] = []
   const draft = kept('draft', plainText)

@@ -1,7 +1,7 @@
 /**
- * Everything that the app keeps on this device goes through here. The browser may refuse storage, be out of space or hand
- * back what an older version or somebody else wrote: none of that breaks anything. What cannot be stored lives as long as
- * the page; what cannot be read is dropped.
+ * The only access to the browser's storage. Storage may be refused, be full or hold what an older version or other code
+ * wrote; callers never see an error. A value that cannot be stored lives as long as the page; one that cannot be read
+ * is dropped.
  */
 
 import { type Parser, string } from './parser.ts'
@@ -9,10 +9,10 @@ import { type Parser, string } from './parser.ts'
 /** `device`: until it is dropped or its owner signs out, in all tabs. `tab`: until the tab is closed. */
 type Area = 'device' | 'tab'
 
-/** Says when somebody signed out here last, to tabs that still show what was theirs. */
+/** Changes at each sign-out, so that other tabs notice that what they show is stale. */
 const signedOut = 'signed-out'
 
-/** What is nobody's in particular. Everything else belongs to a person and goes when somebody signs out. */
+/** Keys that belong to the device. All others belong to a member and are dropped at sign-out. */
 const impersonal: ReadonlySet<string> = new Set([
   'language',
   'theme',
@@ -29,7 +29,7 @@ function storageOf(area: Area): Storage | undefined {
   }
 }
 
-/** What storage did not take, by area and name. It is newer than anything stored under that name. */
+/** Values that storage refused, by area and name. Newer than anything stored under that name. */
 const unstored = { device: new Map<string, string>(), tab: new Map<string, string>() }
 
 function readText(area: Area, name: string): string | null {
@@ -47,11 +47,11 @@ function removeText(area: Area, name: string): void {
   try {
     storageOf(area)?.removeItem(name)
   } catch {
-    // Refused, so nothing is stored.
+    // Refused: nothing is stored.
   }
 }
 
-/** Answers whether storage took it. */
+/** Store a text; return whether storage accepted it. */
 function writeText(area: Area, name: string, text: string): boolean {
   try {
     const storage = storageOf(area)
@@ -82,7 +82,7 @@ const tell = () => {
   for (const listener of listeners) listener()
 }
 
-/** Calls back when something was written or dropped, here or in another tab. */
+/** Call `listener` after each write or drop, here or in another tab. Return how to unsubscribe. */
 export function onStoreChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -91,10 +91,10 @@ export function onStoreChange(listener: () => void): () => void {
 /** The last sign-out that this page knows of. */
 let known = readText('device', signedOut)
 
-/** Whether what this page still shows belongs to somebody who has signed out since, maybe in another tab. */
+/** Whether the owner of what this page shows has signed out since, maybe in another tab. */
 export const isOver = () => readText('device', signedOut) !== known
 
-/** To be called when somebody has signed in: from now on what is theirs is kept. */
+/** Call after a sign-in: personal values are stored from now on. */
 export function beginOwner(): void {
   known = readText('device', signedOut)
 }
@@ -103,22 +103,22 @@ function dropPersonal(area: Area): void {
   for (const name of namesIn(area)) if (!impersonal.has(name)) removeText(area, name)
 }
 
-/** The browser's cache that holds files of people: see files.ts, which is loaded only where there are any. */
+/** The name of the cache that holds members' files. files.ts is loaded only where there are any. */
 export const filesCache = 'files'
 
-/** Drops the files that belong to a person. */
+/** Drop the files of the member. */
 export function dropFiles(): void {
-  // Without a secure connection there is no cache storage, whatever the types say.
+  // Cache storage is missing on an insecure connection, although its type says otherwise.
   const { caches: all } = globalThis as Partial<typeof globalThis>
   all?.delete(filesCache).catch(() => undefined)
 }
 
 /**
- * Drops everything that belongs to a person, of whoever signed in here before as well, as others may use this device.
- * Nothing personal is kept again until `beginOwner`, so that a tab that has not noticed yet does not bring a text back.
+ * Drop every personal value, also those of earlier members, because a device may be shared. No personal value is stored
+ * again until `beginOwner`, so that a tab that has not noticed the sign-out cannot restore a text.
  */
 export function dropOwner(): void {
-  // Ahead of the rest: other tabs may be writing at this moment.
+  // First, because other tabs may be writing right now.
   writeText('device', signedOut, crypto.randomUUID())
   dropPersonal('device')
   dropPersonal('tab')
@@ -126,7 +126,10 @@ export function dropOwner(): void {
   tell()
 }
 
-/** How a value is written as text. `parse` answers undefined, or throws, for what is none; `print` answers null for what need not be kept. */
+/**
+ * How a value is stored as text. `parse` returns undefined, or throws, for an invalid text; `print` returns null for a
+ * value that need not be stored.
+ */
 export interface Form<T> {
   parse: (text: string) => T | undefined
   print: (value: T) => string | null
@@ -139,7 +142,7 @@ export const plain = <T extends string>(parse: Parser<T>): Form<T> => ({
 })
 export const plainText = plain(string)
 
-/** A value as JSON, where it is not one that need not be kept. */
+/** A value as JSON; an empty one is not kept. */
 export const json = <T>(
   parse: Parser<T>,
   isEmpty: (value: T) => boolean = () => false,
@@ -150,10 +153,10 @@ export const json = <T>(
 
 /** One value kept on this device. */
 export interface Kept<T> {
-  /** As it is stored: two equal texts are the same value. */
+  /** The stored text: equal texts are the same value. */
   text: () => string | null
   read: () => T | null
-  /** Answers whether it outlives the page. */
+  /** Return whether the value outlives the page. */
   write: (value: T) => boolean
   drop: () => void
 }
@@ -173,7 +176,7 @@ export function kept<T>(name: string, form: Form<T>, area: Area = 'device'): Kep
         const value = form.parse(text)
         if (value !== undefined) return value
       } catch {
-        // Dropped like whatever else is no such value.
+        // Dropped, like every invalid value.
       }
       removeText(area, name)
       return null
@@ -193,13 +196,13 @@ export function kept<T>(name: string, form: Form<T>, area: Area = 'device'): Kep
   }
 }
 
-/** Values of one kind that belong to people, each under `<prefix>.<user id>`, and the parts that tell one person's apart. */
+/** Values of one kind per member, under `<prefix>.<user id>` and further parts. */
 export function keptOf<T>(prefix: string, form: Form<T>) {
   const of = (userId: number, ...parts: (string | number)[]) =>
     kept([prefix, userId, ...parts].join('.'), form)
   return {
     of,
-    /** Everything of the kind that a person has here. */
+    /** All values of this kind that the member has on this device. */
     all: (userId: number): T[] => {
       const start = `${prefix}.${userId}.`
       return namesIn('device')
@@ -212,7 +215,7 @@ export function keptOf<T>(prefix: string, form: Form<T>) {
 
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', () => {
-    // The other tab cannot reach what only this one has.
+    // The other tab cannot clear this tab's own storage.
     if (isOver()) {
       dropPersonal('tab')
       for (const name of unstored.device.keys())
@@ -220,7 +223,7 @@ if (typeof window !== 'undefined') {
     }
     tell()
   })
-  // A page that the browser had put to sleep was not told.
+  // A page in the back/forward cache missed the events.
   window.addEventListener('pageshow', tell)
   window.addEventListener('visibilitychange', tell)
 }

@@ -1,14 +1,14 @@
 import type { Failure } from '@dodam/contract'
 import { beginOwner, kept, onStoreChange, plainText } from './store.ts'
 
-/** The documented place of the token. */
+/** Stored under the documented name. */
 const stored = kept('token', plainText)
 let token = stored.read()
 const listeners = new Set<() => void>()
 
 export const currentToken = () => token
 
-/** What tells this session from others without being the token. */
+/** Identifies this session without revealing the token. */
 export const thisSession = () => token?.slice(-12) ?? ''
 
 function change(next: string | null): void {
@@ -26,22 +26,22 @@ export function setToken(next: string | null): void {
   change(next)
 }
 
-/** Calls back when this page or another tab signs in or out. */
+/** Call `listener` when this page or another tab signs in or out. Return how to unsubscribe. */
 export function onTokenChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Why the session of a token is over, where the server says so. */
+/** Why a session is over, if the server says so. */
 export type SessionOver = Failure['sessionEnd']
 const refusals = new Set<(over: SessionOver) => void>()
 
-/** Tells that the server no longer accepts this token. One that was replaced meanwhile matters to nobody. */
+/** Report that the server no longer accepts this token. A token that was replaced meanwhile is ignored. */
 export function refuseToken(refused: string | null, over: SessionOver): void {
   if (refused !== null && refused === token) for (const listener of refusals) listener(over)
 }
 
-/** Calls back when the server refuses the current token. */
+/** Call `listener` when the server refuses the current token. Return how to unsubscribe. */
 export function onTokenRefused(listener: (over: SessionOver) => void): () => void {
   refusals.add(listener)
   return () => refusals.delete(listener)

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen on while something is looked at or followed by the eye alone, where the browser can. */
+/** Keep the screen on while a member follows something without touching it, if the browser supports it. */
 export function useAwake(isOn = true): void {
   useEffect(() => {
-    // Not every browser has it, whatever the types say.
+    // Not every browser supports it, although its type says so.
     const { wakeLock } = navigator as Partial<Navigator>
     if (!isOn || !wakeLock) return undefined
     let isOver = false
@@ -15,11 +15,11 @@ export function useAwake(isOn = true): void {
         if (isOver) await lock.release()
         else held = lock
       } catch {
-        // Refused, as with a battery that is nearly empty.
+        // Refused, for example at low battery.
       }
     }
     void hold()
-    // Whoever turns to another app loses the lock.
+    // The browser releases the lock when the page is hidden.
     document.addEventListener('visibilitychange', hold)
     return () => {
       isOver = true

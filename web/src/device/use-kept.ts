@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { type Kept, onStoreChange } from './store.ts'
 
 /**
- * A kept value and how to write it; `empty` where there is none. Every tab shows what was written last in any of them, so
- * that what is typed in one goes on from what stands in the other.
+ * Return a kept value and how to write it; `empty` if there is none. Every tab shows the last write of any tab, so that
+ * typing continues from the other tab's text.
  */
 export function useKept<T>(kept: Kept<T>, empty: T): readonly [T, (value: T) => unknown] {
   useSyncExternalStore(onStoreChange, kept.text)

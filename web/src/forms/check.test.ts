@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fieldOf } from './check.ts'
 
-test('the field that a refusal of the server speaks of', () => {
+test('finds the field that a refusal of the server names', () => {
   const fields = { username: '', gradeLevel: '' }
   expect(fieldOf(fields, 'username')).toBe('username')
   expect(fieldOf(fields, 'body/gradeLevel')).toBe('gradeLevel')

@@ -1,7 +1,7 @@
 import { lengthOf, type Rule } from '@dodam/contract'
 import { ruleText } from '../ui/rule-text.ts'
 
-/** What a form holds, checked: what is to be sent, where nothing is wrong, and what a person is told at each field that is. */
+/** A checked form: what to send if it is valid, and the message of each invalid field. */
 export interface Checked<Values, Sent> {
   sent: Sent | undefined
   broken: Broken<Values>
@@ -9,7 +9,7 @@ export interface Checked<Values, Sent> {
 type Broken<Values> = Partial<Record<keyof Values, string | undefined>>
 export type Check<Values, Sent> = (values: Values) => Checked<Values, Sent>
 
-/** A schema of the contract, as far as a form needs it. */
+/** The part of a contract schema that a form needs. */
 export interface Schema<Sent> {
   safeParse: (
     value: unknown,
@@ -19,8 +19,8 @@ export interface Schema<Sent> {
 }
 
 /**
- * Check by a schema whose messages are rules of the contract. `fields` are those of the form; of each the first refusal
- * is told, or that in `own`, for what only the form can check.
+ * Check by a schema whose messages are rules of the contract. `fields` are the form's fields; each gets its first
+ * error, or the one in `own`, for what only the form can check.
  */
 export function checkBy<Values extends object, Sent>(
   schema: Schema<Sent>,
@@ -41,7 +41,7 @@ export function checkBy<Values extends object, Sent>(
 const fieldIn = <Values extends object>(fields: Values, name: PropertyKey | undefined) =>
   name !== undefined && Object.hasOwn(fields, name) ? (name as keyof Values) : undefined
 
-/** The field that an entry of a failure's `details` speaks of. */
+/** Return the field that an entry of a failure's `details` names. */
 export const fieldOf = <Values extends object>(fields: Values, path: string) =>
   path
     .split(/[./]/)
@@ -53,7 +53,7 @@ interface Limits {
   max: number
 }
 
-/** The text of the rule that a text breaks by its length. */
+/** Return the text of the length rule that a text breaks; undefined if it breaks none. */
 export function brokenLength(text: string, { min, max }: Limits, rule: Rule): string | undefined {
   const length = lengthOf(text)
   return length < min || length > max ? ruleText(rule) : undefined

@@ -11,13 +11,13 @@ interface Props
   onChange: (text: string) => void
   limits: { min: number; max: number }
   ref?: RefObject<HTMLTextAreaElement | null> | undefined
-  /** The dialog it is in begins here. */
+  /** Gets the focus when its dialog opens. */
   'data-autofocus'?: boolean
   /** For a few lines. */
   isShort?: boolean
 }
 
-/** A text area that counts what is written. What is too long stays, for the writer to shorten: the form refuses it. */
+/** A text area with a counter. Text over the limit stays, for the writer to shorten; the form refuses it. */
 export function CountedTextArea({ limits, onChange, isShort, ...field }: Props) {
   return (
     <div className="relative">

@@ -9,7 +9,7 @@ function onPress(listener: () => void): () => void {
     listener()
   }
   const begin = change(true)
-  // After the click that belongs to the release.
+  // After the click that follows the release.
   const end = () => void setTimeout(change(false))
   window.addEventListener('pointerdown', begin, true)
   window.addEventListener('pointerup', end, true)
@@ -22,8 +22,8 @@ function onPress(listener: () => void): () => void {
 }
 
 /**
- * The value as it was before the press that is under way. The press takes the focus from a field, and an error that shows
- * at that moment would move what is being pressed away from the release.
+ * Return the value as it was before the current press. A press blurs a field, and an error shown at that moment would
+ * move the pressed element away from the pointer.
  */
 function useBeforePress<T>(value: T): T {
   const isUnderWay = useSyncExternalStore(onPress, () => isPressed)
@@ -35,18 +35,18 @@ function useBeforePress<T>(value: T): T {
 const hasFocus = (field: string) => document.activeElement?.getAttribute('name') === field
 
 /**
- * Which error to show under a field: none before the form was sent, or the field was left with something typed, so that
- * nobody is corrected in the middle of typing, or on the way through. Needs the form mode `all`, in which every change
- * checks the field again.
+ * Return which error to show under a field: none until the form was sent or the field was left with something typed, so
+ * that a member is not corrected in the middle of typing. Needs the form mode `all`, in which every change checks the
+ * field again.
  */
 export function useShownErrors<Values extends FieldValues, Sent>(
   control: Control<Values, unknown, Sent>,
 ): (field: FieldPath<Values>) => string | undefined {
   const { errors, touchedFields, dirtyFields, isSubmitted } = useFormState({ control })
-  // As text, because the form changes its own object.
+  // As text, because the form mutates its own object.
   const left: object = JSON.parse(useBeforePress(JSON.stringify(touchedFields)))
   const [filledIn, setFilledIn] = useState<readonly string[]>([])
-  // Who passed through a field and comes back to type in it has not left it with something typed.
+  // A field passed through and focused again does not count as left with something typed.
   const leftNow = Object.keys(left).filter(
     (field) => !filledIn.includes(field) && Boolean(get(dirtyFields, field)) && !hasFocus(field),
   )
@@ -59,16 +59,15 @@ export function useShownErrors<Values extends FieldValues, Sent>(
   }
 }
 
-/** The control that has the focus when its field is wrong: of a group, the chosen one or the first. */
+/** Return the control to focus in a wrong field: of a group, the chosen one or the first. */
 const controlOf = (invalid: HTMLElement) =>
   invalid instanceof HTMLFieldSetElement
     ? (invalid.querySelector<HTMLElement>('input:checked') ?? invalid.querySelector('input'))
     : invalid
 
 /**
- * Moves the focus to the first error after a form was refused: to the first field that is wrong, from the top of the
- * form. When the form as a whole is refused, to its `FormError`, or where `focusOnWhole` puts it. React Hook Form knows
- * neither groups nor where a field stands.
+ * Focus the first error after a form was refused: the topmost wrong field, or, if the whole form was refused, its
+ * `FormError` or where `focusOnWhole` puts it. React Hook Form knows neither groups nor the position of a field.
  */
 export function useFocusOnError<Values extends FieldValues, Sent>(
   form: string,

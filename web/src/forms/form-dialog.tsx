@@ -13,18 +13,21 @@ interface Props extends Omit<ComponentProps<typeof Dialog>, 'open' | 'footer' | 
     isDirty: boolean
     failure: string | undefined
   }
-  /** The act, as its button says it. */
+  /** The label of the submit button. */
   confirm: string
-  /** Whether the act takes something away. */
+  /** Whether the act is destructive. */
   isDangerous?: boolean
   /** There is nothing to send yet. */
   isDisabled?: boolean
   hasCancel?: boolean
-  /** The id of the element that says what the act will do. */
+  /** The id of the element that describes the act. */
   describedBy?: string
 }
 
-/** A dialog with a form, whose children are the fields. Closing it asks first once something was typed, unless `isDirty` says otherwise. */
+/**
+ * A dialog with a form, whose children are the fields. Closing asks for confirmation once something was typed, unless
+ * `isDirty` says otherwise.
+ */
 export function FormDialog({
   form,
   confirm,

@@ -1,4 +1,6 @@
-/** Why a form as a whole was refused, told at once to screen readers. `form` is the form's id, by which the focus finds it. */
+/**
+ * Why the whole form was refused, announced to screen readers. `form` is the form's id, used to move the focus here.
+ */
 export function FormError({ text, form }: { text: string | undefined; form: string }) {
   return (
     <div role="alert">

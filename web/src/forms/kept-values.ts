@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { type Kept, onStoreChange } from '../device/store.ts'
 
-/** What a person did with the form stays as it is when its values come from another tab. */
+/** The member's interaction with the form is kept when its values come from another tab. */
 const untouched = {
   keepDefaultValues: true,
   keepErrors: true,
@@ -11,15 +11,17 @@ const untouched = {
   keepSubmitCount: true,
 } as const
 
-/** Keeps what a form holds at each change, and shows what another tab has written: `empty` once that was sent or dropped. */
+/**
+ * Store the form's values at each change, and show what another tab has written: `empty` after it was sent or dropped.
+ */
 export function useKeptValues<Values extends FieldValues, Sent>(
   { subscribe, reset }: UseFormReturn<Values, unknown, Sent>,
   kept: Kept<Values> | undefined,
   empty: Values,
 ): void {
-  /** As it was when form and device last held the same. */
+  /** The stored text when form and device were last equal. */
   const known = useRef(kept?.text())
-  /** Each of the two tells the other, which would tell it back. */
+  /** Guards against a loop, because each of the two notifies the other. */
   const isBusy = useRef(false)
 
   const keep = useEffectEvent((values: Values) => {

@@ -10,13 +10,13 @@ import { useSchemaForm } from './use-schema-form.ts'
 
 const empty = { message: '' }
 
-/** How such a message is kept until it is sent. */
+/** How the draft of a message is stored. */
 export const keptMessage: Form<typeof empty> = {
   parse: (message) => ({ message }),
   print: ({ message }) => (message === '' ? null : message),
 }
 
-/** The field of the message, as what stands beside it needs it. */
+/** The message field, for what is rendered beside it. */
 export interface MessageField {
   text: string
   write: (text: string) => void
@@ -26,20 +26,20 @@ export interface MessageField {
 interface Props {
   words: { title: string; line: string; label: string; placeholder: string; send: string }
   limits: { min: number; max: number }
-  /** Said at the field when the message is too short or too long. */
+  /** The error when the message is too short or too long. */
   rule: Rule
   /** An act with `isQuiet`. */
   send: (message: string) => Promise<Outcome<unknown>>
   draft: Kept<typeof empty>
   onClose: () => void
-  /** What stands right above and below the field. */
+  /** Rendered right above and below the field. */
   above?: (field: MessageField) => ReactNode
   below?: (field: MessageField) => ReactNode
   /** What the message is about. */
   children?: ReactNode
 }
 
-/** Where one writes somebody a few words that go with what is asked of them. */
+/** A dialog for a short message that goes with a request to another member. */
 export function MessageDialog({ words, limits, rule, send, draft, onClose, ...around }: Props) {
   const box = useRef<HTMLTextAreaElement>(null)
   const form = useSchemaForm({

@@ -16,7 +16,7 @@ interface Props {
   className: string
 }
 
-/** How long a text is, of how long it may be. */
+/** The length of a text and its limit. */
 export function TextCounter({ text, limits, className }: Props) {
   const { t } = useTranslation()
   const length = lengthOf(text)

@@ -15,20 +15,20 @@ import { useFocusOnError, useShownErrors } from './field-errors.ts'
 import { useKeptValues } from './kept-values.ts'
 
 interface Form<Values extends FieldValues, Sent> {
-  /** What it holds at first, by which its fields are known. */
+  /** The initial values, which also name the fields. */
   defaults: Values
   check: Check<Values, Sent>
-  /** Where it is kept until it was sent, also when it is closed meanwhile. */
+  /** Keeps the values until they were sent, also after the form is closed. */
   draft?: Kept<Values> | undefined
   /** An act with `isQuiet`. */
   send: (sent: Sent) => Promise<Outcome<unknown>>
-  /** The field that a refusal speaks of by its code alone. */
+  /** The field of a refusal that has only a code. */
   fieldOfCode?: Partial<Record<ErrorCode, FieldPath<Values>>>
-  /** Where the focus goes when the form as a whole was refused; to its `FormError` unless given. */
+  /** Where the focus goes when the whole form was refused; by default its `FormError`. */
   focusOnWhole?: () => void
 }
 
-/** React Hook Form's errors are typed field by field, which a generic form cannot show. */
+/** React Hook Form types errors per field, which a generic form cannot express. */
 const errorsOf = <Values extends FieldValues>(broken: object) =>
   Object.fromEntries(
     Object.entries(broken).flatMap(([field, message]) =>
@@ -47,9 +47,9 @@ const resolverOf =
   }
 
 /**
- * A form: checked as it is filled in, sent once, and refused at the field where that is known, else as a whole
- * (`failure`, for `FormError`). `errorOf` corrects nobody in the middle of typing. After a refusal the focus is at the
- * first field that is wrong. Give `id` to the form and to its `FormError`.
+ * A form: checked as it is filled in, sent once. A refusal is shown at its field where that is known, else for the
+ * whole form (`failure`, for `FormError`). `errorOf` stays silent in the middle of typing. After a refusal the first
+ * wrong field gets the focus. Give `id` to the form and to its `FormError`.
  */
 export function useSchemaForm<Values extends FieldValues, Sent extends object>({
   defaults,
@@ -91,7 +91,7 @@ export function useSchemaForm<Values extends FieldValues, Sent extends object>({
   })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    // A second press may come before the button shows that it is busy.
+    // A second press may come before the button is disabled.
     if (isSending.current) return
     isSending.current = true
     try {

@@ -9,7 +9,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { addTo, drop, itemsIn, patch, stale } from './cache.ts'
 import { applyRare, staleKind } from './rare.ts'
 
-/** Takes over an announcement as it is shown to me now. One that is shown no more may come back. */
+/** Store an announcement as the reader now sees it. A hidden one may come back. */
 export function applyAnnouncement(
   cache: QueryClient,
   told: Announcement | RemovedAnnouncement,
@@ -17,7 +17,7 @@ export function applyAnnouncement(
   if ('removed' in told) {
     const held = itemsIn(cache, announcements.list).length
     drop(cache, announcements.list, told.id)
-    // What follows a full list moves up into it.
+    // The next announcement moves up into a full list.
     if (held >= announcementsListed) stale(cache, announcements.list)
     return
   }
@@ -25,7 +25,7 @@ export function applyAnnouncement(
   addTo(cache, announcements.list, told)
 }
 
-/** Takes over an announcement as admins write it. */
+/** Store an announcement as admins see it. */
 export function applyAdminAnnouncement(
   cache: QueryClient,
   told: AdminAnnouncement | RemovedAnnouncement,
@@ -34,7 +34,7 @@ export function applyAdminAnnouncement(
   else applyRare(cache, told)
 }
 
-/** It was deleted. */
+/** Remove a deleted announcement from the admin list. */
 export function removeAdminAnnouncement(cache: QueryClient, id: number): void {
   drop(cache, announcements.listAll, id)
   staleKind(cache, 'admin-announcement')

@@ -57,7 +57,10 @@ type Apply = {
   [E in EventName]: (cache: QueryClient, payload: LiveEvents[E]) => void
 }
 
-/** What every live event does to the cache. Each line may run twice, or late, and leaves what a fresh read would answer. */
+/**
+ * What every live event does to the cache. Each handler is idempotent, accepts late events, and leaves what a fresh
+ * read would answer.
+ */
 export const apply: Apply = {
   'message:new': applyMessage,
   'message:deleted': applyMessage,
@@ -109,7 +112,7 @@ export const apply: Apply = {
   'backup:changed': (cache) => staleKind(cache, 'backup'),
   'restore-request:changed': applyRare,
   'maintenance:changed': applyMaintenance,
-  // Nearly everything depends on who one is, and it happens to few people.
+  // Nearly every read depends on the member's record, and it rarely changes.
   'me:changed': (cache) => void cache.invalidateQueries(),
   'session:ended': nothing,
   'live:degraded': nothing,
@@ -124,7 +127,7 @@ type Answers = {
   [K in Told['kind']]?: (cache: QueryClient, answer: Extract<Told, { kind: K }>) => void
 }
 
-/** What the answers of writes do: things that are cached, and what only tells how one of them now is. */
+/** What the answers of writes do to the cache: cached things, and answers that only report the new state of one. */
 const answers: Answers = {
   post: applyPost,
   'post-like': (cache, { id, isLiked, likesCount }) =>
@@ -132,7 +135,7 @@ const answers: Answers = {
   'post-view': (cache, { id, viewsCount }) => applyCounts(cache, id, { viewsCount }),
   comment(cache, comment) {
     applyComment(cache, comment)
-    // The first answer of another person ends a wait. Admins are told how many are left only after a while.
+    // The first answer of another member ends a wait. Events to admins about that are delayed.
     staleUnanswered(cache)
   },
   'comment-like': (cache, { id, isLiked, likesCount }) =>
@@ -154,7 +157,7 @@ const answers: Answers = {
   warning: applyWarning,
   'second-factor': (cache, factor) => void cache.setQueryData(keyOf(secondFactor.read), factor),
   'factor-change': (cache, { factor }) => void cache.setQueryData(keyOf(secondFactor.read), factor),
-  // The codes themselves are shown once, and kept nowhere.
+  // The codes themselves are shown once and never stored.
   'recovery-codes': (cache, { codes: _codes, ...left }: RecoveryCodes & { codes?: string[] }) =>
     void cache.setQueryData(keyOf(recovery.read), left),
   'own-session': (cache, session) => void cache.setQueryData(keyOf(accounts.readSession), session),
@@ -162,7 +165,7 @@ const answers: Answers = {
   'blocked-address': staleSecurity,
 }
 
-/** What these calls take away. */
+/** What these calls delete. */
 const deletions = new Map<AnyEndpoint, (cache: QueryClient, id: number) => void>([
   [posts.remove, removePost],
   [comments.remove, removeComment],
@@ -176,7 +179,9 @@ const deletions = new Map<AnyEndpoint, (cache: QueryClient, id: number) => void>
   [security.removeEvent, staleSecurity],
 ])
 
-/** What is in doubt when one of these calls finds nothing to act on: no event may have told that it went. */
+/**
+ * What to read again when one of these calls answers NOT_FOUND, because the event of the removal may have been missed.
+ */
 const doubts = new Map<AnyEndpoint, (cache: QueryClient, id: number) => void>([
   [posts.like, doubtPost],
   [posts.view, doubtPost],
@@ -203,13 +208,16 @@ const hasKind = (answer: unknown): answer is AnswerOfWrite =>
   'kind' in answer &&
   typeof answer.kind === 'string'
 
-/** The call that was made: which one, and on what. */
+/** The call that was made: its endpoint and input. */
 export interface Call extends Pick<Address, 'params'> {
   endpoint: AnyEndpoint
   body?: object | undefined
 }
 
-/** Takes the answer of any write into the cache, by the same rules as the event that tells of it. A deletion's answer does not say what it was: `made` does. */
+/**
+ * Apply the answer of any write to the cache, by the same rules as its event. `made` names what was deleted, which the
+ * answer of a deletion does not.
+ */
 export const applyAnswer = (cache: QueryClient, answer: unknown, made?: Call): void =>
   hearOwn(cache, () => takeAnswer(cache, answer, made))
 
@@ -224,13 +232,16 @@ function takeAnswer(cache: QueryClient, answer: unknown, made?: Call): void {
   } else if (isRare(thing)) applyRare(cache, thing)
 }
 
-/** What stands beside a thing in the answer of a write is no part of it: what only its writer is told, and whether it was known. */
+/**
+ * Return the thing without the fields that only the answer of a write has: the notices to its writer, and whether it
+ * was known.
+ */
 function thingIn(answer: AnswerOfWrite): AnswerOfWrite {
   const { notices: _notices, wasKnown: _wasKnown, ...thing } = answer
   return thing
 }
 
-/** What a call was made on is not there: by this call, or before it. */
+/** Apply that a call answered NOT_FOUND: its target was removed by this call or before. */
 export const applyAbsence = (cache: QueryClient, made: Call): void =>
   hearOwn(cache, () => learnAbsence(cache, made))
 
@@ -241,19 +252,19 @@ function learnAbsence(cache: QueryClient, { endpoint, params = {}, body }: Call)
   learn?.(cache, id)
 }
 
-/** What was to be reported is not there. */
+/** The target of a report does not exist. */
 function doubtReported(cache: QueryClient, body: BodyInput<typeof reports.file>): void {
   if (body.targetType === 'post') doubtPost(cache, body.targetId)
   if (body.targetType === 'comment') doubtComment(cache, body.targetId)
 }
 
-/** One is another, or gone. */
+/** A saved reply was changed or deleted. */
 function staleSavedReplies(cache: QueryClient): void {
   staleKind(cache, 'saved-reply')
 }
 
 function nothing(): void {
-  // These events change no read; they are heard elsewhere.
+  // These events change no read; they are handled elsewhere.
 }
 
 function takeQuietHours(cache: QueryClient, quietHours: QuietHours): void {

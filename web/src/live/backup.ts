@@ -4,7 +4,7 @@ import { edit, stale } from './cache.ts'
 import { keyOf } from './keys.ts'
 import { staleKind } from './rare.ts'
 
-/** Takes over how far work on backups is, and how it ended. At its end more has changed than it says. */
+/** Store the progress or the end of work on backups. Its end changes more than the event says, so read again then. */
 export function applyProgress(cache: QueryClient, work: BackupProgress): void {
   const isRunning = work.state === 'running'
   edit<BackupState>(cache, keyOf(backup.readState), (state) =>
@@ -13,7 +13,7 @@ export function applyProgress(cache: QueryClient, work: BackupProgress): void {
   if (!isRunning) staleKind(cache, 'backup')
 }
 
-/** After a restore everything may be another, also what no event tells of. */
+/** A restore may have changed anything, without events, so read everything again after it. */
 export function applyMaintenance(cache: QueryClient, { isOn }: Maintenance): void {
   if (isOn) stale(cache, backup.readState)
   else void cache.invalidateQueries()

@@ -16,7 +16,7 @@ import type {
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { marked } from './marks.ts'
 
-/** What is patched in the cache, by its `kind`. */
+/** The things that are patched in the cache, by their `kind`. */
 interface Things {
   post: Post
   'chat-request': ChatRequest
@@ -35,16 +35,16 @@ type Compare<T> = (a: T, b: T) => number
 
 const isThing = (value: object): value is Thing => 'kind' in value && 'id' in value
 
-/** Descending id: how the contract orders every list that names no other order. */
+/** Descending id: the contract's default order of lists. */
 const newestFirst: Compare<{ id: number }> = (a, b) => b.id - a.id
 
-/** The cached reads of an endpoint, whatever their ids and query; with `params`, only those of these ids. */
+/** Return the cached reads of an endpoint with any ids and query; with `params`, only those with these ids. */
 const readsOf = (cache: QueryClient, endpoint: AnyEndpoint, params?: object) =>
   cache.getQueryCache().findAll({ queryKey: [endpoint.path, ...(params ? [params] : [])] })
 
 /**
- * Stores what an event changed. The age and the staleness of the read stay as they were: an event tells of one
- * change, not that nothing else was missed.
+ * Store what an event changed. Age and staleness of the read stay, because an event reports one change, not that no
+ * other was missed.
  */
 function store(cache: QueryClient, query: Query, next: unknown): void {
   const { data, dataUpdatedAt, isInvalidated } = query.state
@@ -53,7 +53,7 @@ function store(cache: QueryClient, query: Query, next: unknown): void {
   if (isInvalidated) query.invalidate()
 }
 
-/** Kinds that hold no other thing: not searched, as there may be thousands. */
+/** Kinds that contain no other thing. They are not searched, because there may be thousands. */
 const leaves: ReadonlySet<string> = new Set([
   'chat-message',
   'notification',
@@ -67,7 +67,10 @@ const leaves: ReadonlySet<string> = new Set([
   'admin-announcement',
 ])
 
-/** `value` with every copy of the thing changed; branches without one keep their identity, so only what changed renders again. */
+/**
+ * Return `value` with every copy of the thing changed. Branches without one keep their identity, so that only changed
+ * parts render again.
+ */
 function rebuild(
   value: unknown,
   kind: string,
@@ -95,7 +98,7 @@ function rebuild(
   return next ?? value
 }
 
-/** Changes every cached copy of one thing, wherever it is nested. */
+/** Change every cached copy of one thing, however deep it is nested. */
 export function patch<K extends Kind>(
   cache: QueryClient,
   kind: K,
@@ -103,7 +106,7 @@ export function patch<K extends Kind>(
   change: (cached: Things[K]) => Things[K],
 ): void {
   for (const query of cache.getQueryCache().getAll()) {
-    // The contract gives each kind one shape, so what carries the kind has its type.
+    // The contract gives each kind one shape, so the kind determines the type.
     const next = rebuild(query.state.data, kind, id, (cached) =>
       change(cached as unknown as Things[K]),
     )
@@ -111,7 +114,7 @@ export function patch<K extends Kind>(
   }
 }
 
-/** Puts a thing in the place of each cached copy of it. Answers whether there was one. */
+/** Replace every cached copy of a thing. Return whether there was one. */
 export function replace(cache: QueryClient, told: { kind: string }): boolean {
   if (!isThing(told)) return false
   let isHeld = false
@@ -123,7 +126,7 @@ export function replace(cache: QueryClient, told: { kind: string }): boolean {
   return isHeld
 }
 
-/** Every cached copy of one thing. */
+/** Return every cached copy of one thing. */
 export function copiesOf<K extends Kind>(cache: QueryClient, kind: K, id: number): Things[K][] {
   const found: Things[K][] = []
   for (const query of cache.getQueryCache().getAll())
@@ -134,7 +137,7 @@ export function copiesOf<K extends Kind>(cache: QueryClient, kind: K, id: number
   return found
 }
 
-/** A list as one array, whether it is cached whole or in pages; undefined for data of another shape. */
+/** Return a list as one array, whether cached whole or in pages; undefined for data of another shape. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows which endpoint it asked
 function itemsOf<T>(data: unknown): T[] | undefined {
   if (Array.isArray(data)) return data
@@ -142,7 +145,10 @@ function itemsOf<T>(data: unknown): T[] | undefined {
   return pages?.flat()
 }
 
-/** The list in the shape it was cached in. Later pages keep their length and so their cursor; the first takes the difference. */
+/**
+ * Return the list in its cached shape. Later pages keep their length, and so their cursor; the first absorbs the
+ * difference.
+ */
 function inShapeOf(data: unknown, items: unknown[]): unknown {
   if (Array.isArray(data)) return items
   const { pages } = data as { pages: unknown[][] }
@@ -156,19 +162,19 @@ function inShapeOf(data: unknown, items: unknown[]): unknown {
   return { ...(data as object), pages: [items.slice(0, end), ...next] }
 }
 
-/** How many items the server gives for a read that was keyed with this query. */
+/** Return the page size of a read with this query. */
 const limitOf = (endpoint: AnyEndpoint, query: unknown) =>
   (query as { limit?: number } | undefined)?.limit ?? endpoint.limit ?? Number.POSITIVE_INFINITY
 
 interface Place<T, Q> {
-  /** Only the lists with these ids in their path. */
+  /** Only lists with these ids in their path. */
   params?: object
-  /** Whether a read keyed with this query would answer the item. */
+  /** Whether a read with this query would contain the item. */
   belongs?: (item: T, query: Q) => boolean
   order?: Compare<T>
 }
 
-/** Puts the item at its place in every cached list it belongs to and is not in yet. */
+/** Insert the item at its place in every cached list that it belongs to and that lacks it. */
 export function addTo<T extends Thing, Q extends object>(
   cache: QueryClient,
   endpoint: AnyEndpoint & Asking<Q>,
@@ -182,24 +188,24 @@ export function addTo<T extends Thing, Q extends object>(
     if (!items || !belongs(item, asked) || items.some((cached) => cached.id === item.id)) continue
     const limit = limitOf(endpoint, asked)
     const at = items.findIndex((cached) => order(item, cached) < 0)
-    // Older than all that was loaded: it comes with the next page.
+    // Older than everything loaded: it comes with the next page.
     if (at < 0 && items.length >= limit) continue
     const next = items.toSpliced(at < 0 ? items.length : at, 0, item)
     store(cache, query, inShapeOf(data, Array.isArray(data) ? next.slice(0, limit) : next))
   }
 }
 
-/** Everything in the cached lists of the endpoint; with `params`, only in those of these ids. */
+/** Return all items in the cached lists of the endpoint; with `params`, only in those with these ids. */
 export const itemsIn = <T>(cache: QueryClient, endpoint: AnyEndpoint, params?: object): T[] =>
   readsOf(cache, endpoint, params).flatMap(({ state }) => itemsOf<T>(state.data) ?? [])
 
-/** Takes the item out of every cached list of the endpoint. */
+/** Remove the item from every cached list of the endpoint. */
 export function drop(cache: QueryClient, endpoint: AnyEndpoint, id: number): void {
   for (const query of readsOf(cache, endpoint)) {
     const items = itemsOf<Thing>(query.state.data)
     if (!items?.some((cached) => cached.id === id)) continue
     dropFrom(cache, query, items, id)
-    // What follows a full list would move up into it, and is not known here. Of several pages only the first gets shorter.
+    // The item that would move up into a full list is unknown here. Of several pages only the first gets shorter.
     const { pages = [] } = query.state.data as { pages?: unknown[] }
     if (items.length >= limitOf(endpoint, query.queryKey[2]) && pages.length < 2)
       void cache.invalidateQueries({ queryKey: query.queryKey, exact: true })
@@ -217,8 +223,8 @@ const dropFrom = (cache: QueryClient, query: Query, items: readonly Thing[], id:
   )
 
 /**
- * Moves an item down in every cached list of the endpoint to where `order` wants it. Where that is behind all that was
- * loaded it leaves the list, as what stands before it there is not known; the list is asked again.
+ * Move an item down in every cached list of the endpoint to its place by `order`. If that is behind everything loaded,
+ * drop it from the list and read the list again, because the items before it are unknown.
  */
 export function sink<T extends Thing>(
   cache: QueryClient,
@@ -235,7 +241,7 @@ export function sink<T extends Thing>(
   }
 }
 
-/** Puts every cached list of the endpoint in order again. */
+/** Sort every cached list of the endpoint again. */
 export function arrange<T>(cache: QueryClient, endpoint: AnyEndpoint, order: Compare<T>): void {
   for (const query of readsOf(cache, endpoint)) {
     const items = itemsOf<T>(query.state.data)
@@ -245,7 +251,7 @@ export function arrange<T>(cache: QueryClient, endpoint: AnyEndpoint, order: Com
   }
 }
 
-/** Changes what one read holds, if it holds anything. */
+/** Change the data of one read, if it has any. */
 export function edit<T>(
   cache: QueryClient,
   key: readonly unknown[],
@@ -257,13 +263,13 @@ export function edit<T>(
 
 interface Staleness {
   params?: object
-  /** Ask again when it is next opened, not at once. */
+  /** Read again when it is next opened, not at once. */
   later?: boolean
-  /** Let a read that is under way end first: what comes again and again would else begin it anew each time, and it would never end. */
+  /** Let a running read finish first: frequent events would otherwise restart it each time, so that it never ends. */
   patient?: boolean
 }
 
-/** What is cached of the endpoint can no longer be trusted: shown reads ask again now, the others when they are opened. */
+/** Mark the cached reads of the endpoint as stale: visible reads run again now, the others when they are opened. */
 export function stale(
   cache: QueryClient,
   endpoint: AnyEndpoint,
@@ -278,16 +284,16 @@ export function stale(
   )
 }
 
-/** What is cached of these ids is of something that is gone: shown reads ask once more, to hear it from the server. */
+/** Drop the reads of something deleted; visible ones run once more, to get the server's answer. */
 export function forget(cache: QueryClient, endpoint: AnyEndpoint, params: object): void {
   cache.removeQueries({ queryKey: [endpoint.path, params], type: 'inactive' })
   stale(cache, endpoint, { params })
 }
 
-/** Remembers what was taken away, so that a late word of it does not bring it back. */
+/** Remember a removal, so that a late event does not restore the thing. */
 export const markGone = (cache: QueryClient, kind: Kind, id: number): unknown =>
   marked(cache, `gone ${kind}`).add(id)
 
-/** Whether it was taken away. */
+/** Whether the thing was removed. */
 export const isGone = (cache: QueryClient, kind: Kind, id: number): boolean =>
   marked(cache, `gone ${kind}`).has(id)

@@ -20,18 +20,18 @@ const checkIn = (id: number, more: Partial<CheckIn> = {}): CheckIn => ({
 })
 const held = () => cache.getQueryData<CheckIn[]>(key)?.map(({ id }) => id)
 
-describe('what somebody is asked', () => {
+describe('check-ins of the member', () => {
   beforeEach(() => {
     cache.setQueryData(key, [checkIn(2)])
   })
 
-  test('is asked of the server when it is new, as the list has an order of its own', () => {
+  test('a new one has the list read again, because the list has an order of its own', () => {
     hear(['check-in:new', checkIn(1)])
     expect(held()).toEqual([2])
     expect(isStale(key)).toBe(true)
   })
 
-  test('goes at once with its answer, from here or from elsewhere', () => {
+  test('one goes as soon as it is answered, here or elsewhere', () => {
     const answered = { isOpen: false, answer: 'wait', answeredAt: at(9) } as const
     cache.setQueryData(key, [checkIn(1), checkIn(2)])
     applyAnswer(cache, checkIn(1, answered), { endpoint: checkIns.answer, params: { id: 1 } })
@@ -41,7 +41,7 @@ describe('what somebody is asked', () => {
     expect(isStale(key)).toBe(true)
   })
 
-  test('that was taken back meanwhile goes when it is answered', () => {
+  test('one withdrawn meanwhile goes when it is answered', () => {
     applyAbsence(cache, { endpoint: checkIns.answer, params: { id: 2 } })
     expect(held()).toEqual([])
   })

@@ -19,7 +19,7 @@ describe('comments', () => {
     cache.setQueryData(others, { pages: [[]], pageParams: [null] })
   })
 
-  test('come to their place once, however often and late they are told', () => {
+  test('are inserted once, however often and late their events come', () => {
     hear(['comment:new', comment(6)], ['comment:new', comment(4)], ['comment:new', comment(6)])
     hear(['comment:new', reply(8, 1)], ['comment:new', reply(7, 1)], ['comment:new', reply(8, 1)])
     expect(shape()).toEqual([[6], [4], [3], [1, 2, 7, 8]])
@@ -27,7 +27,7 @@ describe('comments', () => {
     expect(cache.getQueryData(others)).toEqual({ pages: [[]], pageParams: [null] })
   })
 
-  test('my own stay my own, whichever word of them comes first', () => {
+  test('my own stay my own, whichever of event and answer comes first', () => {
     hear(['comment:new', comment(4)], ['comment:new', reply(5, 1)])
     applyAnswer(cache, comment(4, { isOwn: true }))
     applyAnswer(cache, reply(5, 1, { isOwn: true }))
@@ -36,19 +36,19 @@ describe('comments', () => {
     expect(held()[2]?.replies[1]).toEqual(reply(5, 1, { isOwn: true }))
   })
 
-  test('a like of mine shows on it, and outlasts a late word', () => {
+  test('my like is shown and outlasts a late event', () => {
     applyAnswer(cache, { kind: 'comment-like', id: 2, isLiked: true, likesCount: 1 })
     hear(['comment:new', reply(2, 1)])
     expect(held()[1]?.replies[0]).toMatchObject({ isLiked: true, likesCount: 1 })
   })
 
-  test('deleted: one without replies goes, and stays gone', () => {
+  test('deleted without replies, one goes and stays gone', () => {
     hear(['comment:removed', { id: 3, postId: 5 }], ['comment:removed', { id: 3, postId: 5 }])
     hear(['comment:new', comment(3)])
     expect(shape()).toEqual([[1, 2]])
   })
 
-  test('deleted: one with replies leaves its place to them, and goes with the last', () => {
+  test('deleted with replies, one becomes a placeholder and goes with the last reply', () => {
     hear(['comment:new', reply(4, 1)])
     applyAnswer(cache, { success: true }, { endpoint: comments.remove, params: { id: 1 } })
     expect(held()[1]).toMatchObject({ isDeleted: true, content: '', author: null })
@@ -60,7 +60,7 @@ describe('comments', () => {
     expect(shape()).toEqual([[3]])
   })
 
-  test('a full page that lost one is asked again, as another would follow', () => {
+  test('a full page that lost one is read again, because another may follow', () => {
     const full = Array.from({ length: 20 }, (_, one) => comment(40 - one))
     cache.setQueryData(key, { pages: [full], pageParams: [null] })
     hear(['comment:removed', { id: 30, postId: 5 }])
@@ -83,7 +83,7 @@ describe('a thread with more replies than are shown', () => {
 
   beforeEach(() => void show(long()))
 
-  test('a new reply is counted, however often it is told, and is not shown before the others', () => {
+  test('a new reply is counted once, and not shown before the others', () => {
     hear(['comment:new', reply(9, 1)], ['comment:new', reply(10, 1)])
     expect(thread()).toEqual({ ids: [2, 3], count: 7 })
     expect(isStale(key)).toBe(false)
@@ -91,7 +91,7 @@ describe('a thread with more replies than are shown', () => {
     expect(thread().count).toBe(7)
   })
 
-  test('a reply told again after a read, which may have counted it or not, has the list asked again', () => {
+  test('a reply announced again after a read has the list read again, because the read may have counted it', () => {
     hear(['comment:new', reply(9, 1)])
     show(long())
     hear(['comment:new', reply(9, 1)])
@@ -104,24 +104,24 @@ describe('a thread with more replies than are shown', () => {
     expect(thread()).toEqual({ ids: [2, 3], count: 6 })
   })
 
-  test('one that is shown goes, and is counted once; the rest stays to be loaded', () => {
+  test('a deleted visible reply is counted once, and the rest can still be loaded', () => {
     hear(['comment:removed', { id: 3, postId: 5 }], ['comment:removed', { id: 3, postId: 5 }])
     expect(thread()).toEqual({ ids: [2], count: 4 })
   })
 
-  test('one that is not shown goes: only the server knows from which thread', () => {
+  test('a deleted hidden reply has the list read again, because its thread is unknown', () => {
     hear(['comment:removed', { id: 4, postId: 5 }])
     expect(isStale(key)).toBe(true)
   })
 
-  test('where all are shown, one that goes elsewhere changes nothing', () => {
+  test('where all are shown, a deletion in another thread changes nothing', () => {
     show(long({ repliesCount: 2 }))
     hear(['comment:removed', { id: 4, postId: 5 }])
     expect(isStale(key)).toBe(false)
     expect(thread()).toEqual({ ids: [2, 3], count: 2 })
   })
 
-  test('deleted, it stays for the replies that were not loaded, and goes with the last', () => {
+  test('a deleted comment stays for replies that are not loaded, and goes with the last', () => {
     show(long({ replies: [], repliesCount: 1 }))
     hear(['comment:removed', { id: 1, postId: 5 }])
     expect(held()).toMatchObject([{ id: 1, isDeleted: true, repliesCount: 1 }])
@@ -131,7 +131,7 @@ describe('a thread with more replies than are shown', () => {
   })
 
   describe('when more are loaded', () => {
-    test('they follow those that are shown, each once', () => {
+    test('they follow the visible ones, each once', () => {
       applyReplies(cache, long(), [reply(4, 1), reply(6, 1)])
       applyReplies(cache, long(), [reply(4, 1), reply(6, 1)])
       expect(thread()).toEqual({ ids: [2, 3, 4, 6], count: 5 })
@@ -139,37 +139,37 @@ describe('a thread with more replies than are shown', () => {
       expect(thread()).toEqual({ ids: [2, 3, 4, 6, 7], count: 5 })
     })
 
-    test('one that was deleted meanwhile does not come back', () => {
+    test('one deleted meanwhile does not come back', () => {
       hear(['comment:removed', { id: 4, postId: 5 }])
       applyReplies(cache, long(), [reply(4, 1), reply(6, 1)])
       expect(thread().ids).toEqual([2, 3, 6])
     })
 
-    test('with all of them there, the next one joins them', () => {
+    test('once all are loaded, the next reply is appended', () => {
       applyReplies(cache, long(), [reply(4, 1), reply(6, 1), reply(7, 1)])
       hear(['comment:new', reply(9, 1)])
       expect(thread()).toEqual({ ids: [2, 3, 4, 6, 7, 9], count: 6 })
     })
 
-    test('those before one that seemed to be the next take their place', () => {
+    test('earlier ones take their place before one that seemed to be the next', () => {
       show(long({ replies: [reply(2, 1), reply(3, 1), reply(9, 1)], repliesCount: 3 }))
       applyReplies(cache, long(), [reply(4, 1), reply(9, 1)])
       expect(thread()).toEqual({ ids: [2, 3, 4, 9], count: 4 })
     })
 
-    test('what does not join what is shown leaves no gap: it is left out', () => {
+    test('replies that would leave a gap are left out', () => {
       show(long({ replies: [reply(2, 1)] }))
       expect(applyReplies(cache, long(), [reply(6, 1), reply(7, 1)])).toBe(false)
       expect(thread().ids).toEqual([2])
     })
 
-    test('also after the last one that was shown has gone', () => {
+    test('loading works after the last visible one was deleted', () => {
       hear(['comment:removed', { id: 3, postId: 5 }])
       applyReplies(cache, long(), [reply(4, 1)])
       expect(thread()).toEqual({ ids: [2, 4], count: 4 })
     })
 
-    test('a count that was too low gives way to what is there', () => {
+    test('a count that was too low is corrected', () => {
       applyReplies(
         cache,
         long({ repliesCount: 3 }),

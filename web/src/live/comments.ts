@@ -6,18 +6,18 @@ import { staleMe } from './me.ts'
 
 type Reply = Comment['replies'][number]
 
-/** Whether every reply to a comment is held. */
+/** Whether every reply to a comment is loaded. */
 export const hasAllReplies = ({ replies, repliesCount }: Comment) => replies.length >= repliesCount
 
-/** What is told to everybody does not know what is one's own. */
+/** An event to all readers does not know which comment is the reader's own. */
 function ofTwo(held: Comment, told: Comment): Comment {
-  // One of mine that nobody else could see is let out.
+  // The reader's copy stays; of the event only the release of a held comment is taken over.
   if (held.isOwn || !told.isOwn) return { ...held, isHeld: held.isHeld && told.isHeld }
   const { likesCount, replies, repliesCount } = held
   return { ...told, likesCount, replies, repliesCount }
 }
 
-/** Puts a comment at its place below its post, or a reply below its comment. */
+/** Insert a comment below its post, or a reply below its comment. */
 export function applyComment(cache: QueryClient, told: Comment): void {
   if (told.isOwn) staleMe(cache)
   if (isGone(cache, 'comment', told.id)) return
@@ -27,7 +27,7 @@ export function applyComment(cache: QueryClient, told: Comment): void {
   else applyReply(cache, told, parentId)
 }
 
-/** Adds a reply to its thread when all others are shown there, and otherwise only to the count. */
+/** Insert a reply if all earlier ones of its thread are loaded; otherwise only count it. */
 function applyReply(cache: QueryClient, told: Comment, parentId: number): void {
   const counted = marked(cache, 'counted reply')
   const isCounted = counted.has(told.id)
@@ -41,19 +41,19 @@ function applyReply(cache: QueryClient, told: Comment, parentId: number): void {
     return isCounted ? parent : { ...parent, repliesCount }
   })
   if (!isOutside) return
-  // Told again it may or may not be counted by what was read since.
+  // On a repeated event, a read since then may or may not have counted it.
   if (isCounted) stale(cache, comments.list, { params: { id: told.postId } })
   else counted.add(told.id)
 }
 
 const asReply = (told: Comment): Reply => ({ ...told, replies: [] })
 
-/** Replies as the contract lists them: the oldest first. */
+/** Replies in the order of the contract: oldest first. */
 const inOrder = (replies: Reply[]): Reply[] => replies.toSorted((a, b) => a.id - b.id)
 
 /**
- * Adds what the server answered when it was asked for the replies after the last one of `asked`. False when fewer are
- * held by now, so that these would leave a gap.
+ * Append the server's replies after the last one of `asked`. Return false if fewer are held by now, because these would
+ * leave a gap.
  */
 export function applyReplies(
   cache: QueryClient,
@@ -73,13 +73,13 @@ export function applyReplies(
   return isJoined
 }
 
-/** A comment with replies that it did not hold. */
+/** Return a comment with further replies. */
 export function withReplies(held: Comment, more: readonly Comment[]): Comment {
   const replies = inOrder([...held.replies, ...more.map(asReply)])
   return { ...held, replies, repliesCount: Math.max(held.repliesCount, replies.length) }
 }
 
-/** Takes a comment away. One with replies stays as a placeholder, until the last of them is gone. */
+/** Remove a comment. One with replies stays as a placeholder until the last reply is gone. */
 export function removeComment(cache: QueryClient, id: number, postId?: number): void {
   const held = copiesOf(cache, 'comment', id)
   markGone(cache, 'comment', id)
@@ -94,7 +94,7 @@ export function removeComment(cache: QueryClient, id: number, postId?: number): 
   dropEmpty(cache, id)
 }
 
-/** Asks again when a comment was removed that is not held: it may be a reply that was counted and not loaded. */
+/** Read again after the removal of an unknown comment: it may be a reply that was counted but not loaded. */
 function loseUnseen(cache: QueryClient, postId: number): void {
   const params = { id: postId }
   const shown = itemsIn<Comment>(cache, comments.list, params)
@@ -107,13 +107,13 @@ function loseReply(parent: Comment, id: number): Comment {
   return { ...parent, replies, repliesCount: parent.repliesCount - lost }
 }
 
-/** Drops a deleted comment that has no replies left. */
+/** Drop a deleted comment without replies. */
 function dropEmpty(cache: QueryClient, id: number): void {
   const isEmpty = ({ isDeleted, repliesCount }: Comment) => isDeleted && repliesCount === 0
   if (copiesOf(cache, 'comment', id).every(isEmpty)) drop(cache, comments.list, id)
 }
 
-/** Asks again for the comments of a post on which a comment was not there to be acted on. */
+/** Read the comments of a post again after an act on one of them answered NOT_FOUND. */
 export function doubtComment(cache: QueryClient, id: number): void {
   for (const { postId } of copiesOf(cache, 'comment', id))
     stale(cache, comments.list, { params: { id: postId } })

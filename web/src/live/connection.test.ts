@@ -24,7 +24,7 @@ test('nothing polls while live', () => {
   expect(intervals()).toEqual([false, false])
 })
 
-test('the contract’s intervals begin within two seconds of a loss and end when it is over', () => {
+test('the contract’s intervals start within two seconds of a loss and end with it', () => {
   setConnection('live')
   setConnection('lost')
   expect(intervals()).toEqual([false, false])
@@ -35,7 +35,7 @@ test('the contract’s intervals begin within two seconds of a loss and end when
   expect(intervals()).toEqual([false, false])
 })
 
-test('a loss that is shorter never polls', () => {
+test('a shorter loss never polls', () => {
   setConnection('live')
   setConnection('lost')
   vi.advanceTimersByTime(500)
@@ -44,7 +44,7 @@ test('a loss that is shorter never polls', () => {
   expect(intervals()).toEqual([false, false])
 })
 
-test('a connection that never comes about polls too, and a degraded one at once', () => {
+test('a connection that is never established polls too, and a degraded one at once', () => {
   setConnection('connecting')
   vi.advanceTimersByTime(1_000)
   expect(intervals()).toEqual([1_000, false])

@@ -1,20 +1,22 @@
 import { create } from 'zustand'
 
-/** `off`: signed out. `degraded`: connected, but to a server that does not hear the others. `lost`: was live, is not. */
+/**
+ * `off`: signed out. `degraded`: connected, but the server receives no events of the others. `lost`: was live, is not.
+ */
 export type ConnectionState = 'off' | 'connecting' | 'live' | 'degraded' | 'lost'
 
 interface Connection {
   state: ConnectionState
-  /** When the state began, in milliseconds. */
+  /** When the state began, in ms since the epoch. */
   since: number
-  /** Whether the contract's intervals are in force. */
+  /** Whether reads poll at the contract's intervals. */
   isPolling: boolean
 }
 
-/** Short losses pass without polling; the first poll then comes within two seconds of the loss. */
+/** Shorter losses do not poll; the first poll comes within two seconds of the loss. */
 const pollAfterMs = 1_000
 
-/** How the live connection stands. */
+/** The state of the live connection. */
 export const useConnection = create<Connection>(() => ({
   state: 'off',
   since: Date.now(),
@@ -25,7 +27,10 @@ export const isLive = ({ state }: Pick<Connection, 'state'>) => state === 'live'
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Tells how the connection stands now. Polling begins at once when the server is degraded, and after a moment without any connection. */
+/**
+ * Set the state of the connection. Polling starts at once if the server is degraded, and after `pollAfterMs` without a
+ * connection.
+ */
 export function setConnection(state: ConnectionState): void {
   const held = useConnection.getState()
   if (held.state === state) return

@@ -6,10 +6,10 @@ export interface Address {
   query?: object | undefined
 }
 
-/** The cache key of a read: its path, then its ids, then its query. A prefix of it addresses every variant. */
+/** Return the cache key of a read: its path, ids and query. A prefix of it matches every variant. */
 export const keyOf = (endpoint: AnyEndpoint, input: Address = {}) =>
   [endpoint.path, input.params ?? {}, input.query ?? {}] as const
 
-/** Keyset-paged reads keep their pages under a key of their own, as their shape differs. */
+/** Return the key of a keyset-paged read, which differs because its data has another shape. */
 export const pagesKeyOf = (endpoint: AnyEndpoint, input: Address = {}) =>
   [endpoint.path, input.params ?? {}, input.query ?? {}, 'pages'] as const

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const endpoints: AnyEndpoint[] = Object.values(api).flatMap((group) => Object.values(group))
 
-test('a list declares the limit by which its schema answers who names none', () => {
+test('a list declares the default limit of its schema', () => {
   const asParsed = endpoints.map((endpoint) => {
     const { data } = specOf(endpoint).query.safeParse({})
     return [endpoint.path, (data as { limit?: number } | undefined)?.limit]

@@ -14,7 +14,7 @@ let cache: QueryClient
 beforeEach(() => {
   vi.useFakeTimers()
   cache = new QueryClient({ defaultOptions: { queries: { gcTime } } })
-  // Both are on screen meanwhile.
+  // Both are mounted meanwhile.
   for (const key of [list, stats]) cache.setQueryDefaults(key, { gcTime: Number.POSITIVE_INFINITY })
 })
 afterEach(() => void vi.useRealTimers())
@@ -22,7 +22,7 @@ afterEach(() => void vi.useRealTimers())
 const show = (...held: Comment[]) => cache.setQueryData(list, { pages: [held], pageParams: [null] })
 const shown = () => cache.getQueryData<{ pages: Comment[][] }>(list)?.pages.flat()
 
-test('a comment that was deleted does not come back by an event that is much later', () => {
+test('a deleted comment does not come back by a much later event', () => {
   show(comment(4), comment(3))
   apply['comment:removed'](cache, { id: 3, postId: 5 })
   vi.advanceTimersByTime(2 * gcTime)
@@ -30,7 +30,7 @@ test('a comment that was deleted does not come back by an event that is much lat
   expect(shown()?.map(({ id }) => id)).toEqual([4])
 })
 
-test('a story and a reply are counted once, also when they are told again much later', () => {
+test('a story and a reply are counted once, even when a much later event repeats them', () => {
   cache.setQueryData(stats, [{ name: 'study', count: 3 }])
   show(comment(1, { replies: [reply(2, 1)], repliesCount: 5 }))
   const told = post(6, { categories: ['study'] })
@@ -43,7 +43,7 @@ test('a story and a reply are counted once, also when they are told again much l
   expect(shown()?.[0]?.repliesCount).toBe(6)
 })
 
-test('the oldest marks make room for new ones, and one that is set again is new', () => {
+test('the oldest marks make room for new ones, and setting one again renews it', () => {
   const gone = marked(cache, 'gone post')
   for (let id = 1; id <= 1_000; id++) gone.add(id)
   expect(gone.add(1)).toBe(false)
@@ -51,7 +51,7 @@ test('the oldest marks make room for new ones, and one that is set again is new'
   expect([1, 2, 3].map((id) => gone.has(id))).toEqual([true, false, true])
 })
 
-test('the next person who signs in begins without marks', () => {
+test('the next member who signs in starts without marks', () => {
   marked(cache, 'gone chat-room').add(1)
   forgetMarks(cache)
   expect(marked(cache, 'gone chat-room').has(1)).toBe(false)

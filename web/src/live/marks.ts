@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Kind } from './cache.ts'
 
-/** Values of which the newest `limit` are remembered. */
+/** A set that remembers its newest `limit` values. */
 class BoundedSet {
   readonly #values = new Set<number>()
   readonly #limit: number
@@ -13,7 +13,7 @@ class BoundedSet {
     return this.#values.has(value)
   }
 
-  /** Answers whether it is new. */
+  /** Add a value; return whether it is new. */
   add(value: number): boolean {
     const isNew = !this.#values.delete(value)
     this.#values.add(value)
@@ -25,13 +25,16 @@ class BoundedSet {
 
 type Mark = `gone ${Kind}` | 'counted post' | 'counted reply'
 
-/** What late or repeated events are recognised by, for each cache. They are not kept as reads, which the cache drops when unused. */
+/**
+ * Marks by which late or repeated events are recognised, per cache. Not stored as reads, because the cache drops unused
+ * reads.
+ */
 const marks = new WeakMap<QueryClient, Map<Mark, BoundedSet>>()
 
-/** Far more than events come late. */
+/** Far more than the number of events that come late. */
 const limit = 1_000
 
-/** The ids that have a mark. */
+/** Return the ids with a mark. */
 export function marked(cache: QueryClient, mark: Mark): BoundedSet {
   const ofCache = marks.get(cache) ?? new Map<Mark, BoundedSet>()
   const ids = ofCache.get(mark) ?? new BoundedSet(limit)
@@ -39,5 +42,5 @@ export function marked(cache: QueryClient, mark: Mark): BoundedSet {
   return ids
 }
 
-/** To be called at a sign-out: what one person has left or may not see can be there for the next. */
+/** Call at sign-out: a room that one member left may be visible to the next member. */
 export const forgetMarks = (cache: QueryClient): void => void marks.delete(cache)

@@ -22,20 +22,20 @@ const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => message(from + at))
 const seqs = (list: readonly ChatMessage[]) => list.map(({ seq }) => seq)
 
-test('joins what overlaps or adjoins, on either side', () => {
+test('joins overlapping and adjacent messages on either side', () => {
   expect(seqs(merge([], range(3, 5)))).toEqual([3, 4, 5])
   expect(seqs(merge(range(3, 5), range(6, 7)))).toEqual([3, 4, 5, 6, 7])
   expect(seqs(merge(range(3, 5), range(1, 2)))).toEqual([1, 2, 3, 4, 5])
   expect(seqs(merge(range(3, 5), range(2, 6)))).toEqual([2, 3, 4, 5, 6])
 })
 
-test('leaves out what would make a hole', () => {
+test('leaves out messages that would leave a gap', () => {
   const held = range(3, 5)
   expect(merge(held, [message(7)])).toBe(held)
   expect(merge(held, [message(1)])).toBe(held)
 })
 
-test('keeps the identity of the list and of every message that did not change', () => {
+test('keeps the identity of the list and of unchanged messages', () => {
   const held = range(1, 5)
   expect(merge(held, range(3, 5))).toBe(held)
   const next = merge(held, [message(5), message(6)])
@@ -43,13 +43,13 @@ test('keeps the identity of the list and of every message that did not change', 
   expect(next.slice(0, 5).every((one, at) => one === held[at])).toBe(true)
 })
 
-test('what was deleted stays deleted, and its reading goes on', () => {
+test('deleted messages stay deleted, and read marks still apply to them', () => {
   const [first, second] = [message(1, { content: '', isDeleted: true }), message(2)]
   const held = merge([first, second], [message(1, { isRead: true })])
   expect(held).toEqual([{ ...first, isRead: true }, second])
 })
 
-test('what was read stays read, and so does everything before it on that side', () => {
+test('read messages stay read, and so does everything before them on that side', () => {
   const held = readByOther(range(1, 4), 3)
   expect(held.map(({ isRead }) => isRead)).toEqual([true, false, true, false])
   expect(merge(held, range(1, 4))).toBe(held)

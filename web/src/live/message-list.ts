@@ -2,7 +2,7 @@ import type { ChatMessage, ChatRoom } from '@dodam/contract'
 
 const fields = ['content', 'isRead', 'isDeleted', 'deletedAt', 'clientId', 'senderId'] as const
 
-/** The newer copy of one message. What was read stays read and what was deleted deleted, however late an older copy arrives. */
+/** Return the newer copy of one message. Read and deleted are final, however late an older copy arrives. */
 function newer(cached: ChatMessage | undefined, incoming: ChatMessage): ChatMessage {
   if (!cached) return incoming
   const fresh = cached.isDeleted && !incoming.isDeleted ? cached : incoming
@@ -11,7 +11,7 @@ function newer(cached: ChatMessage | undefined, incoming: ChatMessage): ChatMess
   return fields.every((name) => cached[name] === next[name]) ? cached : next
 }
 
-/** Marks one side's messages up to a seq as read. Answers the same list when they were. */
+/** Mark one side's messages up to a seq as read. Return the same list if nothing changed. */
 function readUpTo(cached: ChatMessage[], upToSeq: number, isMine: boolean): ChatMessage[] {
   const unread = (message: ChatMessage) =>
     message.seq <= upToSeq && message.isMine === isMine && !message.isRead
@@ -20,24 +20,26 @@ function readUpTo(cached: ChatMessage[], upToSeq: number, isMine: boolean): Chat
     : cached
 }
 
-/** The messages that the server still has of a room. */
+/** Return the messages of a room that the server has not emptied. */
 export const keptOf = (cached: ChatMessage[], { emptiedSeq }: Pick<ChatRoom, 'emptiedSeq'>) =>
   (cached[0]?.seq ?? Number.POSITIVE_INFINITY) <= emptiedSeq
     ? cached.filter(({ seq }) => seq > emptiedSeq)
     : cached
 
-/** The other person has read everything of mine up to this seq. */
+/** The other participant has read all of the reader's messages up to this seq. */
 export const readByOther = (cached: ChatMessage[], upToSeq: number) =>
   readUpTo(cached, upToSeq, true)
 
-/** I have read everything but the newest `room.unreadCount` messages of the other person, perhaps on another device. */
+/**
+ * The reader has read all but the newest `room.unreadCount` messages of the other participant, maybe on another device.
+ */
 export function readByMe(cached: ChatMessage[], room: ChatRoom): ChatMessage[] {
   if (cached.at(-1)?.seq !== room.lastSeq) return cached
   const incoming = cached.filter((message) => !message.isMine && !message.isDeleted)
   return readUpTo(cached, incoming.at(-1 - room.unreadCount)?.seq ?? 0, false)
 }
 
-/** The other person's messages carry the id by which the room knows them: none, or a new one once they tell who they are. */
+/** Set the id of the other participant on their messages: null, or a new id after a reveal. */
 export function sentAs(cached: ChatMessage[], otherId: number | null): ChatMessage[] {
   const differs = ({ isMine, senderId }: ChatMessage) => !isMine && senderId !== otherId
   return cached.some(differs)
@@ -46,8 +48,9 @@ export function sentAs(cached: ChatMessage[], otherId: number | null): ChatMessa
 }
 
 /**
- * A room's messages as one list by seq without holes. Of `fresh`, ascending and without holes itself, what does not
- * join the list is left out; the caller sees that by the list's last seq. Whatever did not change keeps its identity.
+ * Merge a room's messages into one list by seq without gaps. Of `fresh`, which is ascending and without gaps, messages
+ * that do not join the list are left out; the caller sees that by the list's last seq. Unchanged messages keep their
+ * identity.
  */
 export function merge(cached: ChatMessage[], fresh: readonly ChatMessage[]): ChatMessage[] {
   const [first] = fresh

@@ -17,7 +17,7 @@ describe('messages', () => {
     cache.setQueryData(messagesKey, [])
   })
 
-  test('a new one counts once in every copy of the room, and moves it to the top', () => {
+  test('a new message counts once in every copy of the room and moves it to the top', () => {
     hear(['message:new', message(1)], ['message:new', message(1)])
     expect(rooms()?.map(({ id, unreadCount }) => [id, unreadCount])).toEqual([
       [1, 1],
@@ -33,7 +33,7 @@ describe('messages', () => {
     expect(rooms()?.[0]?.unreadCount).toBe(0)
   })
 
-  test('a hole asks again instead of showing a conversation with a gap', () => {
+  test('a gap has the messages read again instead of showing a conversation with a hole', () => {
     hear(['message:new', message(1)], ['message:new', message(3)])
     expect(seqs()).toEqual([1])
     expect(isStale(messagesKey)).toBe(true)
@@ -44,7 +44,7 @@ describe('messages', () => {
     expect(isStale(roomsKey)).toBe(true)
   })
 
-  test('what was missed before one of mine does not pass for read by the word of a room', () => {
+  test('messages missed before an own one are not marked as read by the room’s event', () => {
     cache.setQueryData(messagesKey, [])
     hear(['message:new', message(2, { isMine: true })])
     cache.setQueryData(messagesKey, [message(1), message(2, { isMine: true })])
@@ -54,12 +54,12 @@ describe('messages', () => {
     expect(cache.getQueryData<ChatMessage[]>(messagesKey)?.[0]?.isRead).toBe(false)
   })
 
-  test('a room nobody told of yet is asked for', () => {
+  test('a message in an unknown room reloads the rooms', () => {
     hear(['message:new', message(1, { roomId: 9 })])
     expect(isStale(roomsKey)).toBe(true)
   })
 
-  test('read marks: the other one reads mine, I read theirs on another device', () => {
+  test('read marks: the other participant reads mine, I read theirs on another device', () => {
     hear(
       ['message:new', message(1, { isMine: true })],
       ['message:new', message(2)],
@@ -77,13 +77,13 @@ describe('messages', () => {
     expect(rooms()?.[0]?.unreadCount).toBe(0)
   })
 
-  test('an old word of a room takes nothing back', () => {
+  test('an old event of a room undoes nothing', () => {
     hear(['message:new', message(1)], ['room:changed', room(1)])
     expect(rooms()?.[0]).toMatchObject({ lastSeq: 1, lastMessageContent: 'message 1' })
     expect(isStale(roomsKey)).toBe(true)
   })
 
-  test('a new room joins the list at its place, and only lists it belongs to', () => {
+  test('a new room is inserted at its place, only in the lists it belongs to', () => {
     const other = keyOf(chat.listRooms, { query: { requestId: 7 } })
     const mine = keyOf(chat.listRooms, { query: { requestId: 3 } })
     cache.setQueryData(other, [])
@@ -107,7 +107,7 @@ describe('a message that is deleted', () => {
     hear(['message:new', message(1)], ['message:new', message(2)])
   })
 
-  test('loses its text everywhere, and no late word brings it back', () => {
+  test('loses its text everywhere, and no late event restores it', () => {
     hear(['message:deleted', gone(2)], ['message:new', message(2)], ['message:deleted', gone(2)])
     applyAnswer(cache, message(2))
     const late = { lastSeq: 2, lastMessageContent: 'message 2', lastMessageAt: at(32) }
@@ -118,7 +118,7 @@ describe('a message that is deleted', () => {
     expect(isStale(messagesKey)).toBe(false)
   })
 
-  test('stays in its place when it is not the last, and the last line stays', () => {
+  test('stays in its place when it is not the last, and the room’s last line stays', () => {
     hear(['message:deleted', gone(1)])
     expect(contents()).toEqual(['', 'message 2'])
     expect(rooms()?.[0]?.lastMessageContent).toBe('message 2')
@@ -127,13 +127,13 @@ describe('a message that is deleted', () => {
     expect(read).toEqual([false, false])
   })
 
-  test('before it was heard of: nothing is unread, and nothing is missing', () => {
+  test('deleted before it arrived: nothing is unread, and nothing is missing', () => {
     hear(['message:deleted', gone(3)], ['message:new', message(3)])
     expect(rooms()?.[0]).toMatchObject({ lastSeq: 3, lastMessageContent: '', unreadCount: 2 })
     expect(contents()).toEqual(['message 1', 'message 2', ''])
   })
 
-  test('behind a hole it is asked for with the rest', () => {
+  test('behind a gap it is read with the rest', () => {
     hear(['message:deleted', gone(4)])
     expect(seqs()).toEqual([1, 2])
     expect(isStale(messagesKey)).toBe(true)

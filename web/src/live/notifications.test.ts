@@ -8,11 +8,11 @@ describe('notifications', () => {
   const key = keyOf(notifications.list, {})
   const ids = () => cache.getQueryData<Notification[]>(key)?.map(({ id }) => id)
 
-  test('come, fold upwards, go, and stay gone', () => {
+  test('arrive, move up when folded, go, and stay gone', () => {
     cache.setQueryData(key, [notification(2), notification(1)])
     hear(['notification:new', notification(3)], ['notification:new', notification(3)])
     expect(ids()).toEqual([3, 2, 1])
-    // A further message of the room: the notification takes a new id and so the first place.
+    // A further message of the room gives the notification a new id, and so the first place.
     hear(['notification:removed', { id: 1 }], ['notification:new', notification(4)])
     expect(ids()).toEqual([4, 3, 2])
     hear(['notification:removed', { id: 3 }], ['notification:new', notification(3)])
@@ -28,7 +28,7 @@ describe('notifications', () => {
     expect(cache.getQueryData(keyOf(notifications.countUnread))).toEqual({ count: 4 })
   })
 
-  test('an answer that another device overtook is asked about: archived goes both ways', () => {
+  test('an answer overtaken by another device has both lists read again: archived goes both ways', () => {
     const archive = keyOf(notifications.listArchived, {})
     cache.setQueryData(key, [notification(1)])
     cache.setQueryData(archive, [])
@@ -36,12 +36,12 @@ describe('notifications', () => {
     hear(['notification:changed', archived])
     applyAnswer(cache, archived)
     expect([isStale(key), isStale(archive)]).toEqual([false, false])
-    // The answer of having read it just before.
+    // The answer of an earlier read request.
     applyAnswer(cache, notification(1, { isRead: true }))
     expect([isStale(key), isStale(archive)]).toEqual([true, true])
   })
 
-  test('one that is made while all are deleted is asked for, and then heard of as any other', () => {
+  test('one made while all are deleted is read, and then handled as any other', () => {
     cache.setQueryData(key, [notification(1)])
     hear(['notification:new', notification(2)], ['notification:removed', { all: true }])
     expect(ids()).toEqual([])
@@ -51,7 +51,7 @@ describe('notifications', () => {
     expect(cache.getQueryData(key)).toMatchObject([{ id: 2, isRead: true }])
   })
 
-  test('archived ones change the list, there and back', () => {
+  test('archiving moves one between the lists, there and back', () => {
     const archive = keyOf(notifications.listArchived, {})
     const archived = () => cache.getQueryData<Notification[]>(archive)?.map(({ id }) => id)
     cache.setQueryData(key, [notification(3), notification(2), notification(1)])
@@ -84,7 +84,7 @@ describe('notifications', () => {
     expect(cache.getQueryData<Notification[]>(archive)).toHaveLength(1)
   })
 
-  test('a full list keeps its length, and one that lost an item asks again', () => {
+  test('a full list keeps its length, and one that lost an item is read again', () => {
     const full = Array.from({ length: 50 }, (_, one) =>
       notification(60 - one, { createdAt: at(1) }),
     )

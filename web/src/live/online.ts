@@ -9,5 +9,5 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Whether this device says it has a network. */
+/** Whether the browser reports a network. */
 export const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine)

@@ -95,7 +95,7 @@ test.each([
   ['an appeal', () => hear(['report:changed', reopened])],
   ['an objection', () => hear(['objection:changed', objection])],
   ['stories that wait', () => hear(['posts:unanswered', { count: 3 }])],
-])('%s makes the overview stale at once, and has it asked within two seconds', (_, happens) => {
+])('%s makes the overview stale at once, and it is read within two seconds', (_, happens) => {
   const asked = vi.spyOn(cache, 'invalidateQueries')
   happens()
   expect(isStale(needs)).toBe(true)
@@ -111,7 +111,7 @@ test('objections are read again with the overview, also after my own look', () =
   expect([needs, objections].map(isStale)).toEqual([true, true])
 })
 
-test('a story is no more among those that wait once it is deleted or answered', () => {
+test('a deleted or answered story leaves the unanswered list', () => {
   const waiting = () =>
     cache
       .getQueryData<{ pages: Post[][] }>(unanswered)

@@ -2,7 +2,7 @@ import { overview, posts } from '@dodam/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { stale } from './cache.ts'
 
-/** Which stories wait for a first answer has changed. */
+/** The set of unanswered stories changed. */
 export function staleUnanswered(cache: QueryClient): void {
   stale(cache, posts.listUnanswered)
   stale(cache, overview.read)

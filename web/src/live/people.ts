@@ -17,7 +17,7 @@ import { edit, patch, stale } from './cache.ts'
 import { keyOf } from './keys.ts'
 import { removeRoom } from './rooms.ts'
 
-/** What is shown by the reader's own settings, or shows how they look to others. */
+/** Reads that depend on the reader's own settings or profile. */
 const seenMyWay = [
   posts.list,
   posts.read,
@@ -31,15 +31,15 @@ const seenMyWay = [
   announcements.list,
 ]
 
-/** Updates every copy of a person's record. */
+/** Update every copy of a member's record. */
 export function applyUser(cache: QueryClient, user: PublicUser | Me): void {
   const isMine = 'email' in user
-  // One's own record has more fields than others are told; neither stands in for the other.
+  // The member's own record has more fields than the public one; neither replaces the other.
   patch(cache, 'user', user.id, (held) => ('email' in held === isMine ? user : held))
   if (isMine) for (const endpoint of seenMyWay) stale(cache, endpoint, { later: true })
 }
 
-/** Wherever the two could have met. */
+/** Reads in which two members could meet. */
 const meetings = [
   posts.list,
   posts.forListener,
@@ -58,13 +58,16 @@ const meetings = [
   ratings.listOfRoom,
 ]
 
-/** Leaving may have come with a block, and whose it is need not be known. */
+/**
+ * Remove a room that the reader left. That may come with a block by either side, so read again where the two could
+ * meet.
+ */
 export function leaveRoom(cache: QueryClient, id: number): void {
   removeRoom(cache, id)
   for (const endpoint of meetings) stale(cache, endpoint, { later: true })
 }
 
-/** Takes over that a block was set or ended, and asks again for everything in which the two could meet. */
+/** Store that a block was set or ended, and read again where the two could meet. */
 export function applyBlock(cache: QueryClient, { id, isBlocked }: Block): void {
   edit(cache, keyOf(blocks.read, { params: { id } }), () => ({ isBlocked }))
   for (const endpoint of meetings) stale(cache, endpoint)

@@ -15,14 +15,14 @@ describe('posts and requests', () => {
     cache.setQueryData(dashboard, { pages: [[]], pageParams: [null] })
   })
 
-  test('a story goes to the feed, and to the dashboards of its topic', () => {
+  test('a story is added to the feed and to the dashboards of its topic', () => {
     const sleepy = post(7, { categories: ['sleep'], canRequest: true })
     hear(['post:new', post(6)], ['post:new', sleepy], ['post:new', sleepy])
     expect(inFeed()).toEqual([[7, 6, 5, 4], [3]])
     expect(cache.getQueryData(dashboard)).toEqual({ pages: [[sleepy]], pageParams: [null] })
   })
 
-  test('a story goes only to the lists of its language', () => {
+  test('a story is added only to the lists of its language', () => {
     const [korean, english] = [{ lang: 'ko' }, { lang: 'en' }].map((query) =>
       pagesKeyOf(posts.list, { query }),
     )
@@ -38,7 +38,7 @@ describe('posts and requests', () => {
     expect(inFeed()).toEqual([[6, 5, 4], [3]])
   })
 
-  test('the counts of the topics follow, also when an event comes twice', () => {
+  test('the counts of the topics follow, even when an event is repeated', () => {
     const stats = keyOf(posts.categoryStats)
     const counts = () =>
       cache.getQueryData<{ name: string; count: number }[]>(stats)?.map(({ count }) => count)
@@ -54,19 +54,19 @@ describe('posts and requests', () => {
     expect(isStale(stats)).toBe(true)
   })
 
-  test('one that the listener may not ask about is on no dashboard', () => {
+  test('a story that the listener may not ask about is on no dashboard', () => {
     hear(['post:new', post(7, { categories: ['sleep'] })])
     expect(inFeed()).toEqual([[7, 5, 4], [3]])
     expect(cache.getQueryData(dashboard)).toEqual({ pages: [[]], pageParams: [null] })
   })
 
-  test('my own goes straight in, and never onto my dashboard', () => {
+  test('an own story is added at once, but not to the own dashboard', () => {
     hear(['post:new', post(6, { isOwn: true, categories: ['sleep'] })])
     expect(inFeed()).toEqual([[6, 5, 4], [3]])
     expect(cache.getQueryData(dashboard)).toEqual({ pages: [[]], pageParams: [null] })
   })
 
-  test('my request shows on the post, counts once, and never turns back to waiting', () => {
+  test('an own request shows on the post, counts once, and never returns to waiting', () => {
     const asked = post(5, { canRequest: true })
     cache.setQueryData(feed, { pages: [[asked, post(4)], [post(3)]], pageParams: [null, 4] })
     cache.setQueryData(keyOf(chatRequests.sent, {}), [])
@@ -91,7 +91,7 @@ describe('posts and requests', () => {
   })
 })
 
-describe('a story that is read', () => {
+describe('an open story', () => {
   const feed = pagesKeyOf(posts.list, { query: {} })
   const read = keyOf(posts.read, { params: { id: 5 } })
   const feedPosts = () => cache.getQueryData<{ pages: Post[][] }>(feed)?.pages.flat()
@@ -101,7 +101,7 @@ describe('a story that is read', () => {
     cache.setQueryData(read, post(5))
   })
 
-  test('its counts are the same in every copy', () => {
+  test('has the same counts in every copy', () => {
     hear(['post:counts', { id: 5, likesCount: 3, commentsCount: 2, viewsCount: 9 }])
     const counts = { likesCount: 3, commentsCount: 2, viewsCount: 9 }
     expect(feedPosts()?.[0]).toMatchObject(counts)
@@ -114,7 +114,7 @@ describe('a story that is read', () => {
     expect(feedPosts()?.[1]).toEqual(post(4))
   })
 
-  test('once deleted it is nowhere, and a late word does not bring it back', () => {
+  test('disappears everywhere once deleted, and a late event does not restore it', () => {
     const dashboard = pagesKeyOf(posts.forListener, { query: {} })
     const theirs = pagesKeyOf(profiles.listUserPosts, { params: { id: 13 } })
     cache.setQueryData(dashboard, { pages: [[post(5)]], pageParams: [null] })
@@ -127,7 +127,7 @@ describe('a story that is read', () => {
     expect(isStale(read)).toBe(true)
   })
 
-  test('deleted by me it goes with the answer, and also when it was gone before', () => {
+  test('disappears with the answer to an own deletion, even if it was gone before', () => {
     applyAnswer(cache, { success: true }, { endpoint: posts.remove, params: { id: 5 } })
     expect(feedPosts()?.map(({ id }) => id)).toEqual([4])
     applyAbsence(cache, { endpoint: posts.like, params: { id: 4 } })
@@ -137,7 +137,7 @@ describe('a story that is read', () => {
     expect(feedPosts()).toEqual([])
   })
 
-  test('a block has everything asked again', () => {
+  test('is read again after a block', () => {
     applyAnswer(cache, { kind: 'block', id: 9, isBlocked: true, success: true })
     expect([feed, read].map(isStale)).toEqual([true, true])
   })

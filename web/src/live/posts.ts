@@ -25,20 +25,23 @@ import { keyOf } from './keys.ts'
 import { marked } from './marks.ts'
 import { staleMe } from './me.ts'
 
-/** Adds a new story to every list it belongs to, and to the counts of its topics. One of mine that was held is let out. */
+/**
+ * Insert a new story into every list it belongs to, and count it in its topics. Also applies the release of the
+ * reader's own held story.
+ */
 export function applyPost(cache: QueryClient, told: Post): void {
   if (isGone(cache, 'post', told.id)) return
   const [copy] = copiesOf(cache, 'post', told.id)
-  // All else of a copy can be newer than what is told.
+  // All other fields of the copy can be newer than the event.
   const post = copy ? { ...copy, isHeld: copy.isHeld && told.isHeld } : told
   if (copy?.isHeld && !post.isHeld)
     patch(cache, 'post', post.id, (one) => ({ ...one, isHeld: false }))
   if (!post.isHeld && (copy === undefined || copy.isHeld)) countOnce(cache, post)
-  // The author's id is there only where the reader may know it.
+  // The author's id is present only if the reader may know it.
   if (post.authorId !== null)
     addTo(cache, profiles.listUserPosts, post, { params: { id: post.authorId } })
   addTo(cache, posts.list, post, {
-    // Only the server knows what a search finds.
+    // Only the server can evaluate a search.
     belongs: ({ categories, language }, { category, lang, search }) =>
       !search &&
       (category === undefined || categories.includes(category)) &&
@@ -49,7 +52,7 @@ export function applyPost(cache: QueryClient, told: Post): void {
   stale(cache, posts.categoryStats, { later: true })
 }
 
-/** Puts a story at its place on every dashboard that it belongs to. */
+/** Insert a story into every dashboard it belongs to. */
 function addToLine(cache: QueryClient, post: Post): void {
   addTo(cache, posts.forListener, post, {
     belongs: ({ categories, language }, { categories: asked, lang }) =>
@@ -59,14 +62,14 @@ function addToLine(cache: QueryClient, post: Post): void {
   })
 }
 
-/** The order of my dashboard, which depends on the topics that I prefer. */
+/** The order of the reader's dashboard, which depends on their preferred topics. */
 const orderOf = (cache: QueryClient) =>
   inQueueOf(
     cache.getQueryData<Answer<typeof accounts.verify>>(keyOf(accounts.verify))?.user
       .preferredCategories ?? [],
   )
 
-/** Puts a story in its place in the line, also where it was not in a list before. */
+/** Move a story to its place in the queue, also if it was in no list yet. */
 export function applyRisen(cache: QueryClient, told: Post): void {
   if (isGone(cache, 'post', told.id)) return
   patch(cache, 'post', told.id, () => told)
@@ -75,7 +78,7 @@ export function applyRisen(cache: QueryClient, told: Post): void {
   arrange(cache, posts.forListener, orderOf(cache))
 }
 
-/** A story that waits no more goes down to where it stands among all others. */
+/** A story that no longer waits sinks to its place among all others. */
 export function settlePost(cache: QueryClient, id: number): void {
   const stoodInLine = copiesOf(cache, 'post', id).some(({ linePlace }) => linePlace !== null)
   patch(cache, 'post', id, (post) => ({ ...post, isWaiting: false, linePlace: null }))
@@ -89,19 +92,19 @@ export function removePost(cache: QueryClient, id: number): void {
   markGone(cache, 'post', id)
   for (const list of [posts.list, posts.forListener, posts.listUnanswered, profiles.listUserPosts])
     drop(cache, list, id)
-  // Where it is open, the next read answers NOT_FOUND.
+  // If it is open, the next read answers NOT_FOUND.
   stale(cache, posts.read, { params: { id } })
   stale(cache, comments.list, { params: { id }, later: true })
   stale(cache, posts.categoryStats, { later: true })
   if (held?.isOwn) staleMe(cache)
 }
 
-/** Adds a story to the counts here: each event may come twice. */
+/** Count a story in its topics once, because each event may be repeated. */
 function countOnce(cache: QueryClient, { id, categories }: Post): void {
   if (marked(cache, 'counted post').add(id)) addToCounts(cache, categories, 1)
 }
 
-/** The server tells no counts of topics: they are kept here, and read again when the page is next opened. */
+/** No event carries topic counts: they are kept here, and read again when the page is next opened. */
 function addToCounts(cache: QueryClient, categories: readonly Category[], step: 1 | -1): void {
   edit<Answer<typeof posts.categoryStats>>(cache, keyOf(posts.categoryStats), (stats) =>
     stats.map((one) =>
@@ -115,7 +118,7 @@ export function doubtPost(cache: QueryClient, id: number): void {
   for (const list of [posts.list, posts.forListener, profiles.listUserPosts]) stale(cache, list)
 }
 
-/** Sets the counts that are told of a story. */
+/** Set the counts of a story from an event. */
 export function applyCounts(cache: QueryClient, id: number, counts: Partial<Post>): void {
   const { likesCount } = counts
   const mine = copiesOf(cache, 'post', id).find((post) => post.isOwn)

@@ -24,8 +24,8 @@ const dutyReads = [duty.readRoster, duty.readNow]
 const backups = [backup.list, backup.readState, backup.readIntegrity, overview.read]
 
 /**
- * What is read again when a thing changes that does so seldom and for few people. Its order, its counts and an event that
- * comes late are then the server's to judge.
+ * Reads to repeat when a thing changes that rarely does, and for few members. The server then decides order, counts and
+ * late events.
  */
 const reads = {
   'admin-announcement': [announcements.listAll],
@@ -59,13 +59,13 @@ export function staleKind(cache: QueryClient, kind: RareKind): void {
   for (const endpoint of reads[kind]) stale(cache, endpoint)
 }
 
-/** Shows a rare thing as it was told wherever it is held, until what it changed is read again. */
+/** Replace a rare thing wherever it is held, until the reads it affects have run again. */
 export function applyRare(cache: QueryClient, told: RareThing): void {
   replace(cache, told)
   staleKind(cache, told.kind)
 }
 
-/** Lets go at once of what waits for an answer no more. */
+/** Remove at once a check-in that is no longer open. */
 export function applyCheckIn(cache: QueryClient, { id, isOpen }: CheckIn): void {
   if (isOpen) staleKind(cache, 'check-in')
   else removeCheckIn(cache, id)

@@ -12,7 +12,7 @@ describe('ratings', () => {
     cache.setQueryData(ofRoom, [])
   })
 
-  test('a request is shown as it was told, and read again with those of its room', () => {
+  test('a request is shown from its event, and read again with those of its room', () => {
     cache.setQueryData(one, ratingRequest(5))
     const declined = ratingRequest(5, { status: 'declined' })
     hear(['rating-request:changed', declined])
@@ -22,7 +22,7 @@ describe('ratings', () => {
     expect(cache.getQueryData(one)).toEqual(ratingRequest(5))
   })
 
-  test('a rating of mine: its request and the listener’s average are asked again', () => {
+  test('an own rating has its request and the listener’s average read again', () => {
     const profile = keyOf(profiles.readUser, { params: { id: 14 } })
     cache.setQueryData(one, ratingRequest(5))
     cache.setQueryData(profile, asker)
@@ -39,7 +39,7 @@ describe('ratings', () => {
     expect([ofRoom, one, profile].map(isStale)).toEqual([true, true, true])
   })
 
-  test('my own average and what was written to me are asked again when I was rated', () => {
+  test('being rated has the own average and received words read again', () => {
     const mine = { params: { id: asker.id } }
     const reads = [
       keyOf(accounts.verify),

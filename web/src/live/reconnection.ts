@@ -1,6 +1,6 @@
 /**
- * How a lost connection is dialled again, in Socket.IO's words. The first try comes within a second, before anything is
- * polled; a crowd that lost its server comes back spread out, wider and up to half a minute apart while it is refused.
+ * Socket.IO's settings for reconnecting. The first attempt comes within a second, before anything polls. After a server
+ * failure, clients come back spread out, up to half a minute apart while they are refused.
  */
 export const reconnection = {
   reconnectionDelay: 500,

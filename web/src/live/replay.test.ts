@@ -10,7 +10,7 @@ const later = () => {
   return { promise, answer }
 }
 
-test('an answer older than an event does not undo it, and each event is repeated only as long as needed', async () => {
+test('an answer older than an event does not undo it, and each event is kept only as long as needed', async () => {
   const cache = new QueryClient()
   const { hear, stop } = keepReplaying(cache)
   let runs = 0
@@ -56,7 +56,7 @@ test('an answer older than an own write does not undo it', async () => {
   expect(cache.getQueryData(['list'])).toEqual(['signed out'])
 })
 
-test('a read under way at a reconnect is repeated once', async () => {
+test('a read running at a reconnect is repeated once', async () => {
   const cache = new QueryClient()
   const { hear, stop } = keepReplaying(cache)
   const { promise, answer } = later()

@@ -1,18 +1,18 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 
-/** What an event does to the cache; the second time it is given the read whose answer may have undone it. */
+/** What an event does to the cache; on replay it gets the read whose answer may have undone it. */
 type Change = (finished?: Query) => void
 
 const kept = new WeakMap<QueryClient, (change: Change) => void>()
 
-/** Runs what a write's own answer does to the cache. A read that began before it does not undo that either. */
+/** Apply the answer of a write, and replay it on reads that began earlier, whose answers could undo it. */
 export const hearOwn = (cache: QueryClient, change: Change): void =>
   (kept.get(cache) ?? ((once) => once()))(change)
 
 /**
- * An event that arrives while a read is under way may be newer than the read's answer, which would then undo it. So what
- * was heard since a read began is applied once more to its answer: every line of `apply` may run twice.
- * Answers `hear`, which runs an event's change and remembers it for as long as it may be needed, and `stop`.
+ * An event that arrives during a read may be newer than the read's answer, which would then undo it. So the events
+ * since a read began are replayed on its answer: every handler of `apply` is idempotent.
+ * Return `hear`, which applies an event and remembers it for as long as needed, and `stop`.
  */
 export function keepReplaying(cache: QueryClient) {
   let clock = 0

@@ -31,19 +31,19 @@ describe('reports', () => {
     cache.setQueryData(pages, { pages: [[report(1)]], pageParams: [null] })
   })
 
-  test('one of mine goes on where it is, and the list is read again for what is new', () => {
+  test('an own report is updated in place, and the list is read again for new ones', () => {
     const reviewed = report(1, { step: 'in-review' })
     hear(['report:changed', reviewed])
     expect(cache.getQueryData(pages)).toMatchObject({ pages: [[reviewed]] })
     expect(isStale(pages)).toBe(true)
   })
 
-  test('one that I file has the list read again', () => {
+  test('filing a report has the list read again', () => {
     applyAnswer(cache, report(2), { endpoint: reports.file })
     expect(isStale(pages)).toBe(true)
   })
 
-  test('a case as admins see it is none of mine', () => {
+  test('a case in the admins’ form does not change the own reports', () => {
     hear([
       'report:changed',
       {
@@ -80,7 +80,7 @@ describe('reports', () => {
     expect(isStale(pages)).toBe(false)
   })
 
-  test('what was to be reported and is gone is in doubt where it is shown', () => {
+  test('a missing target of a report is read again where it is shown', () => {
     const post = keyOf(posts.read, { params: { id: 7 } })
     const list = pagesKeyOf(comments.list, { params: { id: 7 } })
     cache.setQueryData(post, { kind: 'post', id: 7 })
@@ -99,12 +99,12 @@ describe('reports', () => {
   })
 })
 
-describe('how I stand', () => {
+describe('the reader’s standing', () => {
   const key = keyOf(reports.listWarnings)
   const warning = { kind: 'warning', id: 3, reportId: 1, reason: '', createdAt: at(1) } as const
   const warned: Standing = { warnings: [{ ...warning, confirmedAt: null }], suspension: null }
 
-  test('is what was told last, and a warning that I have read is read at once', () => {
+  test('is the last one received, and a warning counts as read at once', () => {
     cache.setQueryData(key, { warnings: [], suspension: null })
     hear(['standing:changed', warned])
     expect(cache.getQueryData(key)).toEqual(warned)
@@ -112,7 +112,7 @@ describe('how I stand', () => {
     expect(cache.getQueryData(key)).toMatchObject({ warnings: [{ confirmedAt: at(2) }] })
   })
 
-  test('is asked again when a write was refused', () => {
+  test('is read again after a refused write', () => {
     cache.setQueryData(key, warned)
     doubtStanding(cache)
     expect(isStale(key)).toBe(true)

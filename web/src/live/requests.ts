@@ -9,7 +9,7 @@ export function applyRequest(cache: QueryClient, answer: ChatRequest): void {
   const { alreadyProcessed: _alreadyProcessed, ...asTold } = answer
   const told = withoutLostRoom(cache, asTold)
   const held = copiesOf(cache, 'chat-request', told.id)
-  // An answered request never waits again.
+  // An answered request never returns to waiting.
   const settled = told.status === 'pending' && held.find((one) => one.status !== 'pending')
   const request: ChatRequest = settled || told
   patch(cache, 'chat-request', request.id, () => request)

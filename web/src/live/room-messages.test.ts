@@ -7,7 +7,7 @@ import { at, cache, message } from './testing.ts'
 
 type Query = QueryInput<typeof chat.listMessages>
 
-/** What the server holds of the room, and what it was asked. */
+/** The messages on the server, and the queries it received. */
 let stored: ChatMessage[]
 let asked: Query[]
 
@@ -46,14 +46,14 @@ beforeEach(() => {
 })
 
 describe('the messages of a room', () => {
-  test('begin with the newest', async () => {
+  test('start with the newest', async () => {
     say(120)
     const messages = await read()
     expect([messages[0]?.seq, messages.at(-1)?.seq]).toEqual([71, 120])
     expect(asked).toEqual([{ limit: 50 }])
   })
 
-  test('are read on from a little before the last cached one, over as many pages as it takes', async () => {
+  test('are continued from a little before the last cached one, over as many pages as needed', async () => {
     say(120)
     await read()
     say(700)
@@ -63,7 +63,7 @@ describe('the messages of a room', () => {
     expect(asked).toEqual([70, 270, 470, 670].map((after) => ({ after, limit: 200 })))
   })
 
-  test('keep what an event adds while they are read', async () => {
+  test('keep an event that arrives during a read', async () => {
     say(3)
     await read()
     await cache.fetchQuery({
@@ -88,7 +88,7 @@ describe('a deletion', () => {
     for (let page = 1; page <= 5; page++) await readOlder(cache, 1, ask)
   })
 
-  test('that was missed in a gap is found however old the message is', async () => {
+  test('missed in a gap is found however old the message is', async () => {
     expect(cachedMessages(cache, 1)[0]?.seq).toBe(151)
     remove(160)
     await read()
@@ -125,7 +125,7 @@ describe('a deletion while older messages are read', () => {
     return () => stop()
   })
 
-  test('is not undone by the page that was read before it', async () => {
+  test('is not undone by a page read before it', async () => {
     await readOlder(
       cache,
       1,
@@ -138,7 +138,7 @@ describe('a deletion while older messages are read', () => {
     expect(isCachedAsDeleted(20)).toBe(true)
   })
 
-  test('and in a gap that was read over meanwhile: everything is read again', async () => {
+  test('in a gap during that read has everything read again', async () => {
     await readOlder(
       cache,
       1,
@@ -155,7 +155,7 @@ describe('a deletion while older messages are read', () => {
     expect(isCachedAsDeleted(20)).toBe(true)
   })
 
-  test('an older page takes no doubt away from the messages it joins', async () => {
+  test('an older page does not clear the staleness of the messages it joins', async () => {
     await cache.invalidateQueries({ queryKey: messagesKey(1) })
     await readOlder(cache, 1, ask)
     expect(cache.getQueryState(messagesKey(1))?.isInvalidated).toBe(true)

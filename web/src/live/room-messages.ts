@@ -4,31 +4,31 @@ import { edit } from './cache.ts'
 import { keyOf } from './keys.ts'
 import { merge } from './message-list.ts'
 
-/** How many messages are asked for at a time. */
+/** Page sizes, in messages. */
 export interface PageSizes {
-  /** When nothing is cached yet. */
+  /** If nothing is cached yet. */
   newest: number
-  /** Before the last cached one, so that an ordinary refresh also corrects recent read marks. */
+  /** Before the last cached message, so that an ordinary refresh also corrects recent read marks. */
   lookBack: number
-  /** After a cached one. */
+  /** After a cached message. */
   after: number
-  /** Before the first cached one. */
+  /** Before the first cached message. */
   older: number
 }
 const pageSizes: PageSizes = { newest: 50, lookBack: 50, after: 200, older: 100 }
 
 type Ask = (query: QueryInput<typeof chat.listMessages>) => Promise<ChatMessage[]>
 
-/** The messages of one room that are cached: a list by seq without holes. */
+/** The cache key of a room's messages: a list by seq without gaps. */
 export const messagesKey = (roomId: number) => keyOf(chat.listMessages, { params: { id: roomId } })
 
-/** A page of older messages while it is being read. It has a key of its own, so that events reach it as they reach every read. */
+/** The key of a page of older messages while it is read, so that events reach it as they reach every read. */
 const olderKey = (roomId: number) => [...messagesKey(roomId), 'older'] as const
 
 export const cachedMessages = (cache: QueryClient, roomId: number): ChatMessage[] =>
   cache.getQueryData<ChatMessage[]>(messagesKey(roomId)) ?? []
 
-/** Changes the cached messages of a room, and those of the older page that was just read. */
+/** Change the cached messages of a room, and those of an older page being read. */
 export function editMessages(
   cache: QueryClient,
   roomId: number,
@@ -40,14 +40,13 @@ export function editMessages(
 
 interface Reading {
   sizes?: PageSizes
-  /** Read everything that is cached again, however much that is. */
+  /** Read all cached messages again, however many. */
   isWhole?: boolean
 }
 
 /**
- * Reads the newest messages when none is cached, and otherwise everything after a little before the last one. After a gap
- * (the cached list is marked as stale) nothing that is cached can be trusted, as a deletion may have been missed
- * anywhere in it: then all of it is read again.
+ * Read the newest messages if none is cached, otherwise everything from a little before the last one. After a gap (the
+ * cached list is marked as stale) a deletion may have been missed anywhere, so all cached messages are read again.
  */
 export async function readMessages(
   cache: QueryClient,
@@ -69,11 +68,11 @@ export async function readMessages(
     if (!end || page.length < sizes.after) break
     after = end.seq
   }
-  // Events may have added to the list in the meantime.
+  // Events may have changed the list meanwhile.
   return merge(cachedMessages(cache, roomId), fresh)
 }
 
-/** Reads the page before the first cached message into the cache, and returns it; an empty one when there is none. */
+/** Read the page before the first cached message into the cache. Return it; empty if there is none. */
 export async function readOlder(
   cache: QueryClient,
   roomId: number,
@@ -89,12 +88,12 @@ export async function readOlder(
     staleTime: 0,
     structuralSharing: false,
   })
-  // Not what was answered: what was heard since it was asked has been applied to the cached page.
+  // The cached page, not the answer, because events since the request were applied to it.
   const older = cache.getQueryData<ChatMessage[]>(queryKey) ?? []
   const hadGap = cache.getQueryState(queryKey)?.isInvalidated === true
   cache.removeQueries({ queryKey, exact: true })
   edit<ChatMessage[]>(cache, messagesKey(roomId), (messages) => merge(messages, older))
-  // A deletion in that gap is known to neither of the two.
+  // A deletion in that gap is missing from both.
   if (hadGap) void cache.invalidateQueries({ queryKey: messagesKey(roomId), exact: true })
   return older
 }

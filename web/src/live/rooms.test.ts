@@ -39,7 +39,7 @@ describe('the end of a room', () => {
       expect(cache.getQueryState(key)).toBeUndefined()
   }
 
-  test('by the other one: it stays to be read, and does not open again', () => {
+  test('by the other participant: it can still be read, and does not open again', () => {
     hear(['room:closed', closed], ['presence', { roomIds: [1], online: true }])
     hear(['room:changed', room(1, { otherOnline: true })])
     for (const held of [rooms()?.[1], cache.getQueryData<ChatRoom>(roomKey)])
@@ -47,7 +47,7 @@ describe('the end of a room', () => {
     expect(seqs()).toEqual([1])
   })
 
-  test('told late, it counts all the same', () => {
+  test('announced late, it still counts', () => {
     hear(['message:new', message(1)], ['room:closed', closed])
     expect(rooms()?.find(({ id }) => id === 1)).toMatchObject({
       isActive: false,
@@ -57,7 +57,7 @@ describe('the end of a room', () => {
     expect(isStale(roomsKey)).toBe(true)
   })
 
-  test('by me, on any device: it is gone, and no late word brings it back', () => {
+  test('by the reader on any device: the room is gone, and no late event restores it', () => {
     hear(['room:closed', left], ['room:changed', room(1)], ['message:new', message(2)])
     hear(['room:closed', closed], ['room:closed', left])
     expectGone()
@@ -67,7 +67,7 @@ describe('the end of a room', () => {
   test.each([
     ['heard of', () => hear(['room:closed', left])],
     ['answered', () => applyAnswer(cache, {}, { endpoint: chat.leave, params: { id: 1 } })],
-  ])('by me, %s: its request leads nowhere any more, whatever comes late', (_, leave) => {
+  ])('by the reader, %s: its request leads nowhere, whatever comes late', (_, leave) => {
     cache.setQueryData(sent, [accepted(2), accepted(1)])
     leave()
     const held = [accepted(2), { ...accepted(1), chatRoomId: null }]
@@ -76,13 +76,13 @@ describe('the end of a room', () => {
     expect(cache.getQueryData(sent)).toEqual(held)
   })
 
-  test('by the other one: its request still leads to what was written', () => {
+  test('by the other participant: its request still leads to the messages', () => {
     cache.setQueryData(sent, [accepted(1)])
     hear(['room:closed', closed], ['chat-request:changed', accepted(1)])
     expect(cache.getQueryData(sent)).toEqual([accepted(1)])
   })
 
-  test('by me here: gone with the answer, and also when it was gone before', () => {
+  test('by the reader here: gone with the answer, even if it was gone before', () => {
     const leaving = { endpoint: chat.leave, params: { id: 1 } }
     const answer = { kind: 'room-left', id: 1, success: true, alreadyLeft: false }
     applyAnswer(cache, answer, leaving)
@@ -93,7 +93,7 @@ describe('the end of a room', () => {
   })
 })
 
-test('who tells who they are is known in the room and by every message, whatever comes late', () => {
+test('a reveal shows in the room and in every message, whatever comes late', () => {
   const nobody: Participant = { ...person, id: null, nickname: null, isAnonymous: true }
   const more = { mySide: 2, participant1: nobody, participant1Id: null, isAnonymous: true } as const
   const hidden = room(1, { ...more, lastSeq: 2 })
@@ -109,7 +109,7 @@ test('who tells who they are is known in the room and by every message, whatever
   expect(senders).toEqual([13, 14])
 })
 
-describe('whether the other one is there', () => {
+describe('presence of the other participant', () => {
   const held = () => rooms()?.map(({ id, otherOnline }) => [id, otherOnline])
 
   beforeEach(() => {
@@ -117,7 +117,7 @@ describe('whether the other one is there', () => {
     cache.setQueryData(roomKey, room(1))
   })
 
-  test('is told once for all the rooms with them, and shows in every copy', () => {
+  test('is announced once for all rooms with them, and shows in every copy', () => {
     hear(['presence', { roomIds: [1, 3], online: true }])
     expect(held()).toEqual([
       [3, true],
@@ -129,14 +129,14 @@ describe('whether the other one is there', () => {
     expect(held()?.[0]).toEqual([3, false])
   })
 
-  test('is not shown where it is not told: a late word does not change that', () => {
+  test('stays hidden where it is not shared, even after a late event', () => {
     const masked = room(1, { isAnonymous: true, otherOnline: null })
     cache.setQueryData(roomKey, masked)
     hear(['presence', { roomIds: [1], online: true }])
     expect(cache.getQueryData(roomKey)).toEqual(masked)
   })
 
-  test('is known once the sharer tells who they are, and stays so', () => {
+  test('is known after the sharer’s reveal, and stays so', () => {
     const masked = room(1, { isAnonymous: true, otherOnline: null })
     cache.setQueryData(roomKey, masked)
     hear(['room:changed', room(1, { otherOnline: true })], ['room:changed', masked])

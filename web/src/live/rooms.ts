@@ -11,11 +11,11 @@ import { addTo, arrange, copiesOf, drop, forget, isGone, markGone, patch, stale 
 import { keptOf, merge, readByMe, readByOther, sentAs } from './message-list.ts'
 import { editMessages, messagesKey } from './room-messages.ts'
 
-/** Rooms as the contract lists them: the latest activity first. */
+/** Rooms in the order of the contract: latest activity first. */
 const byActivity = (a: ChatRoom, b: ChatRoom) =>
   (b.lastMessageAt ?? b.createdAt).localeCompare(a.lastMessageAt ?? a.createdAt) || b.id - a.id
 
-/** Puts a message into its room, which then has news. One that was deleted keeps its place, and leaves no text anywhere. */
+/** Insert a message into its room and update the room. A deleted one keeps its place and leaves no text anywhere. */
 export function applyMessage(cache: QueryClient, message: ChatMessage): void {
   const { roomId, seq, isDeleted } = message
   if (isGone(cache, 'chat-room', roomId)) return
@@ -23,7 +23,7 @@ export function applyMessage(cache: QueryClient, message: ChatMessage): void {
   patch(cache, 'chat-room', roomId, (room) => {
     if (seq === room.lastSeq && isDeleted) return { ...room, lastMessageContent: '' }
     if (seq <= room.lastSeq) return room
-    // Until the server is heard all in between may be unread: nothing may pass for read that is not, as it would stay so.
+    // Messages in between may be unread until the server answers; a wrong "read" would be final.
     const between = seq - room.lastSeq - 1
     missed ||= between > 0
     return {
@@ -43,7 +43,7 @@ export function applyMessage(cache: QueryClient, message: ChatMessage): void {
   refillUpTo(cache, roomId, seq)
 }
 
-/** Asks for the messages after the last one cached when newer ones are known of. */
+/** Read the messages after the last cached one if newer ones are known. */
 function refillUpTo(cache: QueryClient, roomId: number, seq: number): void {
   const cached = cache.getQueryData<ChatMessage[]>(messagesKey(roomId))
   if (cached && (cached.at(-1)?.seq ?? 0) < seq)
@@ -55,7 +55,7 @@ function staleRoom(cache: QueryClient, roomId: number): void {
   stale(cache, chat.readRoom, { params: { id: roomId } })
 }
 
-/** The other person has read up to a message. */
+/** The other participant has read up to a message. */
 export function applyRead(
   cache: QueryClient,
   { roomId, upToSeq }: LiveEvents['message:read'],
@@ -64,7 +64,10 @@ export function applyRead(
   refillUpTo(cache, roomId, upToSeq)
 }
 
-/** Shows in these rooms whether the other participant is online. A room that does not tell it stays as it is, also for a late event. */
+/**
+ * Set whether the other participant is online in these rooms. A room that does not share it stays unchanged, also after
+ * a late event.
+ */
 export function applyPresence(
   cache: QueryClient,
   { roomIds, online }: LiveEvents['presence'],
@@ -75,7 +78,7 @@ export function applyPresence(
     )
 }
 
-/** Two views of a room at the same message: it only ever gets more read, and what has ended, was deleted or revealed stays so. */
+/** Return the newer of two views of a room at the same message. Read, ended, deleted and revealed are final. */
 function newerOf(cached: ChatRoom, incoming: ChatRoom): ChatRoom {
   const { participant1, participant1Id, isAnonymous, otherOnline } =
     incoming.isAnonymous && !cached.isAnonymous ? cached : incoming
@@ -99,7 +102,7 @@ function newerOf(cached: ChatRoom, incoming: ChatRoom): ChatRoom {
   }
 }
 
-/** A room is new, has changed, or has ended. */
+/** Store a room that is new, changed or ended. */
 export function applyRoom(cache: QueryClient, incoming: ChatRoom): void {
   const { id } = incoming
   if (incoming.hasLeft) return removeRoom(cache, id, incoming)
@@ -107,7 +110,7 @@ export function applyRoom(cache: QueryClient, incoming: ChatRoom): void {
   const isLate = copiesOf(cache, 'chat-room', id).some(
     (cached) => cached.lastSeq > incoming.lastSeq,
   )
-  // How many of the messages since then are unread cannot be told from it.
+  // It does not say how many messages since then are unread.
   if (isLate) {
     if (!incoming.isActive) endRoom(cache, id)
     return staleRoom(cache, id)
@@ -130,7 +133,9 @@ export function applyRoom(cache: QueryClient, incoming: ChatRoom): void {
 const endRoom = (cache: QueryClient, id: number) =>
   patch(cache, 'chat-room', id, (room) => ({ ...room, isActive: false, otherOnline: null }))
 
-/** I have left the room, on whichever device: it is nowhere any more, nothing leads to it, and no late event brings it back. */
+/**
+ * Remove a room that the reader left on any device, with the requests that lead to it; late events do not restore it.
+ */
 export function removeRoom(cache: QueryClient, id: number, incoming?: ChatRoom): void {
   const requestId = (incoming ?? copiesOf(cache, 'chat-room', id)[0])?.chatRequestId
   markGone(cache, 'chat-room', id)
@@ -141,7 +146,7 @@ export function removeRoom(cache: QueryClient, id: number, incoming?: ChatRoom):
     forget(cache, endpoint, { id })
 }
 
-/** A request as it is for who has left its room. */
+/** Return a request as it is after its reader has left its room. */
 export const withoutLostRoom = (cache: QueryClient, request: ChatRequest): ChatRequest =>
   request.chatRoomId !== null && isGone(cache, 'chat-room', request.chatRoomId)
     ? { ...request, chatRoomId: null }

@@ -9,7 +9,7 @@ import { cache, hear, isStale } from './testing.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A screen that shows the security, whose reads take so long, and what came of them. */
+/** A mounted security screen with reads of this duration, and its counts of reads. */
 function shown({ readMs }: { readMs: number }) {
   let begun = 0
   const arrived = new Set<number>()
@@ -25,7 +25,7 @@ function shown({ readMs }: { readMs: number }) {
   return { begun: () => begun, arrived, leave }
 }
 
-test('who signs in is read again where it is shown, and nothing else is', () => {
+test('a sign-in has only the visible sessions read again', () => {
   const others = [pagesKeyOf(security.listIncidents, { query: {} }), keyOf(overview.read)]
   for (const key of [keyOf(security.read), ...others]) cache.setQueryData(key, {})
   hear(['security:changed', { what: 'sessions' }], ['security:changed', { what: 'blocks' }])
@@ -35,7 +35,7 @@ test('who signs in is read again where it is shown, and nothing else is', () => 
   for (const key of others) expect(isStale(key)).toBe(true)
 })
 
-test('what comes within a moment is one read', async () => {
+test('events within a short time cause one read', async () => {
   const screen = shown({ readMs: 10 })
   await vi.advanceTimersByTimeAsync(1_000)
   for (let at = 0; at < 20; at++) hear(['security:changed', { what: 'sessions' }])
@@ -44,7 +44,7 @@ test('what comes within a moment is one read', async () => {
   screen.leave()
 })
 
-test('however fast news comes, a slow read ends, and the last news is read', async () => {
+test('however frequent the events, a slow read ends, and the last event is read', async () => {
   const { hear: hears, stop } = keepReplaying(cache)
   const screen = shown({ readMs: 700 })
   await vi.advanceTimersByTimeAsync(1_000)
@@ -53,7 +53,7 @@ test('however fast news comes, a slow read ends, and the last news is read', asy
     news()
     await vi.advanceTimersByTimeAsync(200)
   }
-  // Ten seconds of it: no read was given up for the next one.
+  // Within ten seconds, no read was cancelled for the next one.
   expect(screen.arrived.size).toBeGreaterThan(8)
   const begun = screen.begun()
   expect(screen.arrived.size).toBeGreaterThanOrEqual(begun - 1)

@@ -2,17 +2,17 @@ import { type AnyEndpoint, type LiveEvents, overview, security } from '@dodam/co
 import type { QueryClient } from '@tanstack/react-query'
 import { stale } from './cache.ts'
 
-/** Under an attack events come close together, and each read takes in all of them. */
+/** Throttle: during an attack events are frequent, and one read covers all of them. */
 const togetherMs = 300
-/** What is read again at the end of the moment. */
+/** Endpoints to read when the time is over. */
 const waiting = new WeakMap<QueryClient, Set<AnyEndpoint>>()
 
 const reads = [security.read, security.listIncidents, security.listIncidentEvents, overview.read]
 
-/** Something about the security of the installation changed. Scores, counts and orders depend on all of it, so it is read again. */
+/** The security of the installation changed. Scores, counts and orders depend on all of it, so it is read again. */
 export const staleSecurity = (cache: QueryClient): void => staleTogether(cache, reads)
 
-/** Sessions and blocks stand in one read alone: somebody signs in all day, and only who looks at the screen reads it again. */
+/** Sessions and blocks are in one read only: sign-ins are frequent, and only an open screen reads it again. */
 export const applySecurityChange = (
   cache: QueryClient,
   { what }: LiveEvents['security:changed'],

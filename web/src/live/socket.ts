@@ -21,26 +21,26 @@ import { setWatchTeller, watchAnew, watchBegan } from './watching.ts'
 type LiveSocket = Socket<ServerToClient, ClientToServer>
 type SessionEnded = (reason: SessionEnd | 'unauthorized') => void
 
-/** A server that does not answer a watch must not keep what is watched from being read. */
+/** A server that does not answer a watch must not block its reads longer than this. */
 const watchWaitMs = 2_000
 
 let stop: (() => void) | undefined
 
-/** Ends the live connection, if there is one. */
+/** Close the live connection, if there is one. */
 export function stopLive(): void {
   stop?.()
   stop = undefined
 }
 
 /**
- * Keeps a live connection until `stopLive`: its events go into the cache, and after every gap whatever is shown is read
- * again, as the database is the truth. `onSessionEnd` hears when the server no longer accepts this session.
+ * Keep a live connection until `stopLive`: events go into the cache, and after every gap visible reads run again,
+ * because the database is the source of truth. `onSessionEnd` is called when the server no longer accepts this session.
  */
 export function startLive(cache: QueryClient, onSessionEnd: SessionEnded): void {
   stopLive()
   const socket: LiveSocket = io({
     path: '/socket.io',
-    // Where an upgrade is blocked the contract's polling takes over, which no proxy can break.
+    // Where a proxy blocks WebSockets, the contract's polling takes over.
     transports: ['websocket'],
     auth: (give) => give({ token: currentToken() }),
     ...reconnection,
@@ -50,12 +50,12 @@ export function startLive(cache: QueryClient, onSessionEnd: SessionEnded): void 
   bindEvents(socket, cache, hear, onSessionEnd)
   const catchUp = (finished?: Query) =>
     void cache.invalidateQueries(finished && { queryKey: finished.queryKey, exact: true })
-  // Its end may have been missed. Whoever writes learns at once when it is still on.
+  // The end of maintenance may have been missed. If it is still on, the next write learns it at once.
   socket.on('connect', () => setMaintenance(false))
   const comeBack = () => {
     watchAnew()
     setConnection('live')
-    // A read that is under way right now began before, and is repeated when it is through.
+    // A read running now began before the connection, so it is repeated when it ends.
     hear(catchUp)
   }
   socket.on('connect', comeBack)
@@ -63,7 +63,7 @@ export function startLive(cache: QueryClient, onSessionEnd: SessionEnded): void 
   const stopKeeping = keepConnected(socket, onSessionEnd)
   setTypingSender((roomId) => void socket.volatile.emit('typing', { roomId }))
   setWatchTeller((word, what) => {
-    // Kept for a later connection it would be told twice: each begins with all that is watched.
+    // Not buffered for a later connection, which sends all watches itself.
     if (!socket.connected) return
     const began = () => watchBegan(what)
     const patient = socket.timeout(watchWaitMs)
@@ -86,7 +86,7 @@ export function startLive(cache: QueryClient, onSessionEnd: SessionEnded): void 
   }
 }
 
-/** What events do beside the cache. */
+/** What events do outside the cache. */
 const effects: { [E in EventName]?: (payload: LiveEvents[E]) => void } = {
   typing: ({ roomId }) => onTyping(roomId),
   'message:new': ({ roomId, isMine }) => {
@@ -105,7 +105,7 @@ function bindEvents(
   hear: (change: () => void) => void,
   onSessionEnd: SessionEnded,
 ): void {
-  // Socket.IO's listener types do not follow a generic event name; `E` ties name and payload together here.
+  // Socket.IO's listener types cannot express a generic event name; `E` ties name and payload together here.
   const untyped = socket as unknown as Socket
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- see above
   const bind = <E extends EventName>(event: E) => {
@@ -118,16 +118,19 @@ function bindEvents(
   socket.on('session:ended', ({ reason }) => onSessionEnd(reason))
 }
 
-/** Comes back after every loss: by Socket.IO's own backoff, by ours where the server sent us away, at once when the way is known to be free. */
+/**
+ * Reconnect after every loss: by Socket.IO's backoff, by our own if the server closed the connection, at once when the
+ * network or the page comes back.
+ */
 function keepConnected(socket: LiveSocket, onSessionEnd: SessionEnded) {
   let attempt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
-  // Anew, as `connect` alone waits for the attempt that is planned.
+  // A new connection, because `connect` alone waits for the scheduled attempt.
   const redial = () => socket.disconnect().connect()
   const lost = () => {
     clearTimeout(timer)
     if (useConnection.getState().state !== 'connecting') setConnection('lost')
-    // Socket.IO leaves a socket alone that the server refused or closed.
+    // Socket.IO does not reconnect after a refusal or a close by the server.
     if (socket.active) return
     timer = setTimeout(() => socket.connect(), backoffMs(++attempt))
   }
@@ -150,7 +153,7 @@ function keepConnected(socket: LiveSocket, onSessionEnd: SessionEnded) {
     if (socket.connected || document.hidden) return
     redial()
   }
-  // A connection without a network stays open until its heartbeat fails, and tells nobody.
+  // Without a network, a connection stays open silently until its heartbeat fails.
   const cut = () => socket.io.engine?.close()
   window.addEventListener('online', retry)
   window.addEventListener('offline', cut)

@@ -5,18 +5,18 @@ import { keyOf } from './keys.ts'
 
 const key = keyOf(reports.listWarnings)
 
-/** Takes over what the reader may do for now, and why. */
+/** Store what the reader may do for now, and why. */
 export const applyStanding = (cache: QueryClient, standing: Standing): void =>
   edit<Standing>(cache, key, () => standing)
 
-/** Takes over one warning of the reader. */
+/** Store one warning of the reader. */
 export const applyWarning = (cache: QueryClient, warning: Warning): void =>
   edit<Standing>(cache, key, (standing) => ({
     ...standing,
     warnings: standing.warnings.map((one) => (one.id === warning.id ? warning : one)),
   }))
 
-/** The server has refused a write as one of somebody who is suspended or paused: how they stand is asked for. */
+/** The server refused a write because the member is suspended or paused: read their standing again. */
 export function doubtStanding(cache: QueryClient): void {
   stale(cache, reports.listWarnings)
   stale(cache, accounts.verify)

@@ -55,13 +55,13 @@ describe('the store', () => {
     })
   })
 
-  test('shows the stock that was told last', () => {
+  test('shows the stock of the last event', () => {
     const soldOut = product(3, { stock: 0 })
     hear(['product:changed', soldOut], ['product:changed', soldOut])
     for (const key of [all, snacks]) expect(shown(key)).toEqual(pages(soldOut, product(1)))
   })
 
-  test('gets what is new where it belongs, and lets go of what is taken off the shelf', () => {
+  test('adds a new product where it belongs, and removes a withdrawn one', () => {
     hear(['product:changed', product(2)], ['product:changed', product(3, { isActive: false })])
     for (const key of [all, snacks]) expect(shown(key)).toEqual(pages(product(2), product(1)))
     expect(shown(vouchers)).toEqual(pages())
@@ -77,7 +77,7 @@ describe('the store', () => {
     expect(shown(vouchers)).toEqual(pages(moved))
   })
 
-  test('knows from the answer and from the event alike that a product was claimed, and reads the gifts again', () => {
+  test('marks a product as claimed by the answer and by the event alike, and reads the gifts again', () => {
     const given = gift(7, product(3))
     const claimed = pages(product(3, { isClaimed: true }), product(1))
     applyAnswer(cache, given, { endpoint: store.claim, params: { id: 3 } })
@@ -88,7 +88,7 @@ describe('the store', () => {
     expect([gifts, claim].map(isStale)).toEqual([true, true])
   })
 
-  test('is asked again when a product to be claimed is not there', () => {
+  test('is read again when a claimed product does not exist', () => {
     applyAbsence(cache, { endpoint: store.claim, params: { id: 3 } })
     expect([all, gifts, claim].map(isStale)).toEqual([true, true, true])
   })

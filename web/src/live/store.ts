@@ -9,7 +9,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { addTo, copiesOf, drop, patch, replace, stale } from './cache.ts'
 import { applyRare } from './rare.ts'
 
-/** Takes over a product as it now is, in every list that it belongs to. One that was taken off the shelf can come back. */
+/** Store a product in every list it belongs to. A withdrawn product can come back. */
 export function applyProduct(cache: QueryClient, product: StoreProduct): void {
   const copies = copiesOf(cache, 'store-product', product.id)
   const isMoved = copies.some(
@@ -17,7 +17,7 @@ export function applyProduct(cache: QueryClient, product: StoreProduct): void {
       category !== product.category || isWelcomeGift !== product.isWelcomeGift,
   )
   if (!product.isActive || isMoved) drop(cache, store.list, product.id)
-  // What somebody was given of it is called as it is.
+  // A gift shows the current product, without the fields that only the store shows.
   const {
     kind: _kind,
     stock: _stock,
@@ -36,8 +36,8 @@ export function applyProduct(cache: QueryClient, product: StoreProduct): void {
 }
 
 /**
- * Takes over a product as admins see it, and no codes of it: each look at those is audited. Its stock changes with each
- * claim, so the list is read again only for one that is new.
+ * Store a product as admins see it, without its codes, because each look at those is audited. Its stock changes with
+ * each claim, so the list is read again only for a new product.
  */
 export function applyAdminProduct(
   cache: QueryClient,
@@ -48,18 +48,18 @@ export function applyAdminProduct(
   stale(cache, store.readStats)
 }
 
-/** A product with the fields that only its own page has, which the answers of some writes bring. */
+/** Return a product with the fields of its own page, which the answers of some writes have. */
 const detailOf = (
   product: AdminProduct | AdminProductDetail,
 ): AdminProduct & Partial<AdminProductDetail> => product
 
-/** Takes over what I was given, on this device or another. */
+/** Store a gift that the member received on any device. */
 export function applyGift(cache: QueryClient, gift: UserGift): void {
   applyRare(cache, gift)
   patch(cache, 'store-product', gift.product.id, (product) => ({ ...product, isClaimed: true }))
 }
 
-/** A claim was refused: the shelf, or how I stand, is not as it is shown. */
+/** A claim was refused: the products or the member's claim state are stale. */
 export function doubtStore(cache: QueryClient): void {
   for (const endpoint of [store.list, store.listGifts, store.readClaim]) stale(cache, endpoint)
 }

@@ -31,19 +31,19 @@ beforeEach(() => {
   cache.setQueryData(queue, { items: [message(1, { isMine: false })], nextBefore: null, counts })
 })
 
-test('a message of mine is answered where it is, and the list is read again for what is new', () => {
+test('an own message is updated in place, and the list is read again for new ones', () => {
   const answered = message(1, { status: 'processing' })
   hear(['support-message:changed', answered])
   expect(cache.getQueryData(pages)).toMatchObject({ pages: [[answered]] })
   expect(isStale(pages)).toBe(true)
 })
 
-test('one that I write has the list read again', () => {
+test('writing a message has the list read again', () => {
   applyAnswer(cache, message(2), { endpoint: support.write })
   expect(isStale(pages)).toBe(true)
 })
 
-test('one of somebody else is in the queue only, whose counts are read again', () => {
+test('a message of another member changes only the queue, whose counts are read again', () => {
   hear(['support-message:new', message(3, { isMine: false })])
   expect(cache.getQueryData(pages)).toMatchObject({ pages: [[message(1)]] })
   expect(isStale(queue)).toBe(true)

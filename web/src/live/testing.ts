@@ -15,7 +15,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach } from 'vitest'
 import { apply } from './apply.ts'
 
-/** The cache of the test that runs. */
+/** The cache of the running test. */
 export let cache: QueryClient
 beforeEach(() => {
   cache = new QueryClient()
@@ -23,7 +23,7 @@ beforeEach(() => {
 
 type Step = { [E in EventName]: readonly [E, LiveEvents[E]] }[EventName]
 
-/** Applies these events one after the other. */
+/** Apply these events in order. */
 export function hear(...steps: Step[]): void {
   for (const [event, payload] of steps)
     (apply[event] as (cache: QueryClient, payload: unknown) => void)(cache, payload)

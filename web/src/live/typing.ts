@@ -3,12 +3,12 @@ import { create } from 'zustand'
 const shownForMs = 4_000
 const sendEveryMs = 2_000
 
-/** In which rooms the other person is typing. */
+/** The rooms in which the other participant is typing. */
 export const useTyping = create<{ rooms: readonly number[] }>(() => ({ rooms: [] }))
 
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
 
-/** The other person is typing in the room; unless repeated, it is forgotten after a while. */
+/** The other participant is typing in the room; expires unless repeated. */
 export function onTyping(roomId: number): void {
   clearTimeout(timers.get(roomId))
   timers.set(
@@ -20,7 +20,7 @@ export function onTyping(roomId: number): void {
   }))
 }
 
-/** Their message has come, or they went silent. */
+/** Their message arrived, or they stopped typing. */
 export function onTypingStopped(roomId: number): void {
   clearTimeout(timers.get(roomId))
   timers.delete(roomId)
@@ -30,12 +30,12 @@ export function onTypingStopped(roomId: number): void {
 let send: ((roomId: number) => void) | undefined
 let last = { roomId: 0, at: 0 }
 
-/** How the socket, which is loaded later than the screens, is reached. */
+/** Set how typing is sent; the socket is loaded later than the screens. */
 export const setTypingSender = (sender: typeof send) => {
   send = sender
 }
 
-/** Tells the other person that I am typing, now and then while I go on. */
+/** Send that the reader is typing; throttled. */
 export function sendTyping(roomId: number): void {
   const now = Date.now()
   if (last.roomId === roomId && now - last.at < sendEveryMs) return

@@ -2,7 +2,7 @@ import { type AuditEntry, audit, users } from '@dodam/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { stale } from './cache.ts'
 
-/** What an admin did is in the log; what they did with an account shows there too. */
+/** An admin's act is added to the log, and an act on an account to the account's page. */
 export function applyAct(cache: QueryClient, { action, target }: AuditEntry): void {
   stale(cache, audit.list)
   const [, id] = /^user (\d+)$/.exec(target) ?? []

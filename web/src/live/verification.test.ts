@@ -36,25 +36,25 @@ beforeEach(() => {
   cache.setQueryData(feed, [])
 })
 
-test('an answer changes it where it is, and nothing else while I am what I was', () => {
+test('an answer updates it in place, and nothing else while the standing is the same', () => {
   hear(['verification:changed', rejected], ['verification:changed', rejected])
   expect(cache.getQueryData(list)).toEqual([rejected])
   expect([me, feed].map(isStale)).toEqual([false, false])
 })
 
-test('what comes late is corrected by a read', () => {
+test('a late event is corrected by a read', () => {
   hear(['verification:changed', rejected], ['verification:changed', application(1)])
   expect(isStale(list)).toBe(true)
 })
 
-test('a new one of mine is read with the list, and once it is approved I am verified everywhere', () => {
+test('a new own application is read with the list, and an approved one makes the member verified everywhere', () => {
   applyAnswer(cache, application(3), { endpoint: verification.apply })
   expect([list, me, feed].map(isStale)).toEqual([true, false, false])
   hear(['verification:changed', approved])
   expect([me, feed].map(isStale)).toEqual([true, true])
 })
 
-test('one of somebody else, as admins hear of it, is none of mine', () => {
+test('the application of another member does not change the admin’s own', () => {
   hear(['verification:new', application(5, { user: { ...mine, id: 8, ...counted } })])
   expect(cache.getQueryData(list)).toEqual([application(1)])
   expect(isStale(me)).toBe(false)

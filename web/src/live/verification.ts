@@ -10,7 +10,7 @@ import { stale } from './cache.ts'
 import { keyOf } from './keys.ts'
 import { applyRare } from './rare.ts'
 
-/** What depends on whom the reader may meet, or shows them as others see them. */
+/** Reads that depend on which members the reader may meet, or that show members as others see them. */
 const seenAsVerified = [
   posts.list,
   posts.read,
@@ -19,7 +19,7 @@ const seenAsVerified = [
   profiles.listUserPosts,
 ]
 
-/** Takes over an application as it now stands, and what its applicant may do by it. */
+/** Store an application, and what its applicant may do now. */
 export function applyApplication(cache: QueryClient, application: VerificationApplication): void {
   applyRare(cache, application)
   const { user } = application

@@ -7,7 +7,7 @@ beforeEach(() => {
   setWatchTeller((word, what) => told.push(`${word} ${what}`))
 })
 
-test('a post is watched once, however many parts of the page show it, until the last of them is gone', () => {
+test('a post is watched once, however many parts of the page show it, until the last one unmounts', () => {
   const [first, second] = [watch(5), watch(5)]
   const other = watch(6)
   expect(told).toEqual(['watch 5', 'watch 6'])
@@ -18,7 +18,7 @@ test('a post is watched once, however many parts of the page show it, until the 
   expect(told.slice(2)).toEqual(['unwatch 5', 'unwatch 6'])
 })
 
-test('a new connection is told of everything that is still watched', () => {
+test('a new connection gets all current watches', () => {
   setWatchTeller(undefined)
   const [post, store, left] = [watch(5), watch('store'), watch(6)]
   left()

@@ -2,36 +2,36 @@ import { useEffect } from 'react'
 import { create } from 'zustand'
 import { isLive, useConnection } from './connection.ts'
 
-/** What the server tells of only where it is open: a post, by its id, or the store. */
+/** What gets events only while it is open: a post, by its id, or the store. */
 export type Watched = number | 'store'
 
-/** How many parts of the page show each. */
+/** The number of mounted parts that show each. */
 const watchers = new Map<Watched, number>()
 
 type Word = 'watch' | 'unwatch'
 let tell: ((word: Word, what: Watched) => void) | undefined
 
-/** What the server has said that it tells of from now on. */
+/** What the server has confirmed to send events of. */
 const useTold = create<{ all: readonly Watched[] }>(() => ({ all: [] }))
 
-/** How the socket, which is loaded later than the screens, is reached. */
+/** Set how watches are sent; the socket is loaded later than the screens. */
 export const setWatchTeller = (teller: typeof tell) => {
   tell = teller
 }
 
-/** The server has answered a watch, be it by a refusal: there is nothing more to wait for. */
+/** The server answered a watch, maybe with a refusal: reads need not wait for it any longer. */
 export const watchBegan = (what: Watched) => {
   if (watchers.has(what))
     useTold.setState(({ all }) => ({ all: [...all.filter((one) => one !== what), what] }))
 }
 
-/** A new connection knows of no watch. */
+/** A new connection has no watches yet, so send all of them. */
 export function watchAnew(): void {
   useTold.setState({ all: [] })
   for (const what of watchers.keys()) tell?.('watch', what)
 }
 
-/** Has the server tell of a post's counts and comments, or of what the store has, until the answered function is called. */
+/** Request events of a post's counts and comments, or of the store, until the returned function is called. */
 export function watch(what: Watched): () => void {
   const count = watchers.get(what) ?? 0
   watchers.set(what, count + 1)
@@ -46,8 +46,9 @@ export function watch(what: Watched): () => void {
 }
 
 /**
- * Watches a post or the store while the component is there. Answers whether its reads may begin: what happens after them
- * is told. So they wait for the server's word, unless there is no connection that could tell, and polling takes its place.
+ * Watch a post or the store while the component is mounted. Return whether its reads may start: changes after them must
+ * arrive as events, so they wait for the server's confirmation, unless there is no connection and polling takes its
+ * place.
  */
 export function useWatched(what: Watched, isWanted = true): boolean {
   useEffect(() => (isWanted ? watch(what) : undefined), [what, isWanted])

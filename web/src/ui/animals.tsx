@@ -164,7 +164,7 @@ const person = (
   </g>
 )
 
-/** Nobody in particular: a small closed-eyed sprout of a face. */
+/** Stands for an unnamed member: a small face with closed eyes and a sprout. */
 const anonymous = (
   <g>
     <path
@@ -188,7 +188,7 @@ const anonymous = (
 
 type Face = { face: ReactElement; paper: string }
 
-/** The drawn faces, each on paper of its own colour. */
+/** The drawn faces, each with its background colour. */
 export const faces = {
   cat: { face: cat, paper: '#fbe6cd' },
   dog: { face: dog, paper: '#d5e6ea' },

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { faces } from './animals.tsx'
 import { cx } from './cx.ts'
 
-/** What is drawn of a person: an author, a participant, or a whole user fits. Null is an anonymous person. */
+/** What an avatar needs of a person: an author, a participant or a whole user fits. Null is an anonymous person. */
 export type Pictured = Pick<Participant, 'avatarType' | 'characterAvatar' | 'nickname'> & {
   isAnonymous?: boolean
 }
@@ -24,7 +24,7 @@ type Props = {
   className?: string
 }
 
-/** The picture of a person. The name stands beside it, so screen readers hear only of a person being online. */
+/** A person's picture. The name stands beside it, so screen readers get only whether the person is online. */
 export function Avatar({ person, size = 'md', online, className }: Props) {
   const { t } = useTranslation()
   const { face, paper } = faceOf(person)

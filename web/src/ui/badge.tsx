@@ -10,7 +10,7 @@ const tones = {
   warn: 'bg-warn-soft text-warn',
   danger: 'bg-danger-soft text-danger',
   crisis: 'bg-crisis-soft text-crisis',
-  // On a picture.
+  // On top of a picture.
   raised: 'bg-surface-raised text-ink-soft',
   raisedBrand: 'bg-surface-raised text-brand-strong',
 }
@@ -19,12 +19,12 @@ export type Tone = keyof typeof tones
 const pill =
   'inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-caption leading-5 font-medium whitespace-nowrap'
 
-/** A short word about the state of something. */
+/** A short label for a state. */
 export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return <span className={cx(pill, tones[tone])}>{children}</span>
 }
 
-/** A count of what waits. Shows 99+ above 99 and nothing at 0; the control it sits on says the number in words. */
+/** A count of pending items. Shows 99+ above 99 and nothing at 0; its control has the number in its accessible name. */
 export function CountBadge({ count, className }: { count: number; className?: string }) {
   if (count <= 0) return null
   return (
@@ -46,7 +46,7 @@ interface CategoriesProps {
   className?: string
 }
 
-/** Topics, as of a story, each in its own soft hue. */
+/** Topics, each in its own soft hue. */
 export function CategoryBadges({ categories, className }: CategoriesProps) {
   const { t } = useTranslation()
   return (

@@ -33,11 +33,11 @@ export const buttonLook = (variant: ButtonVariant = 'primary', size: ButtonSize 
 type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
-  /** Shows that the act is under way, and refuses a second press. */
+  /** Shows that the act is pending, and ignores further presses. */
   busy?: boolean | undefined
 }
 
-/** A button with words. `type` is `button` unless said otherwise. */
+/** A button with text. `type` is `button` by default. */
 export function Button({
   variant,
   size,

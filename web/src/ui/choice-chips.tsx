@@ -10,9 +10,9 @@ type Props<V extends string> = {
   error?: string | undefined
   hint?: ReactNode
   disabled?: boolean
-  /** Leaves the legend to screen readers. */
+  /** Hides the legend visually. */
   hideLabel?: boolean
-  /** On phones keeps them in one row that scrolls sideways from edge to edge of the page. */
+  /** On phones, one row that scrolls sideways from edge to edge of the page. */
   oneRow?: boolean
 } & (
   | { multiple: true; value: readonly V[]; onChange: (next: V[]) => void }
@@ -63,7 +63,7 @@ export function ChoiceChips<V extends string>(props: Props<V>) {
       aria-describedby={noted ? `${id}-note` : undefined}
       className="flex min-w-0 flex-col gap-2"
     >
-      {/* No legend: in a flex box WebKit first counts the height of one twice, and what is below jumps at the next touch. */}
+      {/* No legend: WebKit first counts its height twice in a flex box, and the content below jumps at the next touch. */}
       <span id={`${id}-label`} className={hideLabel ? 'sr-only' : 'text-sm font-semibold'}>
         {label}
       </span>

@@ -7,18 +7,18 @@ type Props = {
   open: boolean
   onClose: () => void
   title: ReactNode
-  /** What happens then, in plain words. */
+  /** The consequences, in plain words. */
   description: ReactNode
-  /** The act itself, as its button says it. */
+  /** The label of the confirm button. */
   confirm: ReactNode
   onConfirm: () => void
-  /** Whether it takes something away. */
+  /** Whether the act is destructive. */
   isDangerous?: boolean
   busy?: boolean
   children?: ReactNode
 }
 
-/** Asks once more before an act that cannot simply be taken back. */
+/** Asks for confirmation before an act that cannot simply be undone. */
 export function ConfirmDialog({
   open,
   onClose,

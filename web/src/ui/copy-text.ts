@@ -1,6 +1,6 @@
 import { toast } from './toast.tsx'
 
-/** Copy a text, and say whether that went well. */
+/** Copy a text to the clipboard, and show the outcome. */
 export async function copyText(text: string, copied: string, failed: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)

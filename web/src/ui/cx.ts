@@ -1,3 +1,3 @@
-/** Joins class names, leaving out what does not apply. */
+/** Join class names, without the falsy ones. */
 export const cx = (...names: (string | false | null | undefined)[]) =>
   names.filter(Boolean).join(' ')

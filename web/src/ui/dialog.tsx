@@ -18,26 +18,31 @@ import { addDialog } from './open-dialogs.ts'
 
 type Props = {
   open: boolean
-  /** Asked for by Back, Esc, a press beside the dialog, its close button, or dragging the sheet down. */
+  /** Called for Back, Esc, a press on the backdrop, the close button, or dragging the sheet down. */
   onClose: () => void
   title: ReactNode
   description?: ReactNode
   children?: ReactNode
-  /** Stays in sight while the content scrolls. */
+  /** Stays visible while the content scrolls. */
   footer?: ReactNode
   size?: 'sm' | 'md'
-  /** Holds text that closing would lose. A press beside does nothing then, and any other way to close asks first. */
+  /**
+   * Has text that closing would lose. A press on the backdrop is ignored then, and any other way to close asks first.
+   */
   isDirty?: boolean
-  /** False where the dialog has an address of its own, which Back leaves by itself. */
+  /** False if the dialog has an address of its own, which Back leaves by itself. */
   isLayer?: boolean
 }
 
-/** What every dialog offers beside its own content: the app puts the way to the helplines here, which a dialog covers. */
+/**
+ * Shown in every dialog beside its content: the app puts the helplines' button here, because a dialog covers the
+ * header's.
+ */
 export const DialogAid = createContext<ReactNode>(null)
 
 /**
- * A modal dialog: a sheet from below on phones, a card in the middle from 640 px. Mounts its content only while open. The
- * focus begins at the element with `data-autofocus`, or at the title.
+ * A modal dialog: a bottom sheet on phones, a centred card from 640 px. Its content is mounted only while open. The
+ * initial focus is the element with `data-autofocus`, or the title.
  */
 export function Dialog(props: Props) {
   return props.open ? <OpenDialog {...props} /> : null
@@ -68,7 +73,7 @@ function OpenDialog({
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return undefined
-    // Some browsers close on a second Esc whatever `cancel` says.
+    // Some browsers close on a second Esc even if `cancel` is prevented.
     const closed = () => {
       if (dialog.open) return
       dialog.showModal()
@@ -77,10 +82,10 @@ function OpenDialog({
     const opener = openerNow()
     dialog.showModal()
     const remove = addDialog(dialog)
-    // Without a field to begin with, reading begins at the title; the browser would begin at the way out.
+    // Without a field to focus, reading starts at the title; the browser would focus the close button.
     const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current
     first?.focus()
-    // A press that began inside, as when a text is selected, is none beside the dialog.
+    // A press that began inside, for example while selecting text, does not count as a backdrop press.
     let isBeside = false
     const pressed = (event: Event) => {
       isBeside = event.target === dialog
@@ -89,7 +94,7 @@ function OpenDialog({
       if (isBeside && event.target === dialog) pressedBeside()
     }
     dialog.addEventListener('close', closed)
-    // Nor does it take the focus away from what is being written.
+    // A backdrop press must not blur the field being typed in, either.
     const keepFocus = (event: Event) => {
       if (event.target === dialog) event.preventDefault()
     }
@@ -104,7 +109,7 @@ function OpenDialog({
       dialog.removeEventListener('click', released)
       stopDragging()
       remove()
-      // Closing before the element goes is what returns the focus.
+      // Closing before unmounting is what returns the focus.
       dialog.close()
       returnFocus(opener)
     }
@@ -117,7 +122,7 @@ function OpenDialog({
       aria-describedby={description ? `${id}-description` : undefined}
       onCancel={(event) => {
         event.preventDefault()
-        // A `cancel` of a file picker or a nested dialog bubbles through React.
+        // The `cancel` of a file picker or a nested dialog bubbles through React.
         if (event.target === event.currentTarget) leave()
       }}
       className={cx(
@@ -189,7 +194,7 @@ function OpenDialog({
   )
 }
 
-/** Lets a finger drag the sheet down. Its code is not needed by who has a mouse. Returns how to end it. */
+/** Let a touch drag the sheet down. The code is loaded only on touch screens. Return how to stop. */
 function dragDown(dialog: HTMLElement, onClose: () => void): () => void {
   let stop = () => {}
   let isOver = false
@@ -197,7 +202,7 @@ function dragDown(dialog: HTMLElement, onClose: () => void): () => void {
     const { startDragging } = await import('./drag-down.ts')
     if (!isOver) stop = startDragging(dialog, onClose)
   }
-  // Without the code, the other ways to close remain.
+  // If the code does not load, the other ways to close remain.
   if (navigator.maxTouchPoints > 0) start().catch(() => undefined)
   return () => {
     isOver = true

@@ -1,10 +1,10 @@
-/** A sheet that is dragged this part of its height, or this fast in px/ms, closes. */
+/** A sheet closes when dragged by this share of its height, or at this speed in px/ms. */
 const closingPart = 0.35
 const closingSpeed = 0.5
-/** A finger that moves less may still be pressing. */
+/** Smaller movements in px may still be a press. */
 const slack = 8
 
-/** Whether the finger can still scroll something below it, or moves what is its own. */
+/** Whether the touch can still scroll an element below it, or drags a control of its own. */
 function isTaken(from: EventTarget | null, sheet: Element): boolean {
   for (
     let element = from instanceof Element ? from : null;
@@ -17,7 +17,7 @@ function isTaken(from: EventTarget | null, sheet: Element): boolean {
 
 const returning = { duration: 200, easing: 'cubic-bezier(0.2, 0.8, 0.25, 1)' }
 
-/** Lets a finger drag the sheet of a dialog down, where dialogs are sheets. Returns how to end it. */
+/** Let a touch drag a dialog's sheet down, where dialogs are sheets. Return how to stop. */
 export function startDragging(dialog: HTMLElement, onClose: () => void): () => void {
   const sheet = dialog.querySelector<HTMLElement>(':scope > [data-sheet]')
   if (!sheet) return () => undefined
@@ -41,7 +41,7 @@ export function startDragging(dialog: HTMLElement, onClose: () => void): () => v
     if (!isDragging) {
       const across = Math.abs(touch.clientX - start.x)
       if (Math.max(across, Math.abs(down)) < slack) return
-      // Upwards or sideways it is no drag of the sheet, and stays none.
+      // Upwards or sideways is not a drag of the sheet for the rest of this touch.
       if (down <= across) {
         start = null
         return
@@ -67,7 +67,7 @@ export function startDragging(dialog: HTMLElement, onClose: () => void): () => v
       sheet.animate([{ translate: from }, { translate: '0 0' }], returning)
     const isFast = last.speed > closingSpeed && event.timeStamp - last.at < 100
     const isFar = down > sheet.offsetHeight * closingPart
-    // What asks before it closes, or does not close, is back in its place.
+    // A dialog that asks before closing, or stays open, returns to its place.
     if (event.type === 'touchend' && (isFast || isFar)) onClose()
   }
   sheet.addEventListener('touchstart', begin, { passive: true })

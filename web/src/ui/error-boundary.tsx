@@ -1,16 +1,16 @@
 import { Component, type ReactNode } from 'react'
 
 type Props = {
-  /** What is shown in the place of content that failed; `reset` tries the content again. */
+  /** Rendered instead of content that failed; `reset` renders the content again. */
   fallback: (reset: () => void) => ReactNode
   onFailure?: () => void
-  /** The content is tried again when this changes. */
+  /** A change of this value resets the boundary. */
   at?: string
   children: ReactNode
 }
 type State = { at: string | undefined; hasFailed: boolean }
 
-/** Keeps the failure of its content to itself. React offers this to classes only. */
+/** Contains the failure of its content. React supports this in classes only. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { at: this.props.at, hasFailed: false }
 

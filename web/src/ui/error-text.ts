@@ -5,11 +5,11 @@ const codeOf = (error: unknown) =>
 
 const isText = (key: string): key is ParseKeys => i18next.exists(key)
 
-/** What a person is told about a failed call, in the language on screen. */
+/** Return the message of a failed call, in the current language. */
 export function errorText(error: unknown): string {
   const named = codeOf(error)
   if (named === 'OFFLINE') return i18next.t('ui.offline')
   const key = `errors.${named}`
-  // A visitor's first page may fail before the later words have come.
+  // A visitor's first page may fail before the later texts are loaded.
   return isText(key) ? i18next.t(key) : i18next.t('ui.failed')
 }

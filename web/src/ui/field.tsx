@@ -3,7 +3,7 @@ import { cx } from './cx.ts'
 
 type Extra = {
   label: ReactNode
-  /** The refusal shown under the field. */
+  /** The error shown under the field. */
   error?: string | undefined
   hint?: ReactNode
 }
@@ -15,7 +15,7 @@ const box = cx(
 )
 const edge = (error: string | undefined) => (error ? 'border-danger' : 'border-line-strong/70')
 
-/** Ties a control to its label, hint and error. */
+/** Connect a control to its label, hint and error. */
 function useField(extra: Extra, id: string | undefined) {
   const own = useId()
   const field = id ?? own
@@ -54,7 +54,7 @@ function FieldNote({
 
 const frame = 'flex flex-col gap-1.5'
 
-/** One line of text. `end` lies over the end of the line, 44 px wide. */
+/** A one-line text field. `end` overlays the end of the line, 44 px wide. */
 export function TextField({
   label,
   error,
@@ -80,7 +80,7 @@ export function TextField({
   )
 }
 
-/** Several lines of text; grows with what is written where the browser can. */
+/** A multi-line text field; grows with its text where the browser supports it. */
 export function TextArea({
   label,
   error,
@@ -103,7 +103,7 @@ export function TextArea({
   )
 }
 
-/** A choice from the platform's own list. Children are `<option>`s. */
+/** A native select. Children are `<option>`s. */
 export function Select({
   label,
   error,
@@ -131,7 +131,7 @@ export function Select({
   )
 }
 
-/** A box to tick, with its whole line as the target. */
+/** A checkbox with its whole line as the target. */
 export function Checkbox({
   label,
   error,

@@ -1,6 +1,6 @@
 import { topDialog } from './open-dialogs.ts'
 
-/** Some browsers give a button that is pressed no focus. */
+/** Some browsers do not focus a pressed button. */
 let lastPressed: HTMLElement | null = null
 if (typeof document !== 'undefined') {
   document.addEventListener(
@@ -11,7 +11,8 @@ if (typeof document !== 'undefined') {
     },
     true,
   )
-  // The browser draws a ring around what the app focuses after a touch; tokens.css leaves it out while this mark is set.
+  // The browser draws a focus ring when the app moves the focus after a touch; tokens.css hides it while this mark is
+  // set.
   document.addEventListener(
     'pointerdown',
     ({ pointerType }) =>
@@ -30,13 +31,13 @@ const focused = () => {
   return element instanceof HTMLElement && element !== document.body ? element : null
 }
 
-/** What has the focus, or was pressed last: where the focus returns to after a layer. */
+/** Return the focused or last pressed element, to which the focus returns after a layer. */
 export const openerNow = (): HTMLElement | null => focused() ?? lastPressed
 
-/** What leaves with the sign-in dialog, as the button that opened it, goes a moment later. */
+/** An element that unmounts with the sign-in dialog, such as its opener, does so within this time. */
 const laterMs = 300
 
-/** Once a layer is closed, gives the focus back to what opened it; where that is gone, to the layer or page below. */
+/** After a layer is closed, return the focus to its opener, or, if that is gone, to the layer or page below. */
 export function returnFocus(opener: HTMLElement | null): void {
   const restore = () => {
     if (!focused()) opener?.focus({ preventScroll: true })
@@ -48,15 +49,15 @@ export function returnFocus(opener: HTMLElement | null): void {
   setTimeout(restore, laterMs)
 }
 
-/** Move the focus to where reading goes on once what had it is gone: to this part, else to the page. */
+/** Focus where reading continues after the focused element is gone: this part, or the page. */
 export function readOnAt(part: HTMLElement | null): void {
   const next = part ?? document.getElementById('main')
   next?.focus({ preventScroll: true })
 }
 
 /**
- * Move the focus on when an item of a list goes together with the button that took it away: to the item after it, the
- * one before, or else to `rest`. Items that are gone and only keep their places (`data-gone`, `inert`) are passed over.
+ * Move the focus after an item of a list is removed together with its focused button: to the next item, the previous
+ * one, or `rest`. Removed items that only keep their place (`data-gone`, `inert`) are skipped.
  */
 export function focusAfter(item: Element | null | undefined, rest: HTMLElement | null): void {
   const all = [...(item?.parentElement?.children ?? [])]
@@ -64,6 +65,6 @@ export function focusAfter(item: Element | null | undefined, rest: HTMLElement |
   const isThere = (one: Element) => !one.matches('[data-gone], [inert]')
   const beside = all.slice(at + 1).find(isThere) ?? all.slice(0, Math.max(at, 0)).findLast(isThere)
   const next = beside?.matches('[tabindex]') ? beside : beside?.querySelector('a, button')
-  // After a dialog has given the focus back to a button that is gone.
+  // After a closing dialog has returned the focus to the removed button.
   setTimeout(() => (next instanceof HTMLElement ? next : rest)?.focus())
 }

@@ -2,21 +2,24 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 're
 import { loadLaterWords } from '../i18n/language.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 
-/** What stands in for a part that could not be loaded or shown. `retry` fetches its code again and shows it; it rejects when that fails. */
+/**
+ * The props of what replaces a part that could not be loaded or rendered. `retry` loads its code again and shows it;
+ * rejects if that fails.
+ */
 export interface Missing {
   retry: () => Promise<void>
 }
 
 interface Island<Props extends object> {
   (props: Props): ReactNode
-  /** Fetches the code ahead. */
+  /** Preload the code. */
   load: () => Promise<unknown>
 }
 
 /**
- * A part of the app whose code is fetched when it is first shown. A failure stays inside: `Missing` takes the place of the
- * part, with the same props, and everything around it goes on. `loading` is shown meanwhile; without it the part waits in
- * the Suspense around it. A part with `laterWords: false` is shown without them: see i18n/words-en.ts.
+ * A component whose code is loaded when it is first rendered. A failure stays inside: `Missing` replaces the component,
+ * with the same props. `loading` is shown meanwhile; without it the component suspends. With `laterWords: false` it
+ * does not wait for the later texts: see i18n/words-en.ts.
  */
 export function island<Props extends object, Instead extends Missing>(
   fetch: () => Promise<{ default: ComponentType<Props> }>,
@@ -34,13 +37,13 @@ export function island<Props extends object, Instead extends Missing>(
     return { default: Part }
   }
   let Pending: ComponentType<Props> = lazy(load)
-  // React keeps a failed `lazy` for good, so that the next try needs a new one.
+  // React caches a failed `lazy` forever, so a retry needs a new one.
   const forget = () => {
     Pending = lazy(load)
   }
 
   function Island(props: Props & Omit<Instead, 'retry'>) {
-    // What is here already is shown at once, and stays the same while it is on screen.
+    // Loaded code is rendered at once, and stays the same while mounted.
     const [Part, setPart] = useState(() => Loaded ?? Pending)
     const part = <Part {...props} />
     return (
@@ -52,7 +55,7 @@ export function island<Props extends object, Instead extends Missing>(
             setPart(() => Next)
             reset()
           }
-          // What it takes beside `retry` is among the props.
+          // The props include everything that it needs beside `retry`.
           return <Missing {...({ ...props, retry } as unknown as Instead)} />
         }}
       >

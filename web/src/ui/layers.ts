@@ -1,12 +1,12 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 
 /**
- * What lies over the page: dialogs, sheets, popovers and menus. Each open layer has an entry of its own in the browser's
- * history, above the entry of its page, so that Back closes the topmost layer. Such an entry holds the router's state of
- * the page and `layer`, its height above the page. The router never hears of a step between entries of one page.
+ * Layers over the page: dialogs, sheets, popovers and menus. Each open layer has its own entry in the browser's
+ * history, above the entry of its page, so that Back closes the topmost layer. Such an entry holds the router's state
+ * of the page and `layer`, its height above the page. The router does not see navigations between entries of one page.
  */
 interface Layer {
-  /** Back was pressed. The layer closes, or stays and asks first. */
+  /** Called on Back. The layer closes, or stays open and asks first. */
   onBack: () => void
   /** Whether it would ask first. */
   asks: () => boolean
@@ -16,21 +16,21 @@ type State = Record<string, unknown>
 
 const layers: Layer[] = []
 
-/** The browser drops a step that leads nowhere without a word. */
+/** The browser silently drops a navigation without a target. */
 const givenUpAfterMs = 1_000
 
-/** Where the step that was begun here leads; null when none is under way. */
+/** The target of our running navigation; null if none is running. */
 let target: number | null = null
-/** Whether Back was pressed while a layer that stays was getting its entry again. */
+/** Whether Back was pressed while a layer that stays open was getting its entry again. */
 let isPressed = false
-/** Whether the router has asked for a step to another page that has not happened yet. */
+/** Whether the router has requested a navigation to another page that has not happened yet. */
 let isLeaving = false
-/** Steps that the router asked for while one of ours was under way. */
+/** Navigations by the router during one of ours. */
 let queued = 0
 let givingUp: ReturnType<typeof setTimeout> | undefined
-/** Entries of this page's layers that still exist after Back, so that a layer that stays gets its own again. */
+/** Entries of this page's layers that still exist after Back; a layer that stays open reuses its own. */
 let ahead = 0
-/** What the page's own entry is to hold once it is reached: the router replaced it while layers lay above. */
+/** The state for the page's own entry, set once it is reached: the router replaced it while layers were open. */
 let replaced: { state: State; url: string } | null = null
 
 let push: History['pushState'] = () => undefined
@@ -41,7 +41,7 @@ const stateOf = (state: unknown): State =>
   typeof state === 'object' && state !== null ? { ...state } : {}
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : 0)
 
-/** The entry that is shown. `idx` is the router's count of the pages; a layer counts on from its page. */
+/** The current entry. `idx` is the router's index of the page; a layer's index continues from its page. */
 function entryNow() {
   const state = stateOf(history.state)
   const idx = numberOf(state['idx'])
@@ -61,7 +61,7 @@ function startStep(delta: number): void {
   }, givenUpAfterMs)
 }
 
-/** Makes the history fit the open layers. */
+/** Make the history match the open layers. */
 function settle(): void {
   if (target !== null || isLeaving) return
   const { layer, position } = entryNow()
@@ -98,7 +98,7 @@ function arrive(): void {
 
 function onPop(event: PopStateEvent): void {
   const before = shown
-  // An entry of the browser's own, as by a link within the page, gets its place in the count.
+  // An entry made by the browser, for example by an anchor link, gets its index.
   if (history.state === null) replace({ idx: before.idx + 1 }, '')
   shown = entryNow()
   if (target !== null) {
@@ -120,23 +120,23 @@ function onPop(event: PopStateEvent): void {
   }
   const closing = layers.slice(isSamePage ? shown.layer : 0).toReversed()
   for (const [at, layer] of closing.entries()) {
-    // One press may pass two entries, where the upper one was made a moment ago. It answers the question on top, and
-    // does not ask it again.
+    // One press may pass two entries if the upper one is new. It answers the question of the topmost layer, and must
+    // not ask it again.
     if (isSamePage && at > 0 && layer.asks()) break
     layer.onBack()
   }
-  // React has closed by then what closes.
+  // By then React has unmounted the closed layers.
   setTimeout(isSamePage ? arriveAtPage : settle)
 }
 
-/** A layer that asks before it closes, and so is still open, gets its entry again. */
+/** A layer that asks before it closes is still open and gets its entry again. */
 function arriveAtPage(): void {
   if (target !== null) return
   if (layers.length > shown.layer) settle()
   else arrive()
 }
 
-/** To be called once, before the router starts. */
+/** Call once, before the router starts. */
 export function startLayers(): void {
   push = history.pushState.bind(history)
   replace = history.replaceState.bind(history)
@@ -144,7 +144,7 @@ export function startLayers(): void {
   shown = entryNow()
   window.addEventListener('popstate', onPop, { capture: true })
 
-  // A page that is opened from a layer takes the place of the layer's entry, which would be a dead step of Back.
+  // A page opened from a layer replaces the layer's entry, which would otherwise be a dead step of Back.
   history.pushState = (state: unknown, unused, url) => {
     const { layer, position } = entryNow()
     if (layer === 0) push(state, unused, url)
@@ -152,7 +152,7 @@ export function startLayers(): void {
     shown = entryNow()
     ahead = 0
     replaced = null
-    // A step back that is under way passes the new page, and returns to it. One forward has lost its entry.
+    // A running step back passes the new page and returns to it. A step forward has lost its entry.
     if (target !== null) target = layer === 0 ? null : shown.position
     setTimeout(settle)
   }
@@ -179,7 +179,7 @@ export function startLayers(): void {
 }
 
 let isSettling = false
-/** After the present commit: what is closed and opened in one keeps the entry. */
+/** Wait for the end of this commit: a layer closed and one opened in the same commit share the entry. */
 function settleSoon(): void {
   if (isSettling) return
   isSettling = true
@@ -192,11 +192,11 @@ function settleSoon(): void {
 interface Options {
   /** Whether `onBack` would ask before it closes. */
   asks?: boolean
-  /** Not where the layer has an address, and with it an entry of the router's. */
+  /** False for a layer with an address, and so an entry of the router's. */
   isLayer?: boolean
 }
 
-/** Makes Back close what lies over the page, by `onBack`, for as long as the component is mounted. */
+/** Make Back close a layer by `onBack` while the component is mounted. */
 export function useLayer(onBack: () => void, { asks = false, isLayer = true }: Options = {}): void {
   const back = useEffectEvent(onBack)
   const wouldAsk = useEffectEvent(() => asks)

@@ -3,7 +3,7 @@ import { errorText } from './error-text.ts'
 import { MoreButton } from './more-button.tsx'
 import { ErrorState, LoadingRows } from './states.tsx'
 
-/** A list that grows by pages, as `usePages` returns it. */
+/** A paged list as returned by `usePages`. */
 export interface Pages<Item = unknown> {
   items: readonly Item[]
   isPending: boolean
@@ -21,7 +21,7 @@ interface Whole<Item> {
   refetch: () => Promise<unknown>
 }
 
-/** A list that is read as a whole, as `useRead` returns it. */
+/** A list in one read, as returned by `useRead`. */
 export const wholeList = <Item,>({
   data = [],
   isPending,
@@ -39,22 +39,22 @@ export const wholeList = <Item,>({
 
 interface Props {
   list: Pages
-  /** In the place of a list that loads. */
+  /** Rendered while loading. */
   loading?: ReactNode
-  /** In the place of one that failed; left out, it says so and offers to try again. */
+  /** Rendered after a failure; by default an error with a retry button. */
   failure?: ReactNode
-  /** Whether a list that failed says why. */
+  /** Whether the error names its reason. */
   explains?: boolean
-  /** In the place of a list without items; left out where one is shown like any other. */
+  /** Rendered if there are no items; by default the empty list. */
   empty?: ReactNode
-  /** Below the items; left out, the button for the next page. */
+  /** Rendered below the items; by default the button for the next page. */
   foot?: ReactNode
   moreClass?: string
   /** The items. */
   children: ReactNode
 }
 
-/** A list with what stands in its place while it loads, has failed or is empty, and with the way to more of it. */
+/** A list with its loading, failed and empty states, and its next page. */
 export function Listed({
   list,
   loading = <LoadingRows />,

@@ -13,11 +13,11 @@ import { IconButton } from './button.tsx'
 import { cx } from './cx.ts'
 import { useDismissal } from './use-dismissal.ts'
 
-/** One line of a menu: an act, a way to another page with `to`, or with neither a note that can only be read. */
+/** One item of a menu: an act, a link with `to`, or with neither a note. */
 export interface MenuItem {
   label: string
   icon?: ReactNode
-  /** What it means, in one line. */
+  /** An explanation in one line. */
   hint?: string
   isDangerous?: boolean
   onChoose?: () => void
@@ -25,10 +25,10 @@ export interface MenuItem {
 }
 
 interface Props {
-  /** What the menu is of, for screen readers. */
+  /** The menu's accessible name. */
   label: string
   items: readonly MenuItem[]
-  /** What the menu stands beside. The focus returns there, or to `opener` where that is another element. */
+  /** The element beside the menu. The focus returns there, or to `opener` if that is another element. */
   anchor: Element
   opener?: HTMLElement | null
   id?: string
@@ -36,10 +36,10 @@ interface Props {
 }
 
 const gap = 4
-/** Letters typed within this time are one word. */
+/** Type-ahead: letters within this time in ms form one word. */
 const typedWithinMs = 700
 
-/** Below the anchor, or above it where there is no room, and its right edges in line. */
+/** Place the menu below the anchor, or above it if there is no room, with right edges aligned. */
 function placeBeside(menu: HTMLElement, beside: DOMRect): void {
   const { width, height } = menu.getBoundingClientRect()
   const fits = beside.bottom + gap + height <= window.innerHeight
@@ -47,7 +47,7 @@ function placeBeside(menu: HTMLElement, beside: DOMRect): void {
   menu.style.left = `${Math.max(gap, beside.right - width)}px`
 }
 
-/** What can be done with something, beside it. Closes on Back, Esc, Tab, a press outside, and when the page scrolls. */
+/** A menu beside its anchor. Closes on Back, Esc, Tab, a press outside, and when the page scrolls. */
 export function Menu({ label, items, anchor, opener, id, onClose }: Props) {
   const menu = useRef<HTMLDivElement>(null)
   const typed = useRef({ word: '', at: 0 })
@@ -57,7 +57,7 @@ export function Menu({ label, items, anchor, opener, id, onClose }: Props) {
   useLayoutEffect(() => {
     const shown = menu.current
     if (!shown) return
-    // Above everything, as what holds the anchor cuts off what is larger.
+    // In the top layer, because the anchor's container would clip it.
     shown.showPopover()
     placeBeside(shown, anchor.getBoundingClientRect())
     itemsOf(shown)[0]?.focus({ preventScroll: true })
@@ -163,7 +163,7 @@ function Item({ item, onClose }: { item: MenuItem; onClose: () => void }) {
 
 interface ButtonProps extends Pick<Props, 'label' | 'items'> {
   icon: ReactNode
-  /** What the button is called, where that is not the menu's own name. */
+  /** The button's accessible name, if it differs from the menu's. */
   buttonLabel?: string
   className?: string
 }

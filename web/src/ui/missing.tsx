@@ -9,7 +9,7 @@ import { ErrorState } from './states.tsx'
 
 type State = 'waiting' | 'busy' | 'old'
 
-/** Tries again when asked, and by itself when the network comes back. `old`: only a page opened anew will have it. */
+/** Retry on request, and when the network comes back. `old`: only a reload will help. */
 function useRetry({ retry }: Missing) {
   const [state, setState] = useState<State>('waiting')
   const again = async () => {
@@ -17,7 +17,7 @@ function useRetry({ retry }: Missing) {
     try {
       await retry()
     } catch {
-      // A server that answers while the part does not come has another version, or the browser remembers the failure.
+      // The server answers but the code does not load: it has another version, or the browser cached the failure.
       setState((await deployed()) === 'unreachable' ? 'waiting' : 'old')
     }
   }
@@ -37,7 +37,7 @@ function useRetry({ retry }: Missing) {
   return { state, again: state === 'old' ? () => location.reload() : () => void again() }
 }
 
-/** In the place of content: says that it could not be loaded, and offers to try again. */
+/** Replaces content that could not be loaded, with a retry button. */
 export function MissingPart(missing: Missing) {
   const { t } = useTranslation()
   const { state, again } = useRetry(missing)
@@ -52,7 +52,7 @@ export function MissingPart(missing: Missing) {
   )
 }
 
-/** In the place of a dialog. */
+/** Replaces a dialog. */
 export function MissingDialog({ onClose, retry }: Missing & { onClose: () => void }) {
   const { t } = useTranslation()
   return (
@@ -62,7 +62,7 @@ export function MissingDialog({ onClose, retry }: Missing & { onClose: () => voi
   )
 }
 
-/** In the place of a button. */
+/** Replaces a button. */
 export function MissingButton(missing: Missing) {
   const { t } = useTranslation()
   const { state, again } = useRetry(missing)
@@ -79,7 +79,7 @@ export function MissingButton(missing: Missing) {
 
 const triedAgainAfterMs = 5_000
 
-/** In the place of what nobody sees: tries again by itself until it is there. */
+/** Stands in for a part without a visible place: retries by itself until it loads. */
 export function MissingUnseen({ retry }: Missing) {
   const again = useEffectEvent(() => {
     retry().catch(() => undefined)

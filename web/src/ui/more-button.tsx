@@ -5,11 +5,11 @@ import { Button } from './button.tsx'
 interface Props {
   list: { hasMore: boolean; isLoadingMore: boolean; loadMore: () => void }
   className?: string | undefined
-  /** Its words, where "show more" would not say enough. */
+  /** Its label, if "show more" is not enough. */
   children?: ReactNode
 }
 
-/** Asks for the next page of a list, as long as there is one. */
+/** Loads the next page of a list while there is one. */
 export function MoreButton({ list, className, children }: Props) {
   const { t } = useTranslation()
   return (

@@ -6,11 +6,11 @@ interface Props {
   count: number
   onShow: () => void
   className?: string
-  /** What waits, with its number. */
+  /** Names and counts the waiting items. */
   children: ReactNode
 }
 
-/** Says that new items wait above a list. Its place is always kept, so that it covers nothing and moves nothing. */
+/** Shows that new items wait above a list. Its space is always reserved, so that it covers and moves nothing. */
 export function NewItemsPill({ count, onShow, className, children }: Props) {
   const place = useRef<HTMLDivElement>(null)
   return (
@@ -24,13 +24,13 @@ export function NewItemsPill({ count, onShow, className, children }: Props) {
         <button
           type="button"
           onClick={() => {
-            // The button goes with its press: the next Tab leads into the list.
+            // The button unmounts on press: the next Tab must lead into the list.
             place.current?.focus({ preventScroll: true })
             onShow()
           }}
           className="group flex min-h-11 min-w-0 items-center"
         >
-          {/* Smaller than what a finger can hit, so that it does not look like one of the buttons below. */}
+          {/* Smaller than a touch target, so that it does not look like one of the buttons below. */}
           <span className="flex min-h-8 min-w-0 items-center gap-1.5 rounded-full bg-brand-soft pr-4 pl-3 font-semibold text-brand-strong text-sm ring-brand/50 group-hover:ring-1">
             <ArrowUp aria-hidden className="size-4 shrink-0" />
             <span className="truncate">{children}</span>

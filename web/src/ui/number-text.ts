@@ -1,10 +1,10 @@
 import { currentLanguage } from '../i18n/language.ts'
 
-/** A number as the language on screen writes it. */
+/** Return a number in the format of the current language. */
 export const numberText = (value: number, options?: Intl.NumberFormatOptions): string =>
   value.toLocaleString(currentLanguage(), options)
 
-/** A share or a growth in percent; a growth with its sign. */
+/** Return a share or a growth in percent; a growth with its sign. */
 export const percentText = (value: number, hasSign = false): string =>
   numberText(value / 100, {
     style: 'percent',

@@ -1,14 +1,14 @@
 import { create } from 'zustand'
 
-/** The modal dialogs on screen, the topmost last. Everything outside the topmost one is inert. */
+/** The open modal dialogs, the topmost last. Everything outside the topmost one is inert. */
 const useDialogs = create<readonly HTMLElement[]>(() => [])
 
-// Each open dialog lays a veil over the page, which the scrollbar's gutter has to look like.
+// Each open dialog adds a backdrop to the page, and the scrollbar's gutter must match its colour.
 useDialogs.subscribe(({ length }) =>
   document.documentElement.style.setProperty('--veils', String(length)),
 )
 
-/** Returns how to take it out again. */
+/** Register an open dialog. Return how to remove it. */
 export function addDialog(dialog: HTMLElement): () => void {
   useDialogs.setState((all) => [...all, dialog], true)
   return () => useDialogs.setState((all) => all.filter((one) => one !== dialog), true)

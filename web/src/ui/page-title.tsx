@@ -6,18 +6,18 @@ import { cx } from './cx.ts'
 
 type Props = {
   children: ReactNode
-  /** What the page is about, in a line. */
+  /** A subtitle. */
   line?: ReactNode
-  /** The way to where this page belongs. */
+  /** The link to the parent page. */
   back?: Pick<LinkProps, 'to' | 'replace' | 'onClick' | 'aria-label'>
-  /** What stands right behind the name, such as a count. */
+  /** Rendered right after the title, such as a count. */
   beside?: ReactNode
-  /** What can be done with the whole page, at the end of the line. */
+  /** Acts on the whole page, at the end of the line. */
   end?: ReactNode
   className?: string
 }
 
-/** The name of a screen, of one size and in one place on all of them. */
+/** The title of a screen, with the same size and place everywhere. */
 export const PageTitle = ({ children, line, back, beside, end, className }: Props) => (
   <div className={className}>
     <div className="flex min-h-11 items-center gap-1">

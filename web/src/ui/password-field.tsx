@@ -5,11 +5,11 @@ import { IconButton } from './button.tsx'
 import { TextField } from './field.tsx'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'end'> & {
-  /** Told when the password is shown or hidden, for a second field that follows this one. */
+  /** Called when the password is shown or hidden, for a second field that follows this one. */
   onShow?: (isShown: boolean) => void
 }
 
-/** A password, hidden while it is typed until the person wants to see it. */
+/** A password field, hidden until the member chooses to show it. */
 export function PasswordField({ onShow, ...rest }: Props) {
   const { t } = useTranslation()
   const [isShown, setShown] = useState(false)

@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, type RefObject, useId, useRef, useState } fro
 import { cx } from './cx.ts'
 import { useDismissal } from './use-dismissal.ts'
 
-/** What the button that opens a popover must carry. */
+/** Props of the button that opens a popover. */
 type PopoverTrigger = {
   ref: Ref<HTMLButtonElement>
   onClick: () => void
@@ -12,10 +12,10 @@ type PopoverTrigger = {
 }
 
 type Props = {
-  /** What the panel is, for screen readers. */
+  /** The panel's accessible name. */
   label: string
   trigger: (props: PopoverTrigger) => ReactNode
-  /** The panel's content, made only while it is open. */
+  /** The panel's content, mounted only while it is open. */
   children: (close: () => void) => ReactNode
   align?: 'start' | 'end'
   className?: string

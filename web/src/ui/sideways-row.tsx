@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { cx } from './cx.ts'
 
-/** What does not fit scrolls sideways, and fades at the edge behind which there is more. */
+/** A row that scrolls sideways when it overflows, and fades at the edges with more content. */
 export function SidewaysRow({ children, className }: { children: ReactNode; className?: string }) {
   const ref = useRef<HTMLDivElement>(null)
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 
-/** A quiet shape in the place of something that is still loading. Size it with `className`. */
+/** A placeholder for content that is loading. Set its size with `className`. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <div aria-hidden="true" className={cx('animate-breathe rounded-field bg-line/70', className)} />
@@ -13,7 +13,7 @@ export function Skeleton({ className }: { className?: string }) {
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f'] as const
 
-/** In the place of a screen or a list that is loading. */
+/** The placeholder of a screen or list that is loading. */
 export function LoadingRows() {
   const { t } = useTranslation()
   return (
@@ -49,7 +49,7 @@ function State({ icon, line, action, alert }: Empty & { alert?: boolean }) {
 
 type Empty = { icon: ReactNode; line: ReactNode; action?: ReactNode }
 
-/** Nothing is here yet: one line, and what to do about it. */
+/** The empty state: one line, and what to do about it. */
 export function EmptyState(props: Empty) {
   return <State {...props} />
 }
@@ -57,12 +57,12 @@ export function EmptyState(props: Empty) {
 type Failure = {
   line?: ReactNode
   onRetry: () => void
-  /** What the button says, when it does something else than trying again. */
+  /** The button's label, if it does not retry. */
   retry?: ReactNode
   busy?: boolean
 }
 
-/** Loading failed: says so and offers to try again. */
+/** A failed load, with a retry button. */
 export function ErrorState({ line, onRetry, retry, busy }: Failure) {
   const { t } = useTranslation()
   return (

@@ -4,20 +4,20 @@ import { type Entry, holdStill } from './steady-list.ts'
 const list = (...ids: number[]) => ids.map((id) => ({ id }))
 const none = new Set<number>()
 
-/** Runs through these states of a list, and answers what is shown at the end: the ids, those that are gone negative. */
+/** Run through these states of a list. Return the ids shown at the end, those of removed items negative. */
 function after(states: number[][], released: ReadonlySet<number> = none): number[] {
   let entries: Entry<{ id: number }>[] = []
   for (const ids of states) entries = holdStill(entries, list(...ids), released)
   return entries.map(({ item, isGone }) => (isGone ? -item.id : item.id))
 }
 
-describe('a list that is being read', () => {
+describe('a list on screen', () => {
   test('shows everything at first, and new items when it was empty', () => {
     expect(after([[3, 2, 1]])).toEqual([3, 2, 1])
     expect(after([[], [1]])).toEqual([1])
   })
 
-  test('holds back what is new above or between, and takes older pages', () => {
+  test('holds back new items above or between, and appends older pages', () => {
     expect(
       after([
         [3, 1],
@@ -33,7 +33,7 @@ describe('a list that is being read', () => {
     ).toEqual([3, 2, 1, 0])
   })
 
-  test('keeps the place of what went, and takes it back there', () => {
+  test('keeps the place of removed items, and restores them there', () => {
     expect(
       after([
         [3, 2, 1],
@@ -51,12 +51,12 @@ describe('a list that is being read', () => {
     expect(after([[2, 1], []])).toEqual([-2, -1])
   })
 
-  test('shows everything again when nothing it showed is left', () => {
+  test('shows everything again when no shown item is left', () => {
     expect(after([[2, 1], [], [3]])).toEqual([3])
     expect(after([[1], [2]])).toEqual([2])
   })
 
-  test('lets go at once of what is released, and puts it back at its place', () => {
+  test('drops a released item at once, and restores it at its place', () => {
     expect(
       after(
         [
@@ -88,7 +88,7 @@ describe('a list that is being read', () => {
     ).toEqual([3, 2, 1])
   })
 
-  test('shows at once what the reader made', () => {
+  test('shows the reader’s own new items at once', () => {
     const mine = holdStill(
       holdStill([], list(3, 1), none),
       list(5, 4, 3, 2, 1),
@@ -98,7 +98,7 @@ describe('a list that is being read', () => {
     expect(mine.map(({ item }) => item.id)).toEqual([5, 3, 1])
   })
 
-  test('gives every item in its current version', () => {
+  test('shows every item in its current version', () => {
     const [first] = holdStill([], [{ id: 1, status: 'pending' }], none)
     if (!first) throw new Error('Nothing is shown')
     const [now] = holdStill([first], [{ id: 1, status: 'accepted' }], none)

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
-/** One place in a list that is being read. */
+/** One place in a list on screen. */
 export interface Entry<T> {
   item: T
-  /** The list no longer has the item. It keeps its place, so that no other one moves under a finger. */
+  /** The item was removed from the list. It keeps its place, so that nothing moves under a finger. */
   isGone: boolean
 }
 
@@ -12,9 +12,9 @@ interface Thing {
 }
 
 /**
- * Return what is shown of `items` to somebody who sees `before`: items known so far stay where they are, the current
- * version of each; further ones at the end follow. What is new above them is left out, unless the reader made it. The
- * ids in `released` come and go with `items`. With nothing left to move, everything is shown.
+ * Return what a reader who sees `before` is shown of `items`: known items keep their place, in their current version;
+ * further ones at the end follow. New ones above them are left out, unless the reader made them. The ids in `released`
+ * come and go with `items`. With nothing left to move, everything is shown.
  */
 export function holdStill<T extends Thing>(
   before: readonly Entry<T>[],
@@ -58,23 +58,23 @@ interface Held<T> {
 }
 
 /**
- * Hold a live list still while it is on screen. `items` is the list as it is now, in order, with the same objects
- * while nothing changed, and empty while it is loading.
- * Items that would push others down wait, counted by `waiting`, until `showNew`. Items that go keep their place, marked
- * as gone, until `showNew`, `release` or the end of the component. What `isOwn` says the reader made is shown at once.
+ * Keep a live list steady while it is on screen. `items` is the current list, in order, with the same objects while
+ * nothing changed, and empty while it is loading.
+ * New items that would push others down are held back, counted by `waiting`, until `showNew`. Removed items keep their
+ * place, marked as gone, until `showNew`, `release` or unmounting. The reader's own items (`isOwn`) are shown at once.
  */
 export function useSteadyList<T extends Thing>(items: readonly T[], isOwn?: (item: T) => boolean) {
   const [held, setHeld] = useState<Held<T>>({ entries: [], released: new Set() })
   const entries = holdStill(held.entries, items, held.released, isOwn)
-  // Remembers what is on screen now: the next change is measured against it.
+  // Store what is on screen now, to compare the next change with it.
   if (!isSame(entries, held.entries)) setHeld({ ...held, entries })
   const shown = new Set(entries.map(({ item }) => item.id))
   return {
     entries,
     waiting: items.reduce((count, { id }) => (shown.has(id) ? count : count + 1), 0),
-    /** Show everything as it is now. */
+    /** Show the current list. */
     showNew: () => setHeld(({ released }) => ({ released, entries: items.map(present) })),
-    /** Before an act of the reader's own on these ids: they come and go at once from now on, and what is gone leaves. */
+    /** Call before an own act on these ids: they come and go at once from now on, and removed items leave. */
     release: (...ids: readonly number[]) =>
       setHeld(({ released, entries: kept }) => ({
         released: new Set([...released, ...ids]),

@@ -8,7 +8,7 @@ type Props = {
   onChange: (checked: boolean) => void
 }
 
-/** Something that is on or off and takes effect at once. Its whole line is the target. */
+/** A switch that takes effect at once, with its whole line as the target. */
 export function Switch({ label, hint, checked, onChange }: Props) {
   const id = useId()
   return (

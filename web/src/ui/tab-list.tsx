@@ -6,7 +6,7 @@ interface Props {
   tabs: readonly { value: string; label: string; count: ReactNode }[]
 }
 
-/** The tabs of a page, each with how much is behind it. */
+/** The tabs of a page with their counts. */
 export const TabList = ({ label, tabs }: Props) => (
   <Tabs.List
     aria-label={label}

@@ -11,10 +11,10 @@ const read = (): Theme => {
   return set === 'light' || set === 'dark' ? set : 'system'
 }
 
-/** What the person chose on this device. `first.js` has put it on the page before the first paint. */
+/** The theme chosen on this device. `first.js` has applied it before the first paint. */
 export const useTheme = create<{ theme: Theme }>(() => ({ theme: read() }))
 
-/** Shows the product light, dark, or as the device has it, and remembers that. */
+/** Apply and store a theme: light, dark, or the system's. */
 export function setTheme(theme: Theme): void {
   const root = document.documentElement
   if (theme === 'system') delete root.dataset['theme']
@@ -24,7 +24,7 @@ export function setTheme(theme: Theme): void {
   useTheme.setState({ theme })
 }
 
-/** Whether the page is dark right now, whoever decided it. */
+/** Whether the page is dark right now, by choice or by the system. */
 export const isDark = (theme: Theme) =>
   theme === 'dark' ||
   (theme === 'system' && window.matchMedia('(prefers-color-scheme: dark)').matches)

@@ -28,6 +28,6 @@ describe('how long ago', () => {
   })
 })
 
-it('writes a time of day as people say it, wherever they are', () => {
+it('writes a time of day in the language’s format, in any time zone', () => {
   expect(clockText('22:00')).toBe('오후 10:00')
 })

@@ -17,7 +17,10 @@ const relative: Record<Language, Intl.RelativeTimeFormat> = {
   en: new Intl.RelativeTimeFormat('en', { numeric: 'always', style: 'short' }),
 }
 
-/** How long ago something was: under 60 seconds now, then minutes, hours, days under 7, weeks under 4, months under 12, years. */
+/**
+ * Return the age of a moment: under 60 seconds now, then minutes, hours, days under 7, weeks under 4, months under 12,
+ * years.
+ */
 export function relativeText(at: string, now: number): string {
   const age = now - Date.parse(at)
   const ago = (unit: Intl.RelativeTimeFormatUnit, size: number) =>
@@ -27,14 +30,14 @@ export function relativeText(at: string, now: number): string {
   if (age < day) return ago('hour', hour)
   if (age < week) return ago('day', day)
   if (age < 4 * week) return ago('week', week)
-  // Between four weeks and the thirtieth day it is a month already.
+  // From four weeks to the thirtieth day it counts as a month.
   if (age < month) return relative[currentLanguage()].format(-1, 'month')
-  // Twelve months of thirty days are still short of a year.
+  // Twelve months of thirty days are shorter than a year.
   if (age < 12 * month) return ago('month', month)
   return relative[currentLanguage()].format(-Math.max(1, Math.floor(age / year)), 'year')
 }
 
-/** A span of time in its largest whole unit. */
+/** A duration in its largest whole unit. */
 export type Waited = { ms: number } & (
   | { unit: 'now' }
   | { unit: 'minutes' | 'hours' | 'days'; count: number }
@@ -57,7 +60,7 @@ function tick() {
   for (const reader of readers) reader()
 }
 
-/** One timer serves every time on screen. */
+/** One timer updates all times on screen. */
 function subscribe(reader: () => void) {
   readers.add(reader)
   if (readers.size === 1) {
@@ -70,16 +73,16 @@ function subscribe(reader: () => void) {
   }
 }
 
-/** The time of day on this device, renewed every 60 seconds. */
+/** The current time on this device in ms, updated every 60 seconds. */
 export const useNow = () => useSyncExternalStore(subscribe, () => now)
 
-/** How long something has been waiting, kept right while it is on screen. */
+/** How long something has been waiting, updated while mounted. */
 export const useWaited = (at: string): Waited => waitedSince(at, useNow())
 
-/** How long ago something was, kept right while it is on screen, with the exact time as a tooltip. */
+/** The age of a moment, updated while mounted, with the exact time as a tooltip. */
 export function RelativeTime({ at, className }: { at: string; className?: string }) {
   useLanguage()
-  // Something newer than the last tick would otherwise lie in the future.
+  // A moment after the last tick would otherwise be in the future.
   const reference = Math.max(useNow(), Date.parse(at))
   return (
     <time dateTime={at} title={dateTimeText(at)} className={cx('whitespace-nowrap', className)}>
@@ -88,7 +91,7 @@ export function RelativeTime({ at, className }: { at: string; className?: string
   )
 }
 
-/** The same for a time of which only the hour is told, such as when an account was last used. */
+/** The same for a time known only to the hour, such as the last use of an account. */
 export function RelativeHour({ at }: { at: string }) {
   useLanguage()
   const reference = useNow()
@@ -99,7 +102,7 @@ export function RelativeHour({ at }: { at: string }) {
   )
 }
 
-/** Admins read and write the times of their area in one zone, wherever they are. */
+/** The admin area shows times in one zone, wherever the admin is. */
 const adminZone = 'Asia/Seoul'
 const zoneHere = () => (location.pathname.startsWith(paths.admin) ? { timeZone: adminZone } : {})
 
@@ -132,7 +135,7 @@ export const timeText = (at: string) => formatHere(at, timeOfDay)
 /** `11월 21일 오후 3시`, `Nov 21, 3 PM` */
 const hourText = (at: string) => formatHere(at, { ...dayOfYear(at), hour: 'numeric' })
 
-/** `11월 21일 오후 3:04`, `Nov 21, 3:04 PM`; with the year where it is not this one. */
+/** `11월 21일 오후 3:04`, `Nov 21, 3:04 PM`; with the year if it is not the current one. */
 export const dateTimeText = (at: string) => formatHere(at, { ...dayOfYear(at), ...timeOfDay })
 
 /** `2026년 11월 21일`, `November 21, 2026` */
@@ -145,7 +148,7 @@ export const dayText = (at: string) => formatHere(at, { ...wholeDate, weekday: '
 export const clockText = (time: string) =>
   format(`2026-01-01T${time}:00Z`, { ...timeOfDay, timeZone: 'UTC' })
 
-/** An hour of the day, of twelve: `오후 3시`, `3 PM` */
+/** An hour on the 12-hour clock: `오후 3시`, `3 PM` */
 export const clockHourText = (of24: number) =>
   format(new Date(Date.UTC(2026, 0, 1, of24)).toISOString(), {
     hour: 'numeric',

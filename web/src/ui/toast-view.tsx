@@ -16,12 +16,15 @@ const looks = {
 }
 
 const shownMs = 5_000
-/** Screen readers read what comes into a region that was there before. */
+/** Screen readers announce only what is added to an existing live region. */
 const regionFirstMs = 50
-/** A toast that is pushed this far to the right goes. */
+/** A toast swiped this far to the right is dismissed. */
 const swipedPx = 50
 
-/** The toast, inside the topmost dialog: outside of it nothing can be read or pressed. On phones at the top, as what one writes and reads next is at the bottom. */
+/**
+ * The toast, inside the topmost dialog, because everything outside it is inert. At the top on phones, because the
+ * composer and the newest messages are at the bottom.
+ */
 export default function ToastView() {
   const { t } = useTranslation()
   const message = useToast(({ current }) => current)
@@ -31,7 +34,7 @@ export default function ToastView() {
   const [readyIn, setReadyIn] = useState<Element>()
 
   useLayoutEffect(() => {
-    // A dialog that closes in the commit in which the toast came has taken it along; it comes again a moment later.
+    // A dialog that closed in the same commit removed the toast with it; it is rendered again a moment later.
     if (!region.current?.isConnected) return undefined
     region.current.showPopover()
     const timer = setTimeout(() => setReadyIn(place), regionFirstMs)
@@ -56,9 +59,9 @@ export default function ToastView() {
         'fixed inset-x-4 bottom-auto m-0 w-auto overflow-visible border-0 bg-transparent p-0 sm:mx-auto sm:max-w-md',
         dialog
           ? 'top-[calc(0.5rem+env(safe-area-inset-top))]'
-          : // Below what names the page, and in a room below what says who sees whom.
+          : // Below the page's header, and in a room below the line about anonymity.
             'top-[calc(4rem+env(safe-area-inset-top))] [:root:has([data-room-header])_&]:top-[calc(8rem+env(safe-area-inset-top))] [:root:has([data-room-header])_&]:short:top-[calc(6rem+env(safe-area-inset-top))]',
-        // Only where a list stands beside the room: else the composer is at the bottom.
+        // Only where a list stands beside the room; otherwise the composer is at the bottom.
         'min-[1100px]:top-auto! min-[1100px]:right-auto min-[1100px]:bottom-6 min-[1100px]:left-6 min-[1100px]:mx-0 min-[1100px]:w-96',
       )}
     >
@@ -100,7 +103,7 @@ function OneToast({ message }: { message: ToastMessage }) {
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- swiping is one more way; the button closes it for everybody
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- swiping is one more way; the button also closes it
     <div
       ref={card}
       onPointerEnter={() => setHeld(true)}

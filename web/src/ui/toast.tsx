@@ -4,7 +4,7 @@ import { island } from './island.tsx'
 import { MissingUnseen } from './missing.tsx'
 
 export type ToastTone = 'neutral' | 'calm' | 'warn' | 'danger'
-/** What a toast offers to do. */
+/** The button of a toast. */
 interface ToastAction {
   label: string
   onAct: () => void
@@ -20,29 +20,31 @@ interface Options {
   action?: ToastAction
 }
 
-/** One toast at a time: a new one takes the place of the last. */
+/** One toast at a time: a new one replaces the last. */
 export const useToast = create<{ current: ToastMessage | null }>(() => ({ current: null }))
 
 let lastId = 0
 
-/** Says something in passing, for five seconds, or longer while the pointer or the focus is on it. Returns what `dismissToast` takes. */
+/**
+ * Show a short message for five seconds, or longer while it is hovered or focused. Return its id for `dismissToast`.
+ */
 export function toast(text: string, { tone = 'neutral', action }: Options = {}): number {
   lastId += 1
   useToast.setState({ current: { id: lastId, text, tone, action } })
   return lastId
 }
 
-/** Takes a toast away, if it is still the one on screen. */
+/** Remove a toast, if it is still on screen. */
 export function dismissToast(id: number): void {
   if (useToast.getState().current?.id === id) useToast.setState({ current: null })
 }
 
 const ToastView = island(() => import('./toast-view.tsx'), MissingUnseen, null)
 
-/** The first page has the network to itself until then. */
+/** Until then the network is left to the first page. */
 const fetchedAfterMs = 2_000
 
-/** The place of the toasts, once in the app. Its code is fetched ahead. */
+/** The place of the toasts, once in the app. Preloads their code. */
 export function Toaster() {
   useEffect(() => {
     const timer = setTimeout(() => void ToastView.load().catch(() => undefined), fetchedAfterMs)

@@ -3,8 +3,8 @@ import { returnFocus } from './focus.ts'
 import { useLayer } from './layers.ts'
 
 /**
- * Close a small layer on Back, Esc, a press outside and when the focus moves on. The focus returns to its opener, or to
- * what had it before. Call it before the layer takes the focus.
+ * Close a small layer on Back, Esc, a press outside and when the focus leaves it. The focus returns to its opener, or
+ * to the element focused before. Call it before the layer takes the focus.
  */
 export function useDismissal(
   layer: RefObject<HTMLElement | null>,
@@ -19,7 +19,7 @@ export function useDismissal(
     const shown = layer.current
     const opener = openerOf() ?? document.activeElement
     return () => {
-      // Before the element goes, so that a dialog opened by it knows where the focus came from.
+      // Before unmounting, so that a dialog opened by the layer can return the focus.
       if (!shown?.contains(document.activeElement) || !(opener instanceof HTMLElement)) return
       opener.focus({ preventScroll: true })
       returnFocus(opener)

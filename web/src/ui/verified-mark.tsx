@@ -2,7 +2,7 @@ import { BadgeCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { cx } from './cx.ts'
 
-/** Stands behind the name of a verified listener. */
+/** The mark after the name of a verified listener. */
 export function VerifiedMark({ className }: { className?: string }) {
   const { t } = useTranslation()
   return (

@@ -10,7 +10,7 @@ import { closeSignIn, type SignInMode, useSignIn } from './sign-in.ts'
 import { SignUpButton, SignUpForm } from './sign-up-form.tsx'
 import { useSignUp } from './use-sign-up.ts'
 
-/** Sign-in and sign-up, as opened by `openSignIn` from anywhere. */
+/** The dialog for sign-in and sign-up, opened by `openSignIn`. */
 export default function AccountDialog() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -24,7 +24,7 @@ export default function AccountDialog() {
   }
   const welcome = () => {
     closeSignIn()
-    // Whoever was reading something reads on after the welcome.
+    // A visitor who was reading returns to that page after the welcome.
     const isReading = request?.next !== undefined && pathname !== paths.home
     void navigate(paths.welcome, {
       state: { ...(isReading && { back: pathname + search }), wish: request?.wish },
@@ -32,7 +32,7 @@ export default function AccountDialog() {
   }
   const signUp = useSignUp(welcome)
   const turnTo = (next: SignInMode) => {
-    // A password must not wait behind the other form.
+    // A typed password must not stay in the hidden form.
     signUp.reset()
     if (request) useSignIn.setState({ request: { ...request, mode: next } })
   }
@@ -56,7 +56,7 @@ export default function AccountDialog() {
         <button
           type="button"
           className="inline-flex min-h-11 items-center font-semibold text-brand-strong underline-offset-4 hover:underline"
-          // To leave a field by this button must not show its error, which would move the button away from the finger.
+          // Pressing this button must not blur a field: its error would move the button away from the pointer.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => turnTo(mode === 'login' ? 'signUp' : 'login')}
         >
@@ -67,7 +67,7 @@ export default function AccountDialog() {
   )
 }
 
-/** The first field has the focus once the form was exchanged for the other one, whose button was far below. */
+/** Focus the first field after switching forms, because the button for that is far below. */
 function useFirstField(mode: SignInMode) {
   const content = useRef<HTMLDivElement>(null)
   const shown = useRef(mode)

@@ -5,12 +5,12 @@ import { switchLanguage } from '../../i18n/language.ts'
 import { keyOf } from '../../live/keys.ts'
 import { tellLanguage } from './session.ts'
 
-/** Shows the app in another language, and has the server write in it too. */
+/** Switch the language of the app and of what the server writes. */
 export async function changeLanguage(language: Language): Promise<void> {
-  // The words of the other language are a file of their own, which may be out of reach.
+  // The texts of the other language are a separate file, which may fail to load.
   const { kind } = await attempt(() => switchLanguage(language), {})
   if (kind !== 'done') return
   await tellLanguage(language)
-  // The team writes them in both.
+  // Announcements are written in both languages.
   await queryClient.invalidateQueries({ queryKey: keyOf(announcements.list) })
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { landingAfter, onTheWayTo } from './landing.ts'
 
 test.each(['/store', '/posts/7?from=feed#comments', '/chat/7', '/search?q=//elsewhere.example'])(
-  'who was on the way to %s gets there',
+  'a sign-in on the way to %s leads there',
   (address) => {
     expect(landingAfter(onTheWayTo(address), { role: 'sharer' })).toBe(address)
   },
@@ -30,12 +30,12 @@ test.each([
   '',
   ' /store',
   '/\\/x.example',
-])('nobody is led to “%s”', (address) => {
+])('signing in never leads to “%s”', (address) => {
   expect(landingAfter(onTheWayTo(address), { role: 'sharer' })).toBe('/')
 })
 
 test.each([null, undefined, 7, 'text', {}, { onTheWayTo: 7 }, { onTheWayTo: ['/store'] }])(
-  'a state that is none leads home: %s',
+  'an invalid state leads home: %s',
   (state) => {
     expect(landingAfter(state, { role: 'sharer' })).toBe('/')
   },

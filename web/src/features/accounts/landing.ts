@@ -2,19 +2,22 @@ import type { Me } from '@dodam/contract'
 import { object, string } from '../../device/parser.ts'
 import { paths } from '../../paths.ts'
 
-/** Where somebody lands who just signed in and was about to do nothing else. */
+/** The first page after a sign-in without a destination. */
 export const landingOf = ({ role }: Pick<Me, 'role'>) =>
   role === 'listener' ? paths.listenerDashboard : paths.home
 
-/** What whoever is sent to the sign-in page takes along: where they wanted to go. */
+/** The navigation state for the sign-in page: the address the visitor asked for. */
 export const onTheWayTo = (address: string) => ({ onTheWayTo: address })
 
 const own = 'https://own.invalid'
-/** Whether an address is a page of this app: read as a browser reads it, `//elsewhere` and `/\\elsewhere` are others. */
+/**
+ * Whether an address is a page of this app. It is parsed as browsers do, because `//elsewhere` and `/\\elsewhere` lead
+ * to other hosts.
+ */
 const isOwnPage = (address: string) =>
   address.startsWith('/') && URL.canParse(address, own) && new URL(address, own).origin === own
 
-/** Where somebody lands who signed in on that page. */
+/** Return the page to open after a sign-in on the sign-in page: the address asked for, if it is one of this app. */
 export function landingAfter(state: unknown, me: Pick<Me, 'role'>): string {
   const wanted = object({ onTheWayTo: string })(state)?.onTheWayTo
   return wanted !== undefined && isOwnPage(wanted) ? wanted : landingOf(me)

@@ -17,7 +17,7 @@ const RecoverForm = island(() => import('../recovery/recover-form.tsx'), Missing
 
 type Stage = { at: 'password' } | { at: 'second'; step: SecondStep } | { at: 'recover' }
 
-/** Signing in: with a name and a password, for some with a second step, or with a recovery code. */
+/** Sign-in by name and password, for some with a second factor, or by a recovery code. */
 export function LoginForm({ onDone }: { onDone: (me: Me) => void }) {
   const [stage, setStage] = useState<Stage>({ at: 'password' })
   const back = () => setStage({ at: 'password' })
@@ -27,7 +27,7 @@ export function LoginForm({ onDone }: { onDone: (me: Me) => void }) {
       onDone(await signIn(body))
     } catch (error) {
       if (!(error instanceof CallError) || error.code !== 'SECOND_FACTOR_REQUIRED') throw error
-      // The contract says what this refusal carries.
+      // The contract defines the answer of this refusal.
       setStage({ at: 'second', step: error.answer as SecondStep })
     }
   }

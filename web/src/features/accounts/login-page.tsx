@@ -7,7 +7,7 @@ import { LoginForm } from './login-form.tsx'
 import { useMe } from './session.ts'
 import { openSignIn } from './sign-in.ts'
 
-/** Signing in on a page of its own, for whoever was sent to this address. */
+/** Sign-in as a page, for visitors sent to this address. */
 export function LoginPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()

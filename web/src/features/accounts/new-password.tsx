@@ -13,7 +13,10 @@ interface Typed {
   repeated: string
 }
 
-/** What is wrong with a new password that was typed twice, by its field. `names` are those of its person. */
+/**
+ * Return the errors of a new password typed twice, by field. `names` are the member's own names, which it must not
+ * contain.
+ */
 export function brokenNewPassword({ newPassword, repeated }: Typed, names: readonly string[]) {
   return {
     ...(isWeakPassword(newPassword, names) && { newPassword: ruleText('password.weak') }),
@@ -24,7 +27,7 @@ export function brokenNewPassword({ newPassword, repeated }: Typed, names: reado
 
 type Field = UseFormRegisterReturn & { error: string | undefined }
 
-/** The two fields of a new password: what is shown of one is shown of the other. */
+/** The two fields of a new password; showing one shows both. */
 export function NewPasswordFields(fields: Record<keyof Typed, Field>) {
   const { t } = useTranslation()
   const [isShown, setShown] = useState(false)

@@ -11,12 +11,12 @@ import { PasswordField } from '../../ui/password-field.tsx'
 const empty = { username: '', password: '' }
 
 interface Props {
-  /** Signs in with them. Throws the CallError of a refusal. */
+  /** Sign in. Throws the CallError of a refusal. */
   enter: (body: typeof empty) => Promise<void>
   onForgot: () => void
 }
 
-/** Name and password, and in a demo the quick-fill buttons of its test accounts. */
+/** Name and password; in a demo also buttons that fill in the test accounts. */
 export function PasswordForm({ enter, onForgot }: Props) {
   const { t } = useTranslation()
   const { data: about } = useRead(instance.read, {})
@@ -30,7 +30,7 @@ export function PasswordForm({ enter, onForgot }: Props) {
       },
     }),
     send: (body) => attempt(() => enter(body), { isQuiet: true }),
-    // A password is what is mostly wrong, and is typed anew.
+    // Usually the password is wrong, so it is selected to be typed again.
     focusOnWhole: () => form.setFocus('password', { shouldSelect: true }),
   })
 

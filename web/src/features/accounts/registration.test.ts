@@ -15,7 +15,7 @@ const filled: RegistrationForm = {
 const check = (change: Partial<RegistrationForm>) => checkRegistration({ ...filled, ...change })
 
 describe('the sign-up form', () => {
-  it('sends what the contract asks for and nothing else', () => {
+  it('sends exactly the fields of the contract', () => {
     expect(check({}).sent).toEqual({
       username: 'mimi2010',
       password: 'quiet river 7',
@@ -29,7 +29,7 @@ describe('the sign-up form', () => {
     })
   })
 
-  it('forgets the topics of somebody who turned from listener to sharer', () => {
+  it('forgets the topics of a listener who changed to sharer', () => {
     const listener = check({ role: 'listener', preferredCategories: ['sleep'] })
     expect(listener.sent).toMatchObject({ preferredCategories: ['sleep'] })
     const sharer = check({ preferredCategories: ['sleep'] })

@@ -4,7 +4,7 @@ import { type Check, checkBy } from '../../forms/check.ts'
 import { currentLanguage } from '../../i18n/language.ts'
 import { ruleText } from '../../ui/rule-text.ts'
 
-/** What the form holds: the contract's fields as typed so far, and the boxes that only a form has. */
+/** The values of the form: the contract's fields as typed, and the checkboxes that only the form has. */
 export interface RegistrationForm {
   username: string
   password: string
@@ -35,7 +35,7 @@ export const emptyRegistration: RegistrationForm = {
 
 export type Registered = ReturnType<typeof Registration.parse>
 
-/** The contract's own rules, so that browser and server can never disagree, and those only a form can check. */
+/** Check by the contract's own rules, so that browser and server agree, and by the rules that only a form can check. */
 export const checkRegistration: Check<RegistrationForm, Registered> = (values) => {
   const { sent, broken } = checkBy(Registration, emptyRegistration, {
     ...values,
@@ -54,6 +54,6 @@ export const checkRegistration: Check<RegistrationForm, Registered> = (values) =
   return { sent, broken }
 }
 
-/** Two keyboards may write one password differently. */
+/** Keyboards may encode the same password differently. */
 export const isSamePassword = (one: string, other: string) =>
   one.normalize('NFC') === other.normalize('NFC')

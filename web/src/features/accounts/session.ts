@@ -28,13 +28,13 @@ import { toast } from '../../ui/toast.tsx'
 
 const cleanups = new Set<() => void>()
 
-/** Has something private thrown away at every sign-out. Returns how to take that back. */
+/** Run `cleanup` at every sign-out, to drop private data. Return how to unregister it. */
 export function onSignOut(cleanup: () => void): () => void {
   cleanups.add(cleanup)
   return () => cleanups.delete(cleanup)
 }
 
-/** The signed-in person with how the reading of it goes: for a page that must wait for it. */
+/** Return the signed-in member and the state of that read, for pages that must wait for it. */
 export function useSession() {
   const token = useSyncExternalStore(onTokenChange, currentToken)
   const read = useRead(accounts.verify, {}, { enabled: token !== null })
@@ -45,20 +45,20 @@ export function useSession() {
   }
 }
 
-/** The signed-in person; null when nobody is, undefined while that is not known yet. */
+/** The signed-in member; null when signed out, undefined until that is known. */
 export const useMe = (): Me | null | undefined => useSession().me
 
-/** Signs in and answers who that is. Throws the CallError of a refusal. */
+/** Sign in and return the member. Throws the CallError of a refusal. */
 export async function signIn(body: BodyInput<typeof accounts.login>): Promise<Me> {
   return begin(await call(accounts.login, { body }))
 }
 
-/** Opens an account and signs in with it. Throws the CallError of a refusal. */
+/** Register, sign in and return the member. Throws the CallError of a refusal. */
 export async function signUp(body: BodyInput<typeof accounts.register>): Promise<Me> {
   return begin(await call(accounts.register, { body }))
 }
 
-/** Takes the second step of an admin’s sign-in. Throws the CallError of a refusal. */
+/** Complete an admin's sign-in with the second factor. Throws the CallError of a refusal. */
 export async function signInTwice(body: BodyInput<typeof secondFactor.signIn>): Promise<Me> {
   return begin(await call(secondFactor.signIn, { body }))
 }
@@ -69,10 +69,10 @@ function begin({ token, user }: { token: string; user: Me }): Me {
   return user
 }
 
-/** Ends the session here at once, and on the server when it can be reached. */
+/** End the session here at once, and on the server if it can be reached. */
 export async function signOut(): Promise<void> {
   await sendWaiting()
-  // Before the token is thrown away, which the call takes along.
+  // Before the token is dropped, because the call sends it.
   const told = call(accounts.logout, {})
   dropOwner()
   setToken(null)
@@ -83,7 +83,10 @@ export async function signOut(): Promise<void> {
   }
 }
 
-/** Has the account deleted and leaves nothing of it here. Throws the CallError of a refusal. `goHome` leads away from what only members see. */
+/**
+ * Delete the account and its data on this device. Throws the CallError of a refusal. `goHome` leaves the pages of
+ * members.
+ */
 export async function deleteAccount(
   remove: () => Promise<unknown>,
   goHome: () => void,
@@ -93,7 +96,7 @@ export async function deleteAccount(
     await remove()
   } catch (error) {
     isLeaving = false
-    // Somebody ended the session before, and was not heard just now.
+    // The session was already over, and the event of that was missed.
     if (error instanceof CallError && error.code === 'UNAUTHORIZED')
       lose((error.answer as Failure).sessionEnd)
     throw error
@@ -104,10 +107,10 @@ export async function deleteAccount(
   setToken(null)
 }
 
-/** The end of the session is then our own doing, and may be heard of before the answer. */
+/** True while this tab ends the session itself; the event of that may arrive before the answer. */
 let isLeaving = false
 
-/** Tells the server which language to write in. */
+/** Tell the server which language to write in. */
 export async function tellLanguage(language: Language): Promise<void> {
   if (currentToken() === null) return
   try {
@@ -118,9 +121,9 @@ export async function tellLanguage(language: Language): Promise<void> {
 }
 
 /**
- * The server no longer accepts this session. Where it was ended on purpose, by who may not have this device in hand any
- * more, nothing written stays. Where it ran out, its owner comes back to write on, and finds what they wrote under their
- * own id; so too where the server does not say, as it always says that a session was ended.
+ * The server no longer accepts this session. If it was ended on purpose, maybe because the device was lost, drop all
+ * drafts. If it expired, keep them under the member's id for the next sign-in; also if the server gives no reason,
+ * because it always reports an ended session.
  */
 function lose(over: SessionOver): void {
   if (isLeaving) return
@@ -129,7 +132,7 @@ function lose(over: SessionOver): void {
   toast(i18next.t('accounts.session.lost'), { tone: 'warn' })
 }
 
-/** Keeps cache and live connection in step with who is signed in, in this tab or another. */
+/** Keep cache and live connection in step with the session, in this tab or another. */
 export function startSession(): void {
   let known = currentToken()
   onTokenRefused(lose)
@@ -147,13 +150,13 @@ export function startSession(): void {
 
 const isVerify = (key: readonly unknown[]) => key[0] === accounts.verify.path
 
-/** What was read as one person must not be seen by the next. */
+/** Drop the reads of one member before the next one signs in. */
 function forget(cache: QueryClient): void {
   for (const cleanup of cleanups) cleanup()
   cache.getMutationCache().clear()
   forgetMarks(cache)
   cache.removeQueries({ type: 'inactive' })
-  // After React has let go of what only members read, else that would be read again in vain.
+  // After React has unmounted the members' pages, which would otherwise read again.
   setTimeout(() => {
     cache.removeQueries({ type: 'inactive' })
     void cache.resetQueries()
@@ -178,7 +181,7 @@ let live: Promise<typeof import('../../live/socket.ts')> | undefined
 function endOf(reason: SessionEnd | 'unauthorized'): void {
   if (reason === 'ended' || reason === 'expired') return lose(reason)
   if (reason === 'unauthorized') return lose(undefined)
-  // In another tab, or in the list of one's devices.
+  // Signed out in another tab, or from the list of devices.
   dropOwner()
   setToken(null)
 }

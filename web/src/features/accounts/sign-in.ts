@@ -5,14 +5,14 @@ export type SignInMode = 'login' | 'signUp'
 type Request = {
   mode: SignInMode
   next: (() => void) | undefined
-  /** The same for a new member, whom the welcome screen takes away from here meanwhile. */
+  /** The same for a new member, who is on the welcome screen meanwhile. */
   wish?: Wish | undefined
 }
 
-/** The sign-in dialog's request; null while it is closed. */
+/** The request of the sign-in dialog; null while it is closed. */
 export const useSignIn = create<{ request: Request | null }>(() => ({ request: null }))
 
-/** Opens the sign-in dialog. `then` continues what the person was about to do, `wish` names it for after the welcome. */
+/** Open the sign-in dialog. `then` continues what the visitor was doing; `wish` names it for after the welcome. */
 export function openSignIn({
   then,
   wish,

@@ -14,7 +14,7 @@ import type { SignUp } from './use-sign-up.ts'
 
 const roles = ['sharer', 'listener'] as const
 
-/** Everything a new member states. */
+/** The fields of a registration. */
 export function SignUpForm({ form: { id, register, control, errorOf, submit } }: { form: SignUp }) {
   const { t } = useTranslation()
   const { data: about } = useRead(instance.read, {})
@@ -126,7 +126,7 @@ export function SignUpForm({ form: { id, register, control, errorOf, submit } }:
   )
 }
 
-/** Sends the form, and says what keeps it from being accepted where the reader has just pressed. */
+/** The submit button of the sign-up form, with the errors shown right beside it. */
 export function SignUpButton({ form: { id, control, failure, isSending } }: { form: SignUp }) {
   const { t } = useTranslation()
   const [isOldEnough, agrees] = useWatch({ control, name: ['isOldEnough', 'agrees'] })
@@ -153,7 +153,7 @@ function Terms() {
         <li>{t('accounts.terms.stored')}</li>
         <li>{t('accounts.terms.crisis')}</li>
       </ul>
-      {/* In a tab of its own: what was typed stays. */}
+      {/* In a new tab, so that the typed values stay. */}
       <Link
         to={paths.privacy}
         target="_blank"

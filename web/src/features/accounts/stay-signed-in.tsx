@@ -6,16 +6,16 @@ import { useRead } from '../../api/use-read.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
-/** So often it is looked whether the session ends soon. */
+/** How often to check whether the session ends soon. */
 const lookEveryMs = 5_000
-/** So often at most it is told that somebody is there. */
+/** Activity is reported to the server at most this often. */
 const tellEveryMs = 5 * 60_000
-/** So long before the end it is asked whether they still are. */
+/** How long before the end to ask. */
 const warnMs = 2 * 60_000
 
 /**
- * Keeps an admin's session while they do something on any page, which its reads do not tell the server, and asks before it
- * ends. What they were writing stays, also when it does end.
+ * Extend an admin's session while they are active on any page, because the page's reads do not count as activity, and
+ * ask before it ends. Drafts stay even if it ends.
  */
 export default function StaySignedIn() {
   const { t } = useTranslation()
@@ -23,7 +23,7 @@ export default function StaySignedIn() {
   const { run } = useAct(accounts.staySignedIn, { isQuiet: true })
   const [ending, setEnding] = useState<'idle' | 'must' | null>(null)
   const [isSeen, setSeen] = useState(false)
-  /** The last press of theirs, and when the server was last told of one. */
+  /** The time of the last activity, and of the last report to the server. */
   const acted = useRef(0)
   const told = useRef(0)
 
@@ -33,7 +33,7 @@ export default function StaySignedIn() {
     if (kind === 'done') setEnding(null)
   }
   const look = useEffectEvent(async () => {
-    // Who opens the page is there.
+    // Opening the page counts as activity.
     if (told.current === 0) return await tell()
     if (!data?.endsAt || !data.mustEndAt) return
     const now = Date.now()
@@ -42,7 +42,7 @@ export default function StaySignedIn() {
     const isLast = data.endsAt === data.mustEndAt
     if (!isLast && isNew && (now - told.current > tellEveryMs || left < warnMs)) return await tell()
     if (left > warnMs) return setEnding(null)
-    // Another tab may have told the server meanwhile; and once it is over, the refusal ends it here.
+    // Another tab may have extended it meanwhile. If it is over, the refusal of this read ends it here.
     const { data: fresh } = await refetch()
     if (!fresh?.endsAt || Date.parse(fresh.endsAt) - Date.now() > warnMs) return setEnding(null)
     setEnding(fresh.endsAt === fresh.mustEndAt ? 'must' : 'idle')
@@ -69,7 +69,7 @@ export default function StaySignedIn() {
   return (
     <Dialog
       open
-      // Whoever closes it is there.
+      // Closing the dialog proves that the member is present.
       onClose={answer}
       title={t(isLast ? 'accounts.stay.mustTitle' : 'accounts.stay.title')}
       description={t(isLast ? 'accounts.stay.mustLine' : 'accounts.stay.line')}

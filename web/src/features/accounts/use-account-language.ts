@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { followAccount } from '../../i18n/language.ts'
 import { useMe } from './session.ts'
 
-/** Turns to the language of whoever signs in, or opens the app signed in, on a device where none was chosen. */
+/** Switch to the member's language at sign-in or opening, on a device where none was chosen. */
 export function useAccountLanguage(): void {
   const me = useMe()
   const id = me?.id
@@ -10,7 +10,7 @@ export function useAccountLanguage(): void {
   const followed = useRef<number>(undefined)
   useEffect(() => {
     if (language === undefined || followed.current === id) return
-    // Once for each person: a change on another device does not turn the page under a reader.
+    // Once per member: a change on another device does not switch the page while it is read.
     followed.current = id
     followAccount(language).catch((error: unknown) =>
       console.warn('The words of the account are out of reach', error),

@@ -3,7 +3,7 @@ import { afterLeaving } from '../../leave-guard.ts'
 import { paths } from '../../paths.ts'
 import { signOut } from './session.ts'
 
-/** Signing out ends at home. One must be on the way there before, as a page of members would ask to sign in again at once. */
+/** Sign out and go home. The navigation comes first, because a page of members would ask for a sign-in at once. */
 export function useSignOut() {
   const navigate = useNavigate()
   return () =>

@@ -4,7 +4,7 @@ import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { checkRegistration, emptyRegistration } from './registration.ts'
 import { signUp } from './session.ts'
 
-/** The sign-up form, held apart from its fields, as its submit button stands outside of them. */
+/** The sign-up form, separate from its fields, because its submit button is outside of them. */
 export function useSignUp(onDone: (me: Me) => void) {
   return useSchemaForm({
     defaults: emptyRegistration,

@@ -17,20 +17,20 @@ const roleIcons: Record<Me['role'], LucideIcon> = {
   both: HeartHandshake,
 }
 
-/** What somebody was reading who became a member because of it. */
+/** The page that the new member was reading before they registered, from the navigation state. */
 const backOf = ({ state }: Pick<Location<unknown>, 'state'>): string | undefined =>
   typeof state === 'object' && state !== null && 'back' in state && typeof state.back === 'string'
     ? state.back
     : undefined
 
-/** The first screen of a new member: what happens here, and what their part in it is. */
+/** The first screen of a new member: what happens here, and their role in it. */
 export function WelcomePage() {
   const { t } = useTranslation()
   const me = useMe()
   const location = useLocation()
   const back = backOf(location)
   if (!me) return null
-  // Who chose to listen instead has no use for the composer.
+  // A member who chose to listen instead cannot write a story.
   const wish = mayShare(me) ? wishOf(location) : undefined
   return (
     <div className="page flex max-w-xl flex-col gap-5 pt-5 sm:pt-8">
@@ -56,7 +56,7 @@ export function WelcomePage() {
         <h2 className="mb-3 text-sm font-semibold text-ink-soft">{t('accounts.welcome.topics')}</h2>
         <CategoryBadges categories={categories} className="gap-2!" />
       </section>
-      {/* In sight on every screen: above the tab bar, or at the lower edge where there is none. */}
+      {/* Visible on every screen: above the tab bar, or at the lower edge without one. */}
       <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] -mx-5 bg-surface px-5 py-3 md:bottom-0 md:pb-5">
         <Link
           to={back ?? landingOf(me)}

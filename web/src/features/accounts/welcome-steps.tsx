@@ -63,7 +63,7 @@ const steps: readonly { name: 'one' | 'two' | 'three'; picture: ReactElement }[]
 const show = (track: HTMLElement | null, step: number) =>
   track?.scrollTo({ left: track.clientWidth * step })
 
-/** Three pictures that move on by themselves every two seconds, unless the reader swipes, pauses, or wants no motion. */
+/** Three pictures that advance every two seconds, unless the reader swipes, pauses, or prefers reduced motion. */
 export function WelcomeSteps() {
   const { t } = useTranslation()
   const track = useRef<HTMLOListElement>(null)
@@ -84,7 +84,7 @@ export function WelcomeSteps() {
         ref={track}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard.
         tabIndex={0}
-        // A hand on the pictures leads from then on.
+        // A touch stops the automatic advance.
         onPointerDown={() => setMoves(false)}
         onScroll={(event) => {
           const { scrollLeft, clientWidth } = event.currentTarget

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { type Location, useLocation, useNavigate } from 'react-router-dom'
 
-/** What a visitor was about to do that becoming a member must not make them forget. */
+/** What a visitor was about to do, to be continued after the registration. */
 export type Wish = 'write'
 
 /** The wish that an address of the history carries. */

@@ -5,7 +5,7 @@ const words = {
   en: () => import('../../i18n/admin-words-en.ts'),
 }
 
-/** Load the admin area with its words. Nothing else of `features/admin` is imported from outside. */
+/** Load the admin area with its texts. The only entry point of `features/admin` from outside. */
 export async function loadAdminArea() {
   const [{ AdminArea }] = await Promise.all([import('./admin-area.tsx'), addWords(words)])
   return { default: AdminArea }

@@ -66,7 +66,7 @@ const contents: Record<AdminScreen, Shown> = {
   audit: shown(ScrollText, async () => (await import('./audit/audit-page.tsx')).AuditPage),
 }
 
-/** Every screen, as the routes and the navigation know it. */
+/** Every screen with its route and navigation entry. */
 export const screens = adminScreens.map((screen) => {
   const { name } = screen
   return {

@@ -10,12 +10,12 @@ import { toast } from '../../ui/toast.tsx'
 import { AnnouncementCard, TextButton } from './announcement-card.tsx'
 import { hide, readHidden } from './hidden.ts'
 
-/** As high as a folded announcement, whatever it says: on phones one line, elsewhere with its row of buttons. */
+/** The height of a folded announcement: one line on phones, elsewhere with its row of buttons. */
 const place = 'min-h-13 sm:min-h-36'
 
 const gap = 'mb-3 sm:mb-5'
 
-/** What the support team has to say, the newest first, one at a time until more is asked for. */
+/** The team's announcements, the newest first, one at a time until the reader asks for more. */
 export function AnnouncementBanner() {
   const { t } = useTranslation()
   const { list, keepsPlace, isLoading, takenBack } = useUnchanged()
@@ -26,7 +26,7 @@ export function AnnouncementBanner() {
   const left = list.filter(({ id }) => !hidden.includes(id))
   const shown = showsAll ? left : left.slice(0, 1)
   const minHeight = useHeightOf(section, takenBack, hidden.length)
-  // A place that was kept for nothing stays empty: giving it back would pull up what is being read.
+  // Keep the reserved space even if it is empty: removing it would move the text being read.
   if (left.length === 0 && !isLoading)
     return (
       (keepsPlace || takenBack > 0) &&
@@ -37,7 +37,7 @@ export function AnnouncementBanner() {
     hide(announcement)
     setHidden([...hidden, announcement.id])
     setWasDismissed(true)
-    // The button that had the focus goes with it.
+    // The focused button unmounts with it.
     readOnAt(left.length > 1 ? section.current : null)
   }
   return (
@@ -68,10 +68,10 @@ export function AnnouncementBanner() {
 }
 
 /**
- * The announcements that were there when the page opened, as they are now: what is changed or taken back meanwhile follows
- * at once, in its place. One that is published later would push down what is being read, so it is told in passing and
- * stands here at the next visit. A first answer that is slow finds its place kept. Only who signs in or out gets another
- * list, which may be meant for others.
+ * The announcements of the moment when the page opened, in their current version: changes and withdrawals apply at
+ * once, in place. A later announcement would push down the text being read, so it is shown as a toast and listed at the
+ * next visit. Space is reserved for a slow first answer. Only a sign-in or sign-out loads another list, which may have
+ * another audience.
  */
 function useUnchanged() {
   const { t } = useTranslation()
@@ -81,7 +81,7 @@ function useUnchanged() {
   const isWanted = !taken.list || (taken.reader !== reader && !isFetching)
   if (isWanted && data) setTaken({ ...taken, reader, list: data })
   const list = taken.list ?? []
-  // Another person's answer says nothing about what this one is shown.
+  // The answer for another reader says nothing about this one's list.
   const now = data && taken.reader === reader ? data : list
   const left = list.flatMap(({ id }) => now.find((one) => one.id === id) ?? [])
 
@@ -103,8 +103,8 @@ function useUnchanged() {
 }
 
 /**
- * How high a part of the page must stay: as high as it was when something in it was last taken back, so that what is below
- * does not move. What its reader dismisses gives its room back.
+ * Return the minimum height of a part in px: its height when an item was last withdrawn, so that the content below does
+ * not move. What the reader dismisses frees its space.
  */
 function useHeightOf(part: RefObject<HTMLElement | null>, takenBack: number, dismissed: number) {
   const [held, setHeld] = useState({ takenBack, dismissed, height: 0 })
@@ -122,6 +122,6 @@ function useHeightOf(part: RefObject<HTMLElement | null>, takenBack: number, dis
   return held.height === 0 ? undefined : held.height
 }
 
-/** What was told in passing is not told again. */
+/** Announcements already shown as a toast. */
 const told = new Set<number>()
 const tones = { info: 'neutral', warning: 'warn', urgent: 'danger' } as const

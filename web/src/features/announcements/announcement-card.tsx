@@ -21,17 +21,17 @@ const looks = {
 
 interface Props {
   announcement: Announcement
-  /** Left out where it is only looked at. */
+  /** Omitted in a preview. */
   onDismiss?: () => void
-  /** What its kind is called, where that is not in the language on screen. */
+  /** The name of its type, if not in the current language. */
   typeName?: string
-  /** What else can be done here. */
+  /** Further acts. */
   children?: ReactNode
 }
 
 /**
- * One announcement. What kind it is stands there as a picture and a word, not only as a colour. Folded it is its title
- * on phones, elsewhere its first lines.
+ * One announcement. Its type is shown by an icon and a word, not only by colour. Folded, it shows its title on phones,
+ * elsewhere its first lines.
  */
 export function AnnouncementCard({ announcement, onDismiss, typeName, children }: Props) {
   const { t } = useTranslation()
@@ -48,7 +48,7 @@ export function AnnouncementCard({ announcement, onDismiss, typeName, children }
     >
       <Icon aria-hidden className={`size-5 shrink-0 max-sm:mt-3.5 sm:mt-2.5 ${ink}`} />
       <div className="min-w-0 flex-1 max-sm:py-2.5 sm:py-2">
-        {/* As high in any font: the house's comes after the first paint, and must move nothing. */}
+        {/* A fixed height in any font: the web font loads after the first paint, and must move nothing. */}
         <div ref={texts}>
           <h2 id={id} className={`font-semibold ${isOpen ? '' : 'line-clamp-1'}`}>
             <span className={`mr-1.5 ${ink}`}>{typeName ?? t(`announcements.type.${type}`)}</span>
@@ -94,7 +94,7 @@ export function AnnouncementCard({ announcement, onDismiss, typeName, children }
   )
 }
 
-/** Whether one of the texts is longer than what is shown of it at first. */
+/** Whether one of the texts is longer than its folded part. */
 function useFolds(texts: RefObject<HTMLElement | null>): boolean {
   const [folds, setFolds] = useState(false)
   useLayoutEffect(() => {
@@ -111,7 +111,7 @@ function useFolds(texts: RefObject<HTMLElement | null>): boolean {
   return folds
 }
 
-/** A button that is only its words. */
+/** A button that looks like text. */
 export const TextButton = ({ className, ...rest }: ComponentProps<'button'>) => (
   <button
     type="button"

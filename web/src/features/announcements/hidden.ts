@@ -4,7 +4,7 @@ import { json, kept } from '../../device/store.ts'
 
 const stored = kept('hidden-announcements', json(arrayOf(number)), 'tab')
 
-/** The ids of what was dismissed in this window of the browser. */
+/** Return the ids of the announcements dismissed in this tab. */
 export const readHidden = (): number[] => stored.read() ?? []
 
 /** Dismisses it until the window is closed. */

@@ -8,7 +8,7 @@ const patienceMs = 1_000
 
 const queryKey = keyOf(announcements.list)
 
-// Otherwise whoever comes back to the page after a while would find nothing to show until the next answer.
+// Otherwise the cache expires while the page is away, and a return shows nothing until the next answer.
 queryClient.setQueryDefaults(queryKey, { gcTime: Infinity })
 
 /** Has the announcements there before the page they stand on top of, which they would push down if they came later. Never fails. */

@@ -11,7 +11,7 @@ import { useBlock } from './use-block.ts'
 
 type Blockable = Pick<PublicUser, 'id' | 'nickname' | 'isAdmin' | 'isDeleted'>
 
-/** Blocks a person, after saying what that does, or ends the block. Not there where nobody can be blocked. */
+/** Blocks a person, after explaining what that does, or ends the block. Absent for people who cannot be blocked. */
 export function BlockButton({ user }: { user: Blockable }) {
   const me = useMe()
   const isBlockable = !user.isAdmin && !user.isDeleted && me && me.id !== user.id

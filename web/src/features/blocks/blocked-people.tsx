@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/states.tsx'
 import { VerifiedMark } from '../../ui/verified-mark.tsx'
 import { useBlock } from './use-block.ts'
 
-/** Whom I block, each with the way to end it. */
+/** The people the member has blocked, each with the way to unblock them. */
 export function BlockedPeople() {
   const { t } = useTranslation()
   const list = usePages(blocks.list, {}, { pageSize: 50 })

@@ -41,7 +41,7 @@ function Requests({ me }: { me: Me }) {
     if (isPending) return ''
     return `${side === 'received' ? open : items.length}${hasMore ? '+' : ''}`
   }
-  // Whoever changed their role keeps what they had.
+  // A member who changed their role keeps their earlier requests.
   const isOffered = {
     received: mayShare(me) || lists.received.items.length > 0,
     sent: mayListen(me) || lists.sent.items.length > 0,

@@ -1,6 +1,6 @@
 import type { ChatRequest } from '@dodam/contract'
 
-/** Whether a request is told to whoever was asked, not to whoever asks. */
+/** Whether the reader received the request, rather than sent it. */
 export const isReceived = ({ listener }: ChatRequest): boolean => listener !== undefined
 
 /** Whether a list shows the request when it is opened: one that I declined is done with. */

@@ -32,7 +32,7 @@ interface Props {
   onOutdated: () => void
 }
 
-/** One request, with whoever stands on its other side. */
+/** One request, with the person on the other side. */
 export function RequestCard({ request, isGone, onOutdated }: Props) {
   const { t } = useTranslation()
   const name = usePersonName()

@@ -10,7 +10,7 @@ import { useDraft } from './drafts.ts'
 import { EmojiPicker } from './emoji-picker.tsx'
 import { post, stopOutbox } from './outbox.ts'
 
-// Here too, as the keeper may still be loading when somebody writes and signs out.
+// Here too, because the outbox may still be loading when the member writes and signs out.
 onSignOut(stopOutbox)
 
 interface Props {

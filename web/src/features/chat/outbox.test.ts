@@ -204,7 +204,7 @@ test('an answer that comes after the sign-out stores nothing again', async () =>
   expect(unsentMessages.all(13)).toEqual([])
 })
 
-test('nobody sees or sends what another person wrote on this device', async () => {
+test('a member neither sees nor sends what another member wrote on this device', async () => {
   startOutbox(13, server(new Refusal(0, 'OFFLINE')).send)
   write(1, 'secret')
   await settle()

@@ -13,7 +13,7 @@ import { findingsIn, isStopCode, readFindings } from '../checks/stopped.ts'
  */
 export interface Unsent {
   clientId: string
-  /** Who wrote it: it may be written before the sending begins, and is nobody else's then. */
+  /** The author. A message may be written before sending starts, and must not be sent for another member. */
   userId: number
   roomId: number
   content: string

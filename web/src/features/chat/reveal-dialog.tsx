@@ -5,7 +5,7 @@ import { usePersonName } from '../../i18n/person-name.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 
-/** Asks a sharer whether to tell the listener who they are, and shows as whom. */
+/** Asks a sharer whether to end their anonymity towards the listener, and shows the name that will be seen. */
 export function RevealDialog({ room, onClose }: { room: ChatRoom; onClose: () => void }) {
   const { t } = useTranslation()
   const name = usePersonName()

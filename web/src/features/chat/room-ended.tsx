@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 
-/** Nobody can write here any more: says so, and what one can do now. */
+/** The end of a room without further writing: says so, and what the member can do now. */
 export function Ended({ room }: { room: ChatRoom }) {
   const { t } = useTranslation()
   const [isLeaving, setLeaving] = useState(false)

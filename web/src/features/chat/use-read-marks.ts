@@ -14,7 +14,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Whether somebody is looking at this page. */
+/** Whether the page is visible and has the focus. */
 const useAttention = () =>
   useSyncExternalStore(subscribe, () => !document.hidden && document.hasFocus())
 

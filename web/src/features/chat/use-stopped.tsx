@@ -32,7 +32,7 @@ export function useStopped({ userId, roomId, box }: Writing) {
   const [seen, setSeen] = useState(newest)
   if (newest !== seen) {
     setSeen(newest)
-    // Somebody who writes on, or answers another question, finds it below the message.
+    // A member who is writing or in another dialog finds it below the message.
     const isBusy = topDialog() !== undefined || drafts.of(userId, roomId).read() !== null
     if (newest !== undefined && !isBusy) setShownId(newest)
   }

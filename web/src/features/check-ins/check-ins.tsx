@@ -9,7 +9,7 @@ import { type Followed, FollowUp } from './follow-up.tsx'
 import { Question } from './question.tsx'
 import { useAnswers } from './use-answers.ts'
 
-/** Where somebody comes to look around. Nobody is asked in the middle of a chat, or of a story. */
+/** Pages for looking around. Check-ins do not interrupt a chat or a story. */
 const places: readonly string[] = [
   paths.home,
   paths.listenerDashboard,

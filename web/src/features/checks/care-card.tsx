@@ -13,7 +13,7 @@ const closed = keptOf('dodam.care.closed', plainText)
 
 const steps = ['listen', 'ask', 'promise', 'lines', 'tell', 'yourself'] as const
 
-/** Tells the listener how to answer somebody in a crisis. Folded, it is one line above the conversation. */
+/** Tells the listener how to answer a sharer in a crisis. Folded, it is one line above the conversation. */
 export function CareCard({ me, room }: { me: Me; room: ChatRoom }) {
   const { careSince } = room
   const [closedSince, setClosedSince] = useKept(closed.of(me.id, room.id), '')

@@ -16,7 +16,7 @@ function begin(): Ask | null {
       waiting.delete(id)
     })
     worker.addEventListener('error', (event) => {
-      // Nobody is told: the server decides in any case. The next page load tries again.
+      // Fail silently: the server checks in any case. The next page load tries again.
       event.preventDefault()
       for (const settle of waiting.values()) settle([])
       worker.terminate()

@@ -45,7 +45,7 @@ export function StoppedNote({ sending, place, text, write, box }: Props) {
       end: end + blanks,
     }))
   }
-  // What only sounds like a contact is a whole sentence, which nobody wants to lose with one tap.
+  // A likely contact is a whole sentence, so one tap must not delete it.
   const contacts = found.filter(({ kind, why }) => kind === 'contact' && why !== 'contact.likely')
   const remove = () => {
     if (!stopped) return

@@ -31,7 +31,7 @@ export const findingsIn = (answer: unknown): Finding[] =>
 
 const isInTheWay = ({ kind }: Finding) => kind !== 'crisis'
 
-/** What stands in the way of a text. A crisis never does: nobody is corrected for it. */
+/** The findings that stop a text. A crisis never does. */
 export const inTheWay = (findings: readonly Finding[]): Finding[] => findings.filter(isInTheWay)
 
 /** Whether the writer seems to be in need beside that. */

@@ -2,7 +2,7 @@ import type { Finding, Place } from '@dodam/safety/browser'
 import { useEffect, useState } from 'react'
 import { checkHere, prepareCheck } from './local-check.ts'
 
-/** How long somebody has to stop typing. */
+/** Debounce: check after this pause in typing. */
 const pauseMs = 600
 
 const nothing: readonly Finding[] = []

@@ -15,7 +15,7 @@ interface Props {
   end?: ReactNode
 }
 
-/** Says something to somebody who may be in need, with whom they can talk to now. */
+/** A kind word to a member who may be in need, with the helplines to talk to now. */
 export function WarmCard({ title, children, onClose, end }: Props) {
   const { t } = useTranslation()
   return (

@@ -11,11 +11,11 @@ interface Props {
   name: string | number
   /** As it stands here, where it is not known how it was written. */
   text: string
-  /** Nobody else sees it yet. */
+  /** Held: only the writer sees it so far. */
   isHeld?: boolean
 }
 
-/** What the writer alone is told at their own text: whom they can talk to, that it is held, that a contact was masked. */
+/** Notes on a text that only its writer sees: helplines, that it is held, that a contact was masked. */
 export function WriterNotes({ place, name, text, isHeld = false }: Props) {
   const { t } = useTranslation()
   const { text: written, isClosed, setClosed, noticeOf } = useNoticed(noticedAt(place, name))

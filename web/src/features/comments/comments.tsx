@@ -53,7 +53,7 @@ export default function Comments({ post }: { post: Post }) {
   )
 }
 
-/** Tells the server that somebody else's story was opened, once each time. Nobody needs to know when that failed. */
+/** Count a view of another member's story, once per opening. A failure is ignored. */
 function useView({ id, isOwn }: Post) {
   const { mutate } = useWrite(posts.view)
   const view = useEffectEvent(() => {

@@ -10,9 +10,9 @@ interface Seen {
 export type SeenReplies = ReadonlyMap<number, Seen>
 
 /**
- * Return which replies are shown, by the id of their comment, to somebody who sees `before`. A reply that would push the
- * comments below it down is left out. It is shown at once where nothing follows, where the reader wrote it, and where the
- * reader asked for more: a thread that was not whole gets no others.
+ * Return which replies are shown, by the id of their comment, to a reader who sees `before`. A reply that would push
+ * the comments below it down is left out. It is shown at once where nothing follows, where the reader wrote it, and
+ * where the reader asked for more: a thread that was not whole gets no others.
  */
 export function seeReplies(before: SeenReplies, threads: readonly Comment[]): SeenReplies {
   return new Map(

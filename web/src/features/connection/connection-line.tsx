@@ -6,7 +6,7 @@ import { cx } from '../../ui/cx.ts'
 
 type Notice = 'offline' | 'lost' | 'slow' | 'back'
 
-/** Losses shorter than this are nobody's concern. */
+/** Shorter losses are not shown. */
 const toldAfterMs = 1_500
 const backForMs = 2_500
 

@@ -29,7 +29,7 @@ export function BelowAnswer({ of, me }: Props) {
     ({ turns }) => turns.findLast((turn) => turn.answer?.crisis)?.key === of,
   )
   if (!answer) return null
-  // Nobody in a crisis is asked how good the answer was.
+  // Do not ask for feedback in a crisis.
   if (answer.crisis) return isLastCrisis ? <WarmCard title={t('helper.lines.title')} /> : null
   return (
     <>

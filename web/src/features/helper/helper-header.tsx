@@ -10,7 +10,7 @@ import { LogoMark } from '../../ui/logo.tsx'
 import { AboutDialog } from './about-dialog.tsx'
 import { startOver, useTalk } from './talk.ts'
 
-/** Who one is talking with: no human, and nobody who remembers. */
+/** The header of the helper: says that it is an AI and keeps no memory of the talk. */
 export function HelperHeader() {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import { useTalk } from './talk.ts'
 
 const starters = ['tired', 'friends', 'sleep', 'app'] as const
 
-/** A few ways to begin, for whom the first word is the hardest. They go with it. */
+/** Suggested first messages. Hidden once the talk has begun. */
 export function Starters({ onPick }: { onPick: (text: string) => void }) {
   const { t } = useTranslation()
   const hasBegun = useTalk(({ turns }) => turns.length > 0)

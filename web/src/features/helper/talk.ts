@@ -42,7 +42,7 @@ function forget(): void {
 }
 onSignOut(forget)
 
-/** Has somebody's talk on screen, with what this tab still holds of it. */
+/** Put the member's talk on screen, with what this tab still holds of it. */
 export function openTalk(userId: number): void {
   if (useTalk.getState().userId === userId) return
   forget()

@@ -37,7 +37,7 @@ test('a stored talk comes back as it was, for a while', () => {
   expect(readTalk(stored, minute(181))).toBeUndefined()
 })
 
-test('of what somebody else wrote into the storage nothing breaks', () => {
+test('foreign data in the storage is dropped without an error', () => {
   const [question] = talk(1)
   expect(readTalk('a', minute(1))).toBeUndefined()
   expect(readTalk([], minute(1))).toBeUndefined()

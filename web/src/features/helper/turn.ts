@@ -18,7 +18,7 @@ import {
   withDefault,
 } from '../../device/parser.ts'
 
-/** What somebody said to the helper, or what it answered. */
+/** What the member said to the helper, or what it answered. */
 export interface Turn {
   /** Names it on screen, and what is still on its way to become it. */
   key: string
@@ -54,7 +54,7 @@ export function answerOf(question: Turn, answer: AiAnswer, at: string): Turn {
   }
 }
 
-/** So long ago, a talk is no longer shown: browsers bring back what a tab held days later, to whoever opens them. */
+/** An older talk is not shown: browsers restore a tab's storage days later, for any user of the device. */
 const forgottenAfterMs = 3 * 3_600_000
 
 const readAnswered = object<Answered>({

@@ -22,7 +22,10 @@ import { regionHere, regions } from './region.ts'
 
 const HelpMore = island(() => import('./help-more.tsx'), MissingUnseen, null)
 
-/** Whom to call now. It is part of the first code of the app, so it opens without a network and whatever else fails to load. */
+/**
+ * The helplines to call now. Part of the first chunk of the app, so that it opens offline and when other code fails to
+ * load.
+ */
 export function HelpDialog() {
   // A dialog that is itself the way to help needs none inside.
   return useHelp(({ isOpen }) => isOpen) ? (

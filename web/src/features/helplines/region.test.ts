@@ -6,7 +6,7 @@ describe('the region that comes first', () => {
     ['ko', ['ko-KR'], 'Asia/Seoul', 'kr'],
     ['ko', ['ko-KR', 'en-GB'], 'Europe/London', 'kr'],
     ['ko', ['ko'], 'America/New_York', 'kr'],
-    // The app begins in Korean for everybody.
+    // The app starts in Korean everywhere.
     ['ko', ['de-DE', 'de'], 'Europe/Berlin', 'other'],
     ['ko', ['en-GB'], 'Europe/London', 'gb'],
     ['en', ['en-GB'], 'Asia/Seoul', 'kr'],
@@ -15,7 +15,7 @@ describe('the region that comes first', () => {
     ['en', ['en-US'], 'America/New_York', 'us'],
     ['en', ['es-US', 'en'], 'America/Indiana/Knox', 'us'],
     ['en', ['en-US'], 'Pacific/Honolulu', 'us'],
-    // Nobody outside of the three countries is given numbers that do not answer there.
+    // Outside of the three countries, numbers that do not answer there are not shown.
     ['en', ['en-US'], 'Europe/Berlin', 'other'],
     ['en', ['en-US'], 'Asia/Tokyo', 'other'],
     ['en', ['en-AU'], 'Australia/Sydney', 'other'],

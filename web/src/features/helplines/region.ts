@@ -1,6 +1,6 @@
 import { type HelplineRegion, helplineRegions } from '@dodam/contract'
 
-/** Where somebody can be: in a region whose lines we know, or elsewhere. */
+/** Where the device can be: in a region with known lines, or elsewhere. */
 export const regions = [...helplineRegions, 'other'] as const
 export type Region = HelplineRegion | 'other'
 
@@ -23,9 +23,9 @@ const isNowhere = (zone: string | undefined) =>
   !zone || /^(UTC|GMT|UCT|Zulu|Universal|Etc\/)/.test(zone)
 
 /**
- * The region to show first: where the clock says the device is. A device of Korean people that shows the app in Korean is
- * given the lines that speak it, wherever it is. Languages decide where the clock says nothing, but never for the United
- * States: English of theirs is what devices all over the world are set to, and a wrong number helps nobody.
+ * Return the region to show first: that of the device's time zone. A device set up in Korean that shows the app in
+ * Korean gets the Korean lines, wherever it is. Languages decide where the time zone says nothing, but never for the
+ * United States: devices all over the world are set to US English, and a wrong number does not help.
  */
 export function regionFor(language: string, { languages, timeZone }: Device): Region {
   const speaks = (pattern: RegExp) => languages.some((one) => pattern.test(one))

@@ -19,7 +19,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** Who wrote something: picture and name, which lead to the profile of somebody who has one. */
+/** The author's picture and name, linked to the profile where there is one. */
 export function AuthorName({ author, isAnonymous, size = 'md', id, badges, children }: Props) {
   const { t } = useTranslation()
   const isNameless = isAnonymous || author.id === null

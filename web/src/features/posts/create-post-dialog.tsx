@@ -41,7 +41,7 @@ export default function CreatePostDialog(props: Props) {
 function Writing({ me, onClose, onPublished }: Props) {
   const { t } = useTranslation()
   const { run } = useAct(posts.publish, {
-    // What nobody else sees yet is not said to be shared.
+    // A held story is not announced as shared.
     done: ({ isHeld }) => (isHeld ? null : t('posts.create.published')),
     isQuiet: true,
   })

@@ -20,5 +20,5 @@ export const readDraft = object<Draft>({
   isAnonymous: withDefault(boolean, false),
 })
 
-/** One per member: on a shared computer nobody opens another one's unfinished worry. */
+/** One draft per member, so that members on a shared computer do not open each other's. */
 export const postDrafts = keptOf('dodam.post.draft', json(readDraft, isEmpty))

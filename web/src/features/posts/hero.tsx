@@ -83,7 +83,7 @@ export function Hero({ ref, isSlim, mayShare, mayListen, onWrite }: Props) {
 
 const company = ['rabbit', 'bear', 'cat'] as const
 
-/** Nobody in particular: a picture of not being alone. */
+/** Avatars of no particular members: a picture of company. */
 function Company() {
   return (
     <div aria-hidden className="hidden -space-x-5 md:flex">

@@ -26,7 +26,10 @@ const none: Choice = { memberId: 0, languages: [] }
 /** Whether all languages are shown for now, until the page is closed. */
 const useShowsAll = create(() => false)
 
-/** What somebody reads who has not chosen: the language on screen, and those that their browser asks for. */
+/**
+ * Return the reading languages of a member who has not chosen: the language on screen, and the known ones that the
+ * browser asks for.
+ */
 export function usualLanguages(shown: Language, asked: readonly string[]): Language[] {
   const wanted = [shown, ...asked.map((tag) => tag.slice(0, 2))]
   return known.filter((one) => wanted.includes(one)).toSorted()

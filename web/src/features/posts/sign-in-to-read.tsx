@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { openSignIn } from '../accounts/sign-in.ts'
 
-/** In the place of stories beyond what somebody signed out may read. */
+/** Shown in place of the stories that visitors may not read. */
 export function SignInToRead({ onSignedIn }: { onSignedIn: () => void }) {
   const { t } = useTranslation()
   return (

@@ -24,7 +24,7 @@ const groups = {
 type Grouped = (typeof groups)[keyof typeof groups][number]
 const listed: [Exclude<KeptClass, Grouped>] extends [never] ? typeof groups : never = groups
 
-/** What is kept, for how long, why, and who can see it: for everybody, from the table that the deleting jobs read. */
+/** What is kept, for how long, why, and who can see it. Public; built from the table that the deleting jobs read. */
 export function PrivacyPage() {
   const { t } = useTranslation()
   const me = useMe()

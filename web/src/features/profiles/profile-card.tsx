@@ -13,7 +13,7 @@ interface Props {
   action: ReactNode
 }
 
-/** Who somebody is. */
+/** A member's profile. */
 export function ProfileCard({ user, isOwn, action }: Props) {
   return (
     <section className="relative flex flex-col gap-5 rounded-card border border-line bg-surface-raised p-6 shadow-card sm:p-8">

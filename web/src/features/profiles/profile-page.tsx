@@ -41,7 +41,7 @@ function Profile({ id, me }: { id: number; me: Me }) {
 
   if (error?.code === 'NOT_FOUND' || user?.isDeleted) return <Missing />
   if (error && !user) return <ErrorState line={errorText(error)} onRetry={() => void refetch()} />
-  // Both at once, so that the stories of somebody who is blocked do not flash up.
+  // Wait for both, so that the stories of a blocked member do not flash up.
   if (!user || block.isLoading) return <Loading />
   return (
     <>

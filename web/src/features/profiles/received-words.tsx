@@ -3,7 +3,7 @@ import { Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useRead } from '../../api/use-read.ts'
 
-/** What people wrote to this listener with their ratings. Nobody else sees it, and it does not say who wrote what. */
+/** What sharers wrote to this listener with their ratings. Only the listener sees it, without the writers' names. */
 export function ReceivedWords({ userId }: { userId: number }) {
   const { t } = useTranslation()
   const { data } = useRead(profiles.readRatings, { params: { id: userId } })

@@ -9,7 +9,7 @@ test('nothing is done where pushes were never turned on, nor where all is as the
   expect(nextStep(kept, me, kept.endpoint)).toBe('nothing')
 })
 
-test('what nobody asked for, or somebody else, is dropped', () => {
+test('an address without a subscription, or of another member, is dropped', () => {
   expect(nextStep(null, me, kept.endpoint)).toBe('drop')
   expect(nextStep({ ...kept, userId: 2 }, me, kept.endpoint)).toBe('drop')
   expect(nextStep({ ...kept, userId: 2 }, me, null)).toBe('drop')

@@ -8,8 +8,9 @@ export interface Kept {
 }
 
 /**
- * What is to be done when a person's page opens, with `endpoint` the address the browser holds. `drop`: it is somebody
- * else's, or nobody asked for it. `renew`: the browser lost it. `tell`: the server does not know it, or not in this session.
+ * Return what to do when a member's page opens; `endpoint` is the address the browser holds. `drop`: it belongs to
+ * another member, or there is no subscription. `renew`: the browser lost it. `tell`: the server does not know it, or
+ * not in this session.
  */
 export function nextStep(
   kept: Kept | null,

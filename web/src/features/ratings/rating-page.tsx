@@ -50,7 +50,7 @@ function Request({ id }: { id: number }) {
       if (outcome.error.code === 'ALREADY_RATED') void navigate(paths.home, { replace: true })
       else void refetch()
     })
-  // A request can go away while it is open: whom a block hides has asked for nothing.
+  // A block hides a request even while it is open.
   if (error?.code === 'NOT_FOUND') return <Missing />
   if (error && !request)
     return <ErrorState line={errorText(error)} onRetry={() => void refetch()} />

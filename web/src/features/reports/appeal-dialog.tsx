@@ -15,7 +15,7 @@ interface Props {
   onSent?: () => void
 }
 
-/** Where somebody asks for a second decision. */
+/** Where a member appeals a decision. */
 export function AppealDialog({ reportId, onClose, onSent }: Props) {
   const { t } = useTranslation()
   const draft = drafts.of(useMe()?.id ?? 0, reportId)

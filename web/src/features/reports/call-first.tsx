@@ -2,7 +2,7 @@ import { LifeBuoy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { openHelp } from '../helplines/help.ts'
 
-/** A report is read by somebody later; a call is answered now. */
+/** Reports are read later; calls are answered now. */
 export function CallFirst({ isPressing = false }: { isPressing?: boolean }) {
   const { t } = useTranslation()
   return (

@@ -2,7 +2,7 @@ import type { Report } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
 import { dateTimeText, useNow } from '../../ui/time.tsx'
 
-/** By when somebody looks at an open report, in words that stay true when it gets later. */
+/** When an open report will be reviewed, in words that stay true as time passes. */
 export function DueLine({ report: { dueAt, step } }: { report: Report }) {
   const { t } = useTranslation()
   const now = useNow()

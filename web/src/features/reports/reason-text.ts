@@ -5,7 +5,7 @@ type Code = (typeof reportReasons)[number]
 const isCode = (reason: string): reason is Code =>
   (reportReasons as readonly string[]).includes(reason)
 
-/** A reason as it is read: the words of its code, or those that somebody wrote. */
+/** Return the text of a reason: the words of its code, or the free text. */
 export function useReasonText(): (reason: string) => string {
   const { t } = useTranslation()
   return (reason) => (isCode(reason) ? t(`reports.reason.${reason}.name`) : reason)

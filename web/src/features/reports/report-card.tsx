@@ -18,7 +18,7 @@ export function ReportCard({ report }: { report: Report }) {
   const { side, targetType, reason, detail, createdAt, outcome } = report
   const { lookedAt, appealedAt } = report
   const isReporter = side === 'reporter'
-  // Somebody looked, and that was all: nobody is told that there was a report.
+  // A dismissed report: the reported member is told only that a part was reviewed, not that there was a report.
   const isOnlyLook = !isReporter && report.status === 'dismissed'
   return (
     <article aria-labelledby={id} className="flex flex-col gap-3">

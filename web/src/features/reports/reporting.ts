@@ -1,16 +1,16 @@
 import type { ChatRoom, PublicUser, ReportTarget } from '@dodam/contract'
 import { create } from 'zustand'
 
-/** How whoever is reported can be kept away afterwards: by name, or with the room, where they may be masked. */
+/** How to avoid the reported person afterwards: block them by name, or leave the room, where they may be masked. */
 export type KeepingAway =
   | { by: 'name'; person: Pick<PublicUser, 'id' | 'nickname'> }
   | { by: 'room'; room: ChatRoom }
 
-/** What somebody is about to report. */
+/** The target of a report. */
 export interface Reported {
   targetType: ReportTarget
   targetId: number
-  /** The newest message of somebody whose name is not known, in the place of that person. */
+  /** The newest message of a masked member, reported in place of that member. */
   standsForPerson?: boolean
   keepAway?: KeepingAway | undefined
 }
@@ -28,7 +28,7 @@ interface Named {
   isDeleted?: boolean
 }
 
-/** How to keep away somebody whose name is known; nothing for others, and for those who cannot be blocked. */
+/** Return how to block a named person; undefined for masked people and for those who cannot be blocked. */
 export function byName(person: Named | null): KeepingAway | undefined {
   if (!person || person.id === null || person.nickname === null) return undefined
   if (person.isAdmin || person.isDeleted) return undefined

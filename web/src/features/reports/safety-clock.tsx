@@ -4,7 +4,7 @@ import { useRead } from '../../api/use-read.ts'
 import { cx } from '../../ui/cx.ts'
 import { usualTime } from './usual-time.ts'
 
-/** How quickly somebody usually looks at a report; nothing as long as that is not known. */
+/** The usual time until a report is reviewed; nothing while that is unknown. */
 export default function SafetyClock({ className }: { className?: string }) {
   const { t } = useTranslation()
   const { data } = useRead(reports.readClock, {})

@@ -59,7 +59,7 @@ interface DialogProps {
   onClose: () => void
 }
 
-/** Why somebody cannot write for now, and what they still can do. */
+/** Why the member cannot write for now, and what they still can do. */
 export function SuspensionDialog({ suspension, onClose }: DialogProps) {
   const { t } = useTranslation()
   return (

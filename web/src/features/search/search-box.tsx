@@ -28,7 +28,7 @@ export function SearchBox({ query, keywords, onSearch }: Props) {
   const chosen = offered[at]
 
   useEffect(() => {
-    // Whoever comes without a query came to type one.
+    // A visit without a query is for typing one.
     if (query === '') input.current?.focus()
   }, [query])
 

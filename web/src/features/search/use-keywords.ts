@@ -32,7 +32,7 @@ export function useKeywords() {
     // What is offered above it already comes last.
     grid: firstOf(most.grid, [readable, topics.filter((word) => !related.includes(word)), topics]),
     all: firstOf(Number.POSITIVE_INFINITY, [searched, topics]),
-    /** For somebody whose word found nothing. */
+    /** Suggestions for a query without results. */
     insteadOf: (query: string) => firstOf(most.suggested, [related, readable, topics], query),
   }
 }

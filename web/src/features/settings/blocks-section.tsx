@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { BlockedPeople } from '../blocks/blocked-people.tsx'
 import { Section } from './section.tsx'
 
-/** Whom one has blocked. */
+/** The members one has blocked. */
 export default function BlocksSection() {
   const { t } = useTranslation()
   return (

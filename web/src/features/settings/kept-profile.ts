@@ -21,7 +21,7 @@ export const readChanges = object<object, Profile>(
   },
 )
 
-/** The unsaved changes of each member: they outlive the page, as a session may end while somebody writes. */
+/** The unsaved changes of each member. They outlive the page, because a session may end in the middle of writing. */
 export const profileDrafts = keptOf<ProfileDraft>(
   'dodam.profile.draft',
   json(readChanges, (draft) => Object.keys(draft).length === 0),

@@ -29,7 +29,7 @@ interface SettingsSection {
     | 'data'
   icon: LucideIcon
   Content: ComponentType
-  /** Whose it is, where it is not everybody's. */
+  /** Which members have it; all if omitted. */
   isFor?: (me: Me) => boolean
 }
 
@@ -83,7 +83,7 @@ const sections: readonly SettingsSection[] = [
   },
 ]
 
-/** The settings that somebody has. */
+/** Return the sections of this member or visitor. */
 export const sectionsOf = (me: Me | null | undefined): readonly SettingsSection[] =>
   sections.filter(({ isFor }) => isFor === undefined || (me && isFor(me)))
 

@@ -28,7 +28,7 @@ export function SettingsPage() {
   const open = named ?? (isWide ? sections[0] : undefined)
   const meant = sectionOfHash(hash)
   if (!named && meant) return <Navigate to={paths.settingsOf(meant)} replace />
-  // A section that is not for everybody.
+  // A section that this member does not have.
   if (!named && pathname !== paths.settings) return <Navigate to={paths.settings} replace />
 
   const back = (event: React.MouseEvent) => {

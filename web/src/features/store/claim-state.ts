@@ -38,7 +38,7 @@ export function claimStateOf(
   return claim?.needsDeed ? 'needsDeed' : 'claimable'
 }
 
-/** How somebody stands with the welcome gift. */
+/** Return the state of the member's welcome gift. */
 export function welcomeStateOf(
   { hasClaimedWelcomeGift, welcomeGiftUntil }: GiftClaim,
   now: number,

@@ -9,7 +9,7 @@ export type Gift = Pick<UserGift, 'id' | 'status' | 'createdAt' | 'giftCode' | '
   product: Pick<UserGift['product'], 'name'>
 }
 
-/** The gifts of one person, newest first, as somebody without a network is not asked who they are: the session says it. */
+/** The gifts of one member, newest first. Offline, their id is unknown, so the session identifies them. */
 interface Kept {
   userId: number
   session: string
@@ -47,7 +47,7 @@ const fileOf = (id: number) => `barcode-${id}`
 export async function keepGift(userId: number, gift: Gift, barcode: Blob): Promise<void> {
   const { id, status, createdAt, giftCode, barcodeUrl, product } = gift
   const before = stored.read()
-  // Somebody else's, whose session ran out.
+  // Kept for another member, whose session ran out.
   const isMine = before?.userId === userId
   if (before && !isMine) dropFiles()
   const shown = { id, status, createdAt, giftCode, barcodeUrl, product: { name: product.name } }
@@ -63,7 +63,7 @@ export async function keepGift(userId: number, gift: Gift, barcode: Blob): Promi
 export const keptBarcode = async (userId: number, id: number): Promise<Blob | null> =>
   stored.read()?.userId === userId ? await keptFile(fileOf(id)) : null
 
-/** The gifts that this device keeps for whoever is signed in; without their id, for this session. */
+/** Return the gifts kept on this device for the signed-in member; without an id, for this session. */
 export function keptGifts(userId: number | undefined): { userId: number; gifts: Gift[] } | null {
   const found = stored.read()
   if (found === null || found.gifts.length === 0) return null

@@ -97,7 +97,7 @@ const looks: Record<StoreProduct['category'], { Icon: LucideIcon; look: string }
   other: { Icon: Package, look: 'bg-surface-sunken text-ink-soft' },
 }
 
-/** What it looks like; where nobody knows that, what kind of thing it is. */
+/** The product's picture; without one, an icon of its category. */
 function Picture({ product, isOver }: { product: StoreProduct; isOver: boolean }) {
   const { category, imageUrl } = product
   const [broken, setBroken] = useState<string | null>(null)

@@ -25,7 +25,7 @@ type Tab = (typeof tabs)[number]
 /** Whose session ended in the middle of something reads that first. */
 const toldForMs = 500
 
-/** The store. Whoever is signed out is sent to sign in; without a network, one's own gifts are still there. */
+/** The store. Visitors are sent to sign in; offline, a member's own gifts are still there. */
 export function StorePage() {
   const { me, error, retry } = useSession()
   const [wasShown, setShown] = useState(false)
@@ -62,7 +62,7 @@ function ToSignIn({ afterMs }: { afterMs: number }) {
   const { pathname, search } = useLocation()
   useEffect(() => {
     const timer = setTimeout(() => {
-      // Whoever signed out is on the way home already, only that page is not on screen yet.
+      // Signing out already navigates home, but that page may not be on screen yet.
       if (window.location.pathname !== pathname) return
       void navigate(paths.login, { replace: true, state: onTheWayTo(pathname + search) })
     }, afterMs)
@@ -84,7 +84,7 @@ function Store({ userId }: { userId: number }) {
   const standing = useRead(store.readClaim, {})
   const gifts = usePages(store.listGifts, {}, { pageSize: giftsPageSize })
   const claiming = useClaim()
-  // The address follows a moment later, and whoever presses the next arrow by then starts from what they see.
+  // The address follows a moment later; a second arrow key by then starts from the tab on screen.
   const [shown, show] = useOptimistic(tab)
   const count = (one: Tab) =>
     one === 'gifts' && gifts.items.length > 0

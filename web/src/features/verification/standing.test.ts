@@ -50,7 +50,7 @@ const application = (
 const stateOf = (isVerified: boolean, one?: VerificationApplication) =>
   standingOf({ isVerified }, one).state
 
-test('the newest application says how somebody stands, before their record has been read anew', () => {
+test('the newest application decides the standing before the record is read again', () => {
   for (const isVerified of [false, true]) {
     expect(stateOf(isVerified, application('approved'))).toBe('verified')
     expect(stateOf(isVerified, application('approved', at))).toBe('revoked')

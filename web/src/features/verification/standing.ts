@@ -1,7 +1,7 @@
 import { type Me, mayListen, type VerificationApplication, verification } from '@dodam/contract'
 import { useRead } from '../../api/use-read.ts'
 
-/** How somebody stands as a verified listener: what there is to be told, with the application that it is about. */
+/** A member's standing as a verified listener, with the application it is about. */
 export type Standing =
   | { state: 'none'; application: undefined }
   | { state: 'verified'; application: VerificationApplication | undefined }

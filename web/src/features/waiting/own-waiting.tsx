@@ -7,7 +7,7 @@ import { Button, buttonLook } from '../../ui/button.tsx'
 import { useWaited } from '../../ui/time.tsx'
 import { openHelp } from '../helplines/help.ts'
 
-/** What the author of a story is told while nobody has answered it: the truth, and somewhere to talk meanwhile. */
+/** What the author of an unanswered story is told: how long it has waited, and where to talk meanwhile. */
 export function OwnWaiting({ post }: { post: Post }) {
   const { t } = useTranslation()
   const isLong = useWaited(post.createdAt).ms >= risesAfterMs

@@ -1,14 +1,17 @@
 import { useEffect, useState } from 'react'
 import type { Row } from './rows.ts'
 
-/** So many at once are read out; more would be talked over by the next. */
+/** At most this many are announced at once; more would be interrupted by the next. */
 const most = 3
-/** By then it was read out; who walks through the page later must not meet it twice. */
+/** After this time it has been announced, and is removed so that a screen reader does not meet it twice. */
 const saidAfterMs = 10_000
 
-/** Reads out what the other one writes from now on, and nothing else. Each message is a line of its own, so that the same words twice are said twice. */
+/**
+ * Announces new messages of the other participant to screen readers. Each message is an element of its own, so that a
+ * repeated text is announced again.
+ */
 export function Announcer({ rows, name }: { rows: readonly Row[]; name: string }) {
-  // What is still being written is read out once it is whole.
+  // A message still being streamed is announced when it is complete.
   const theirs = rows.filter(({ isMine, isDeleted, seq }) => !isMine && !isDeleted && seq !== null)
   const newest = theirs.at(-1)?.seq ?? 0
   const [since, setSince] = useState(newest)

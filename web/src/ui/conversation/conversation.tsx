@@ -3,17 +3,20 @@ import { Announcer } from './announcer.tsx'
 import { MessageList, type MessageListProps } from './message-list.tsx'
 
 interface Props extends MessageListProps {
-  /** Stands between the messages and the composer and has its place always: for example that the other one is typing. */
+  /**
+   * Shown between messages and composer, with its space always reserved: for example that the other participant is
+   * typing.
+   */
   status?: ReactNode
-  /** Where a message is written, or why none can be. */
+  /** The field for a message, or why there is none. */
   composer: ReactNode
-  /** What is shown while there is no message. */
+  /** Shown while there are no messages. */
   empty?: ReactNode
 }
 
 /**
- * What two write to each other, with the place to write at its end; what stands above is the caller's. Knows messages
- * and who "I" am, and nothing of where they come from.
+ * A conversation of two, with the composer at its end; the header is the caller's. Knows messages and which are the
+ * reader's, but not where they come from.
  */
 export function Conversation({ status, composer, empty, ...list }: Props) {
   const { rows, partner } = list

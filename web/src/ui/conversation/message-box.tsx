@@ -3,14 +3,17 @@ import { SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { cx } from '../cx.ts'
 
-/** A mouse and most likely a keyboard. On a phone the focus would bring up the keyboard, which covers half of what was said. */
+/**
+ * A mouse, and most likely a keyboard. On a phone, focus would open the on-screen keyboard, which covers half of the
+ * messages.
+ */
 export const hasFinePointer = () => window.matchMedia('(pointer: fine)').matches
 
-/** Whether somebody writes somewhere else meanwhile, or answers a question. */
+/** Whether the member is writing elsewhere, or has a dialog or menu open. */
 const isBusyElsewhere = () =>
   document.activeElement?.closest('input, textarea, dialog, [role=dialog], [role=menu]') != null
 
-/** So close to the limit what is written is counted. */
+/** The counter appears this many characters before the limit. */
 const countedBefore = 200
 
 /** The look of the round button at the end of the line. */
@@ -20,21 +23,21 @@ export const endButtonLook =
 interface Props {
   text: string
   onWrite: (text: string) => void
-  /** Gets the text without the blanks around it. Not called for what is too short or too long. */
+  /** Gets the trimmed text. Not called for a text that is too short or too long. */
   onSend: (text: string) => void
   limits: { min: number; max: number }
   words: { label: string; placeholder: string; send: string; tooLong: string }
-  /** The field, for who gives it the focus. */
+  /** The field, for callers that focus it. */
   box: RefObject<HTMLTextAreaElement | null>
-  /** Stands above the line. */
+  /** Rendered above the line. */
   above?: ReactNode
-  /** Stands at the beginning of the line. */
+  /** Rendered at the start of the line. */
   start?: ReactNode
-  /** In the place of the button that sends: nothing can be sent for now. */
+  /** Rendered instead of the send button while sending is impossible. */
   insteadOfSend?: ReactNode
 }
 
-/** Where a message of a conversation is written. Enter sends, Shift+Enter breaks the line. */
+/** The field for a message. Enter sends, Shift+Enter breaks the line. */
 export function MessageBox({ text, onWrite, onSend, limits, words, box, ...parts }: Props) {
   const { above, start, insteadOfSend } = parts
   const id = useId()
@@ -46,7 +49,7 @@ export function MessageBox({ text, onWrite, onSend, limits, words, box, ...parts
   function send() {
     const field = box.current
     if (!field || insteadOfSend) return
-    // A syllable still being composed is part of the message, and must not stay behind in the emptied field.
+    // Blur ends an IME composition, so that its syllable is sent and does not stay in the emptied field.
     if (isComposing.current) field.blur()
     const typed = normalise(field.value)
     field.focus()
@@ -56,7 +59,7 @@ export function MessageBox({ text, onWrite, onSend, limits, words, box, ...parts
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.key !== 'Enter' || event.shiftKey) return
-    // This Enter ends a Korean syllable; Safari tells it by the key code only.
+    // This Enter ends an IME composition; Safari reports it only by the key code.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
     event.preventDefault()
     send()

@@ -8,19 +8,19 @@ import { MessageMenuButton } from './message-menu-button.tsx'
 import type { Row } from './rows.ts'
 import { useLongPress } from './use-long-press.ts'
 
-/** The other one in a conversation. */
+/** The other participant of a conversation. */
 export interface Partner {
   person: Pictured | null
   name: string
-  /** In the place of a person's picture. */
+  /** Replaces the person's picture. */
   picture?: ReactNode
-  /** Stands above each of their messages, for the eyes: the name says the same. */
+  /** Shown above each of their messages; hidden from screen readers, because the name says the same. */
   label?: ReactNode
 }
 
-/** What can be done with a message that could not be sent. */
+/** Acts on a message that could not be sent. */
 export interface FailureActs {
-  /** Why it was refused, in the language on screen. */
+  /** Why it was refused, in the current language. */
   whyOf: (row: Row) => string
   retry: (row: Row) => void
   discard: (row: Row) => void
@@ -29,19 +29,19 @@ export interface FailureActs {
 export interface BubbleProps {
   row: Row
   partner: Partner
-  /** Opens what can be done with a message, beside an element. Without it messages have no menu. */
+  /** Opens the message's menu beside an element. Without it messages have no menu. */
   onMenu: ((row: Row, anchor: Element) => void) | undefined
   onFailure: FailureActs | undefined
-  /** What is told below a message. */
+  /** Rendered below a message. */
   below: ((row: Row) => ReactNode) | undefined
-  /** Whether Tab stops at this message's menu; arrow keys lead to the others. */
+  /** Whether this message's menu is the tab stop; arrow keys reach the others. */
   isStop: boolean
 }
 
-/** Whether something can be done with a message: it is stored and still has its words. */
+/** Whether a message has a menu: it is stored and not deleted. */
 export const hasMenu = ({ seq, isDeleted }: Row) => seq !== null && !isDeleted
 
-/** One message, with whatever stands above it. There may be thousands: only what changed is drawn again. */
+/** One message with its separator. Memoised, because there may be thousands. */
 export const MessageBubble = memo(function MessageBubble(props: BubbleProps) {
   const { row, partner, onMenu, onFailure, below, isStop } = props
   const { isMine, isFirst, above } = row
@@ -54,7 +54,7 @@ export const MessageBubble = memo(function MessageBubble(props: BubbleProps) {
     <div className={cx('group px-4 pb-1', (isFirst || above) && 'pt-2')}>
       {row.isFirstUnread && <ReadUpToHere />}
       {above && <Separator row={row} />}
-      {/* Read in this order: who and when, the words, how it stands, and what can be done. */}
+      {/* In reading order: author and time, text, state, acts. */}
       <div className={cx('flex items-end gap-2', isMine && 'flex-row-reverse')}>
         {!isMine && (
           <span className="w-8 shrink-0 self-start">
@@ -95,7 +95,7 @@ export const MessageBubble = memo(function MessageBubble(props: BubbleProps) {
   )
 })
 
-/** A right click or a long press on the words opens the menu. */
+/** Opens the menu by a right click or a long press on the text. */
 function Pressable({ onPress, children }: { onPress: () => void; children: ReactNode }) {
   return (
     <div
@@ -108,7 +108,7 @@ function Pressable({ onPress, children }: { onPress: () => void; children: React
   )
 }
 
-/** Who wrote it and when, for every message: on screen that is told once for several. */
+/** Author and time of every message, for screen readers: on screen one line serves several messages. */
 function Said({ row, partner }: Pick<BubbleProps, 'row' | 'partner'>) {
   const { t } = useTranslation()
   const name = row.isMine ? t('conversation.me') : partner.name
@@ -168,7 +168,7 @@ function Content({ row }: { row: Row }) {
   )
 }
 
-/** Told to both: what stands in its place would look like a riddle. */
+/** Shown to both, because the masked text alone would be confusing. */
 function Masked({ isMine }: { isMine: boolean }) {
   const { t } = useTranslation()
   return (
@@ -184,7 +184,7 @@ function Masked({ isMine }: { isMine: boolean }) {
   )
 }
 
-/** Beside a message: when it was, and of mine how its sending stands and that it is unread. */
+/** Beside a message: its time, and for own messages whether it is sent and read. */
 function Mark({ row }: { row: Row }) {
   const { isMine, state, showsTime, at } = row
   const isStored = state === 'read' || state === 'unread'
@@ -192,7 +192,7 @@ function Mark({ row }: { row: Row }) {
     <span className="flex shrink-0 flex-col items-end empty:hidden">
       {isMine && <State row={row} />}
       {showsTime && isStored && (
-        // Said before the words, as it is of every message.
+        // Screen readers get the time before the text of every message.
         <time
           dateTime={at}
           aria-hidden="true"

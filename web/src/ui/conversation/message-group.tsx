@@ -4,11 +4,11 @@ import type { Row } from './rows.ts'
 
 interface Props extends Omit<BubbleProps, 'row' | 'isStop'> {
   rows: readonly Row[]
-  /** The message at whose menu Tab stops, where it is one of these. */
+  /** The key of the message whose menu is the tab stop, if it is in this group. */
   stopKey: string | undefined
 }
 
-/** Messages that follow each other. */
+/** A group of consecutive messages. */
 export const MessageGroup = memo(function MessageGroup({ rows, stopKey, ...rest }: Props) {
   return rows.map((row) => (
     <MessageBubble key={row.key} row={row} isStop={row.key === stopKey} {...rest} />

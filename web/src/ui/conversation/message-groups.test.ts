@@ -33,18 +33,18 @@ test('holds every row once, in order, a few in each group', () => {
   expect(groups.map((group) => group.rows.length)).toEqual([10, 10, 5])
 })
 
-test('a page above fills groups of its own, and the groups below it stay what they are', () => {
+test('an older page fills groups of its own, and the groups below keep their identity', () => {
   const newest = talk(151, 200)
   const before = groupsOf(rowsOf(newest), 151)
   const after = groupsOf(rowsOf([...talk(51, 150), ...newest]), 151)
   expect(after).toHaveLength(15)
   expect(seqs(after.slice(10))).toEqual(seqs(before))
   expect(after.slice(10).map(({ key }) => key)).toEqual(before.map(({ key }) => key))
-  // What stands above the first of them may have changed.
+  // The separator above the first of them may have changed.
   after.slice(11).forEach((group, at) => expect(group).toBe(before[at + 1]))
 })
 
-test('a message that changes renews its group and no other', () => {
+test('a changed message renews only its group', () => {
   const messages = talk(1, 30)
   const before = groupsOf(rowsOf(messages), 1)
   const changed = messages.map((one) => (one.seq === 15 ? { ...one, content: 'Hey' } : one))
@@ -52,7 +52,7 @@ test('a message that changes renews its group and no other', () => {
   expect(after.map((group, at) => group === before[at])).toEqual([true, false, true])
 })
 
-test('what is not sent yet stands where its echo will', () => {
+test('an unsent message is where its stored copy will be', () => {
   const messages = talk(1, 18)
   const places = (groups: ReturnType<typeof groupsOf>) =>
     groups.flatMap(({ key, rows }) => rows.map((row) => [row.key, key]))

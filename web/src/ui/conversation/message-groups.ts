@@ -1,12 +1,12 @@
 import type { Row } from './rows.ts'
 
 /**
- * Messages are drawn and measured so many at a time: far cheaper than each by itself while somebody scrolls. Divides the
- * size of a page, so that what is loaded above fills groups of its own and none grows at its start.
+ * Messages per group. Drawing and measuring groups costs far less while scrolling than single messages. Divides the
+ * page size, so that older pages fill groups of their own and none grows at its start.
  */
 const groupSize = 10
 
-/** Messages that follow each other. */
+/** Consecutive messages. */
 export interface MessageGroup {
   key: number
   rows: readonly Row[]
@@ -27,7 +27,7 @@ function groupOf(key: number, rows: readonly Row[]): MessageGroup {
   return group
 }
 
-/** The rows in groups that are counted from `origin`, a seq. A group of which no row changed keeps its identity. */
+/** Return the rows in groups counted from `origin`, a seq. A group without changed rows keeps its identity. */
 export function groupsOf(rows: readonly Row[], origin: number): MessageGroup[] {
   const groups: MessageGroup[] = []
   let seq = origin - 1
@@ -38,7 +38,7 @@ export function groupsOf(rows: readonly Row[], origin: number): MessageGroup[] {
     start = end
   }
   for (const [at, row] of rows.entries()) {
-    // What is not stored yet will follow what is.
+    // Unsent messages follow the stored ones.
     seq = row.seq ?? seq + 1
     const next = Math.floor((seq - origin) / groupSize)
     if (next !== key) close(at)

@@ -19,35 +19,35 @@ import { groupsOf } from './message-groups.ts'
 import { type Older, OlderLine } from './older-line.tsx'
 import type { Row } from './rows.ts'
 
-/** This close to the end counts as there for who scrolls down, and for who scrolls up. */
+/** Distance in px that counts as the end: when scrolling down, and when scrolling up. */
 const nearEnd = 64
 const atEnd = 16
-/** Older messages are asked for so early that who scrolls rarely waits for them. */
+/** Load older messages this many px ahead, so that scrolling rarely waits for them. */
 const nearStart = 3_000
-/** Drawn beyond what is on screen: fingers are faster than a slow phone draws. */
+/** Rendered beyond the screen in px, because flings are faster than a slow phone renders. */
 const buffer = 400
-/** Of a group that was not measured yet, roughly: too little, and opening a conversation would draw more than fits. */
+/** The estimated height of a group in px. With a lower one, opening a conversation would render more than fits. */
 const groupHeight = 600
 
 export interface MessageListProps {
   rows: readonly Row[]
   partner: Partner
-  /** What came before it; undefined where nothing did. */
+  /** Older messages; undefined if there are none. */
   older: Older | undefined
-  /** What can be done with a message; undefined where nothing can. */
+  /** The menu of a message; undefined if there is none. */
   menuOf?: (row: Row) => readonly MenuItem[]
   onFailure?: FailureActs
-  /** What is told below a message. Give the same function each time. */
+  /** Rendered below a message. Must be a stable function. */
   below?: (row: Row) => ReactNode
 }
 
-/** A message whose menu is open, and where it stands. */
+/** A message with an open menu, and its anchor. */
 interface Chosen {
   row: Row
   anchor: Element
 }
 
-/** The messages. Stays at their end while one is there, and where one is while older messages load above. */
+/** The messages. Stays at the end while the reader is there, and keeps the position while older messages load above. */
 export function MessageList(props: MessageListProps) {
   const { rows, partner, older, menuOf, onFailure, below } = props
   const { t } = useTranslation()
@@ -73,7 +73,7 @@ export function MessageList(props: MessageListProps) {
   const toEnd = () => scroller.current?.scrollTo({ top: scroller.current.scrollHeight })
 
   const lastKey = last?.key
-  // Written here: what I wrote on another device comes stored, and must not take me away from what I read.
+  // Written here: a message from the reader's other device arrives stored, and must not scroll this one.
   const isLastWrittenHere = last !== undefined && last.isMine && last.seq === null
   const fillUp = () => {
     const shown = scroller.current
@@ -99,12 +99,13 @@ export function MessageList(props: MessageListProps) {
   }, [])
 
   const onScroll = (offset: number) => {
-    // As the page knows them: the list's own numbers are guesses until every row was measured, and would let go of the end.
+    // Read from the DOM: the list's own numbers are estimates until every row is measured, and would leave the end by
+    // mistake.
     const { clientHeight = 0, scrollHeight = 0 } = scroller.current ?? {}
     const gap = scrollHeight - clientHeight - offset
     const isUp = offset < lastOffset.current - 1
-    // Only who scrolls up leaves the end. A row that turns out lower than was guessed moves the list up as well, and its
-    // height with it: that is nobody's wish.
+    // Only scrolling up leaves the end. A row that turns out lower than estimated moves the list up as well, and
+    // changes its height: that is not scrolling by the reader.
     const isMeasured = scrollHeight !== lastHeight.current
     if (isUp && !(isMeasured && isAtEnd.current)) isAtEnd.current = gap < atEnd
     else if (gap < nearEnd) isAtEnd.current = true
@@ -122,7 +123,7 @@ export function MessageList(props: MessageListProps) {
     >
       <div
         ref={scroller}
-        // Reachable by keyboard, as it scrolls.
+        // Scrollable, so it must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="h-full w-full overflow-y-auto overscroll-contain contain-strict"

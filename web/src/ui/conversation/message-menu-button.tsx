@@ -8,11 +8,11 @@ interface Props {
   /** When the message was written. */
   at: string
   onOpen: () => void
-  /** Whether Tab stops here; arrow keys lead to the others. */
+  /** Whether this button is the tab stop; arrow keys reach the others. */
   isStop: boolean
 }
 
-/** Arrow keys lead from one message's button to the next, so that Tab leaves them with one press. */
+/** Arrow keys move between the messages' buttons (roving tab stop), so that one Tab leaves them. */
 function walk(event: KeyboardEvent<HTMLButtonElement>): void {
   const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
   const list = event.currentTarget.closest('section')
@@ -24,7 +24,7 @@ function walk(event: KeyboardEvent<HTMLButtonElement>): void {
   next.focus()
 }
 
-/** Opens the menu of a message. Fingers press the message itself; this shows under a mouse and to the keyboard. */
+/** Opens a message's menu by mouse or keyboard. Touch uses a long press on the message. */
 export function MessageMenuButton({ at, onOpen, isStop }: Props) {
   const { t } = useTranslation()
   return (

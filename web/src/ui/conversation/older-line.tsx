@@ -1,16 +1,16 @@
 import { CloudOff, LoaderCircle } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
-/** The way to what was written before the messages that are loaded. */
+/** The loading of older messages. */
 export interface Older {
   isLoading: boolean
   hasFailed: boolean
-  /** Loads the page before, unless that is under way or has failed. */
+  /** Load the previous page, unless that is running or has failed. */
   load: () => void
   retry: () => void
 }
 
-/** Says above the messages that older ones are loading, or that this has failed. Lies over them, so that nothing moves. */
+/** Shows that older messages are loading or failed to load. Overlays the messages, so that nothing moves. */
 export function OlderLine({ older }: { older: Older }) {
   const { t } = useTranslation()
   if (!older.isLoading && !older.hasFailed) return null

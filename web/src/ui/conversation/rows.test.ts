@@ -13,7 +13,7 @@ const message = (seq: number, at: string, isMine: boolean): ShownMessage => ({
   state: 'read',
 })
 
-test('groups by person, and puts the time on the last within a minute', () => {
+test('groups by person, and shows the time on the last message of a minute', () => {
   const rows = rowsOf([
     message(1, '21T10:00:01', false),
     message(2, '21T10:00:40', false),
@@ -29,7 +29,7 @@ test('groups by person, and puts the time on the last within a minute', () => {
   expect(rows.map(({ showsTime }) => showsTime)).toEqual([false, true, true, true])
 })
 
-test('a new day and a silence of more than five minutes stand above', () => {
+test('a new day and a silence of more than five minutes get a separator', () => {
   const rows = rowsOf([
     message(1, '20T23:59:50', true),
     message(2, '21T00:00:10', true),
@@ -40,7 +40,7 @@ test('a new day and a silence of more than five minutes stand above', () => {
   expect(rows.map(({ isFirst }) => isFirst)).toEqual([true, true, false, true])
 })
 
-test('the time after a silence is not said again beside the messages of that minute', () => {
+test('the time of a separator is not repeated beside the messages of that minute', () => {
   const rows = rowsOf([
     message(1, '21T10:00:01', false),
     message(2, '21T10:10:01', false),
@@ -55,13 +55,13 @@ test('the time after a silence is not said again beside the messages of that min
   ])
 })
 
-test('the line stands before the first unread message, once, and begins a new group', () => {
+test('the unread line is above the first unread message, once, and starts a new group', () => {
   const messages = [1, 2, 3].map((seq) => message(seq, '21T10:00:01', false))
   const lines = (firstUnread: number | null) =>
     rowsOf(messages, { firstUnread }).map(({ isFirstUnread }) => isFirstUnread)
   expect(lines(null)).toEqual([false, false, false])
   expect(lines(3)).toEqual([false, false, true])
-  // The message itself may have vanished since.
+  // The message itself may be deleted by now.
   expect(
     rowsOf(
       [messages[0], messages[2]].filter((one) => one !== undefined),
@@ -71,11 +71,11 @@ test('the line stands before the first unread message, once, and begins a new gr
     isFirstUnread: true,
     isFirst: true,
   })
-  // Nothing above it was read: there is nothing to divide.
+  // No message above it was read, so there is no line.
   expect(lines(1)).toEqual([false, false, false])
 })
 
-test('no row changes its looks when older messages come in above it', () => {
+test('older messages above do not change the look of any row', () => {
   const messages = [1, 2, 3, 4].map((seq) => message(seq, `21T10:00:0${seq}`, false))
   const before = rowsOf(messages.slice(1), { hasOlder: true })
   expect(before.map(({ seq }) => seq)).toEqual([3, 4])
@@ -84,11 +84,11 @@ test('no row changes its looks when older messages come in above it', () => {
   expect(after[2]).toBe(before[0])
 })
 
-test('the only message is shown, whatever came before it', () => {
+test('a single message is shown, whatever came before it', () => {
   expect(rowsOf([message(7, '21T10:00:01', false)], { hasOlder: true })).toHaveLength(1)
 })
 
-test('a row whose looks did not change is the very same', () => {
+test('a row with an unchanged look keeps its identity', () => {
   const messages = [1, 2, 3].map((seq) => message(seq, `21T10:00:0${seq}`, false))
   const before = rowsOf(messages)
   const after = rowsOf([...messages, message(4, '21T10:00:04', false)])

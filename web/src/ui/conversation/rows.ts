@@ -1,21 +1,23 @@
-/** How far a message of mine has come: stored and `unread` or `read`, or how its sending stands. `stopped` waits for its
- * writer, who is told why by what the caller shows below it. */
+/**
+ * The state of an own message: stored and `unread` or `read`, or the state of its sending. `stopped` waits for its
+ * writer, and the caller shows the reason below it.
+ */
 type Progress = 'read' | 'unread' | 'sending' | 'waiting' | 'failed' | 'stopped'
 
-/** One message, as a conversation shows it. */
+/** One message as a conversation shows it. */
 export interface ShownMessage {
-  /** The same for an unsent message and for the stored one that it becomes: they are one thing on screen. */
+  /** The same for an unsent message and its stored copy, which are one element on screen. */
   key: string
-  /** Its place in the order; null until it is stored. */
+  /** Its seq; null until it is stored. */
   seq: number | null
   isMine: boolean
   content: string
-  /** The language of the content, where that may be another one than the page's. */
+  /** The language of the content, if it may differ from the page's. */
   lang?: string
   at: string
   /** Shown large and without a bubble. */
   isLarge: boolean
-  /** A contact stood in it and was taken out before anybody could read it. */
+  /** A contact was removed from it before delivery. */
   isMasked: boolean
   isDeleted: boolean
   state: Progress
@@ -23,15 +25,15 @@ export interface ShownMessage {
 
 /** A message with what depends on its neighbours. */
 export interface Row extends ShownMessage {
-  /** Above it: a new day, or the time after a silence. */
+  /** The separator above: a new day, or the time after a silence. */
   above: 'day' | 'time' | null
-  /** Everything before it had been read when the conversation was opened. */
+  /** Everything before it was read when the conversation was opened. */
   isFirstUnread: boolean
-  /** The first of several by one person. */
+  /** The first of several consecutive ones by one person. */
   isFirst: boolean
   /** The last by one person within a minute. */
   isLast: boolean
-  /** Whether its time stands beside it: it is the last, and the time is not just above. */
+  /** Whether its time is shown: it is the last, and no separator right above names the time. */
   showsTime: boolean
 }
 
@@ -45,7 +47,7 @@ interface Moment {
   day: string
 }
 
-// A conversation has thousands of messages of which few change: what was made of the others is kept.
+// Caches, because a conversation has thousands of messages and few of them change.
 const moments = new WeakMap<ShownMessage, Moment>()
 const rows = new WeakMap<ShownMessage, Row>()
 
@@ -82,23 +84,24 @@ function rowOf(message: ShownMessage, looks: Looks): Row {
 }
 
 interface Known {
-  /** The seq before which everything had been read. */
+  /** The seq before which all messages are read. */
   firstUnread?: number | null
-  /** Whether messages came before these that are not loaded. */
+  /** Whether earlier messages exist that are not loaded. */
   hasOlder?: boolean
 }
 
 /**
- * The rows of a conversation, oldest first. With `hasOlder` the first message has none: how it looks depends on what came
- * before it, and a change of its height would move what one reads. A row whose looks did not change keeps its identity.
+ * Return the rows of a conversation, oldest first. With `hasOlder` the first message has no row, because its look
+ * depends on the message before it, and a change of its height would move the text being read. A row with an unchanged
+ * look keeps its identity.
  */
 export function rowsOf(
   messages: readonly ShownMessage[],
   { firstUnread = null, hasOlder = false }: Known = {},
 ): Row[] {
-  /** The minute that the last separator names. */
+  /** The minute named by the last separator. */
   let namedMinute: number | null = null
-  /** Whether the line that says how far one had read still has to come. */
+  /** Whether the unread line has not been placed yet. */
   let isLineAhead = firstUnread !== null && (messages[0]?.seq ?? firstUnread) < firstUnread
   const all = messages.map((message, index) => {
     const [before, after] = [messages[index - 1], messages[index + 1]]

@@ -3,7 +3,9 @@ import { type MouseEvent, type PointerEvent, type TouchEvent, useEffect, useRef 
 const longMs = 450
 const wobble = 10
 
-/** Opens by a right click or a long press. A phone that tells of a long press itself is heard; the others are timed. */
+/**
+ * Open by a right click or a long press. Uses the browser's own long-press event where there is one, otherwise a timer.
+ */
 export function useLongPress(open: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const start = useRef({ x: 0, y: 0 })
@@ -33,7 +35,7 @@ export function useLongPress(open: () => void) {
     },
     onPointerUp: stop,
     onPointerCancel: stop,
-    // Else the finger that lets go would press what lies under it, and so close what it has opened.
+    // Otherwise lifting the finger would click what is below it, and close what was just opened.
     onTouchEnd: (event: TouchEvent) => {
       if (isOpen.current) event.preventDefault()
     },

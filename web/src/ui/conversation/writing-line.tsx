@@ -1,4 +1,7 @@
-/** Says that the other one is writing. Has its place always, so that writing moves nothing; on low screens it lies over the messages. */
+/**
+ * Shows that the other participant is typing. Its space is always reserved, so that nothing moves; on low screens it
+ * overlays the messages.
+ */
 export const WritingLine = ({ line }: { line: string | null }) => (
   <div className="relative h-7 shrink-0 short:h-0">
     {line !== null && (

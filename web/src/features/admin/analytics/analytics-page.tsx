@@ -11,7 +11,7 @@ import { Stat, Stats } from '../parts/stat.tsx'
 
 const rowsShown = 10
 
-/** How many people there are, and what they do. */
+/** The numbers of members and of their activity. */
 export function AnalyticsPage() {
   const { t } = useTranslation()
   const period = usePeriod('daily')
@@ -75,7 +75,7 @@ function Numbers({ told }: Told) {
   )
 }
 
-/** The rows of a period, newest first, each with its name. */
+/** Return the rows of a period, newest first, each with its name. */
 function rowsOf({ activityByPeriod }: Analytics, period: AnalyticsPeriod) {
   const { daily, weekly, monthly } = activityByPeriod
   const rows = {

@@ -22,19 +22,19 @@ import { incomplete } from '../parts/times.ts'
 import { checkForm, emptyForm, formOf, isRewritten, type Sent } from './draft.ts'
 import { Preview } from './preview.tsx'
 
-/** Refusals that the dialog itself explains; all others pass by as a toast. */
+/** Refusals explained by the dialog itself; all others are shown in a toast. */
 const explained = ['VALIDATION_FAILED', 'ANNOUNCEMENT_CHANGED', 'NOT_FOUND'] as const
 const isExplained = (code: string) => explained.some((one) => one === code)
 
 interface Props {
-  /** What is changed, as it was when the dialog opened; null for a new one. */
+  /** The announcement when the dialog opened; null for a new one. */
   opened: AdminAnnouncement | null
-  /** The same as it is now; null when it was deleted meanwhile. */
+  /** Its current version; null if it was deleted meanwhile. */
   now: AdminAnnouncement | null
   onClose: () => void
 }
 
-/** Where an announcement is written or changed. What somebody else does to it meanwhile is said, and takes nothing away. */
+/** Writes or changes an announcement. A change by another admin meanwhile is reported and leaves the draft as it is. */
 export function AnnouncementDialog({ opened, now, onClose }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -56,7 +56,7 @@ export function AnnouncementDialog({ opened, now, onClose }: Props) {
       ? create.run({ body })
       : change.run({
           params: { id: opened.id },
-          // Whoever reads that it was changed replaces it knowingly.
+          // The form reports a change by another admin, so sending afterwards replaces it knowingly.
           body: { ...body, seenAt: now?.updatedAt ?? opened.updatedAt },
         })
   const form = useSchemaForm({
@@ -182,7 +182,7 @@ export function AnnouncementDialog({ opened, now, onClose }: Props) {
               <TextField
                 type="datetime-local"
                 name={name}
-                // Not controlled: what is half filled in has no value, and would be wiped.
+                // Uncontrolled: a half-filled field has no value, and would be cleared.
                 defaultValue={first[name]}
                 max="2099-12-31T23:59"
                 onChange={({ target }) => onChange(target.value)}

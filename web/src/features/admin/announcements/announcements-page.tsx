@@ -32,13 +32,13 @@ const standingTones: Record<AnnouncementStanding, Tone> = {
 }
 const typeTones = { info: 'neutral', warning: 'warn', urgent: 'danger' } as const
 
-/** What was opened: to write a new one, to change one, or to delete one. */
+/** The open dialog: create, change or delete. */
 type Opened =
   | { to: 'create' }
   | { to: 'change'; opened: AdminAnnouncement }
   | { to: 'delete'; opened: AdminAnnouncement }
 
-/** Everything the team announces, and how it stands now. */
+/** All announcements with their state. */
 export function AnnouncementsPage() {
   const { t } = useTranslation()
   const rows = useRowKeys()

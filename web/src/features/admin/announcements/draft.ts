@@ -4,7 +4,7 @@ import { checkBy } from '../../../forms/check.ts'
 import { ruleText } from '../../../ui/rule-text.ts'
 import { fieldOfMoment, momentOfField } from '../parts/times.ts'
 
-/** What the form of an announcement holds. Its times are those of the fields, in Korean time. */
+/** The values of the form of an announcement. Its times are in Korean time. */
 export type AnnouncementForm = Pick<
   AdminAnnouncement,
   'title' | 'content' | 'type' | 'targetAudience'
@@ -32,12 +32,12 @@ export const formOf = (held: AdminAnnouncement): AnnouncementForm => ({
   endsAt: fieldOfMoment(held.endsAt),
 })
 
-/** Check what is typed. The end that was there may stay, also when it is over. */
+/** Check the form. An unchanged end may stay, even if it is in the past. */
 export function checkForm(form: AnnouncementForm, held: AdminAnnouncement | null, now: number) {
   const isEnglish = lengthOf(form.titleEn) + lengthOf(form.contentEn) > 0
   const startsAt = momentOfField(form.startsAt)
   const endsAt = momentOfField(form.endsAt)
-  // Of English either all is written or nothing.
+  // The English version is written completely or not at all.
   const lacking = (text: string) =>
     isEnglish && lengthOf(text) === 0 ? ruleText('announcement.english') : undefined
   const isNew = fieldOfMoment(held?.endsAt ?? null) !== form.endsAt
@@ -50,7 +50,7 @@ export function checkForm(form: AnnouncementForm, held: AdminAnnouncement | null
       ...form,
       titleEn: isEnglish ? form.titleEn : null,
       contentEn: isEnglish ? form.contentEn : null,
-      // The schema refuses what is no time.
+      // The schema refuses an invalid time.
       startsAt: startsAt === undefined ? form.startsAt : startsAt,
       endsAt: endsAt === undefined ? form.endsAt : endsAt,
     },
@@ -62,9 +62,9 @@ export function checkForm(form: AnnouncementForm, held: AdminAnnouncement | null
   )
 }
 
-/** What is sent of the form. */
+/** The valid values to send. */
 export type Sent = NonNullable<ReturnType<typeof checkForm>['sent']>
 
-/** Whether somebody else has changed what this form is about, and not only switched it. */
+/** Whether another admin has changed the text or options that this form edits, not only switched it on or off. */
 export const isRewritten = (opened: AdminAnnouncement, now: AdminAnnouncement): boolean =>
   JSON.stringify(formOf(opened)) !== JSON.stringify(formOf(now))

@@ -17,10 +17,10 @@ const viewers = ['visitor', 'sharer', 'listener', 'both'] as const
 type Viewer = (typeof viewers)[number]
 const roleOf = (viewer: Viewer): Role | null => (viewer === 'visitor' ? null : viewer)
 
-/** What each kind of announcement is called in the language of its readers, which need not be the one on screen. */
+/** The names of the types in the reader's language, which may not be the current one. */
 const typeNames = { ko: korean.type, en: english.type }
 
-/** An announcement as each of its readers would see it now, in both languages. */
+/** A preview of an announcement as readers see it, in both languages. */
 export function Preview({ form }: { form: AnnouncementForm }) {
   const { t } = useTranslation()
   const [viewer, setViewer] = useState<Viewer>('visitor')

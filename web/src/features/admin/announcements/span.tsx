@@ -6,7 +6,7 @@ interface Props {
   endsAt: string | null
 }
 
-/** From when until when, in Korean time, as its fields are filled in. */
+/** The start and end from the form, in Korean time. */
 export function Span({ startsAt, endsAt }: Props) {
   const { t } = useTranslation()
   if (startsAt === null && endsAt === null) return t('admin.announcements.always')

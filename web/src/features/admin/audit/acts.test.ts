@@ -7,7 +7,7 @@ import ko from './words.ko.json'
 test.each([
   ['Korean', ko],
   ['English', en],
-])('every act that the log can hold has words, in %s', (_, { act }) => {
+])('every act of the log has a text in %s', (_, { act }) => {
   expect(Object.keys(act).toSorted()).toEqual(
     auditActs.map((name) => name.replaceAll(':', '-')).toSorted(),
   )
@@ -21,6 +21,6 @@ test.each([
   ['store', null],
   ['report 12 of 13', null],
   ['constructor 1', null],
-])('%s is shown at %s', (target, way) => {
+])('%s links to %s', (target, way) => {
   expect(targetWay(target)).toBe(way)
 })

@@ -4,13 +4,13 @@ import { adminPaths } from '../paths.ts'
 
 const isWord = (key: string): key is ParseKeys => i18next.exists(key)
 
-/** An act in words, or its code where there are none: the log is kept for longer than an act may exist. */
+/** Return the text of an act, or its code if there is none, because log entries may outlive an act. */
 export function actText(action: string): string {
   const key = `admin.audit.act.${action.replaceAll(':', '-')}`
   return isWord(key) ? i18next.t(key) : action
 }
 
-/** The reason of an entry; that nobody could agree to it, in words. */
+/** Return the reason of an entry. The mark of an act without a second admin is put in words. */
 export function reasonText(reason: string | null): string | null {
   if (reason === null || !(reason === aloneMark || reason.startsWith(`${aloneMark}: `)))
     return reason
@@ -18,7 +18,9 @@ export function reasonText(reason: string | null): string | null {
   return [i18next.t('admin.audit.alone'), ...(rest ? [rest] : [])].join(' · ')
 }
 
-/** What an entry is about, in words as far as there are any: `report 12`, or several, as `orphans 2, counters 5`. */
+/**
+ * Return the target of an entry in words, as far as there are any: `report 12`, or several, as `orphans 2, counters 5`.
+ */
 export const targetText = (target: string): string =>
   target
     .split(', ')
@@ -37,7 +39,7 @@ const ways: Record<string, (id: number) => string> = {
   incident: adminPaths.incident,
 }
 
-/** Where the target of an entry is shown, as `report 12`; null for one without a screen. */
+/** Return the address of an entry's target, such as `report 12`; null if it has no screen. */
 export function targetWay(target: string): string | null {
   const [, kind = '', id = ''] = /^([\w-]+) (\d+)$/.exec(target) ?? []
   return Object.hasOwn(ways, kind) ? (ways[kind]?.(Number(id)) ?? null) : null

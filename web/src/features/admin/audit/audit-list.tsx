@@ -17,7 +17,7 @@ interface Props {
   onActor: (actor: PublicUser) => void
 }
 
-/** The entries that fit. New ones wait behind a pill, so that nothing moves while somebody reads. */
+/** The matching entries. New ones wait behind a pill, so that nothing moves while an admin reads. */
 export function AuditList({ query, onActor }: Props) {
   const { t } = useTranslation()
   const rows = useRowKeys()
@@ -82,7 +82,7 @@ export function AuditList({ query, onActor }: Props) {
   )
 }
 
-/** What was done, and to what: a way there where it has a screen. */
+/** The act and its target, with a link if it has a screen. */
 function Act({ action, target }: Pick<AuditEntry, 'action' | 'target'>) {
   const way = targetWay(target)
   const name = targetText(target)

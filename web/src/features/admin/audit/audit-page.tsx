@@ -9,7 +9,7 @@ import { actText } from './acts.ts'
 import { AuditList } from './audit-list.tsx'
 import { useChain } from './chain.tsx'
 
-/** What admins did and opened, newest first, by whom and by what it was. */
+/** What admins did and opened, newest first, filtered by admin and by kind. */
 export function AuditPage() {
   const { t } = useTranslation()
   const { valueOf, change } = useAddress()

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { timeText } from '../../../ui/time.tsx'
 
-/** Has the whole log checked against its seals, and what came of it. */
+/** Verify the whole log against its hash chain, and keep the result. */
 export function useChain() {
   const { t } = useTranslation()
   const { run, isPending } = useAct(audit.verify, { failed: 'admin.audit.verifyFailed' })

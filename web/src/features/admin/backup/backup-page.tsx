@@ -9,7 +9,7 @@ import { AdminPage } from '../parts/admin-page.tsx'
 import { useReauthProof } from '../shell/reauth-dialog.tsx'
 import { Backups } from './backups.tsx'
 
-/** Backups, behind the password. That it was given is known for as long as the screen is open. */
+/** Backups, behind the password. The proof lasts while the screen is open. */
 export function BackupPage() {
   const { t } = useTranslation()
   const [isUnlocked, setUnlocked] = useState(false)

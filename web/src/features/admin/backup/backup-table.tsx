@@ -21,12 +21,12 @@ const isWayBack = (status: Backup['status']) => status === 'good' || status === 
 interface Props {
   backups: readonly Backup[]
   isEmergency: boolean
-  /** Other work is under way, of which there is one at a time. */
+  /** Other work is running; there is one job at a time. */
   isBusy: boolean
   onRestore: (filename: string) => void
 }
 
-/** Every backup with what is known of it. A failed one is no way back, and says why. */
+/** Every backup with its facts. A failed one cannot be restored, and shows its reason. */
 export function BackupTable({ backups, isEmergency, isBusy, onRestore }: Props) {
   const { t } = useTranslation()
   const problemText = useProblemText()

@@ -19,7 +19,7 @@ import { ProgressCard } from './progress-card.tsx'
 import { Recovery } from './recovery.tsx'
 import { RestoreDialog } from './restore-dialog.tsx'
 
-/** What an admin sees who has proven their password: how things stand, every backup, and in an emergency more. */
+/** The screen after the password: the state, all backups, and the tools for an emergency. */
 export function Backups() {
   const { t } = useTranslation()
   const state = useRead(backup.readState, {})

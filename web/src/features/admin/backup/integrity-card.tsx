@@ -9,7 +9,7 @@ import { cx } from '../../../ui/cx.ts'
 import { ErrorState, Skeleton } from '../../../ui/states.tsx'
 import { timeText } from '../../../ui/time.tsx'
 
-/** Whether everything is as it should be, and what to do about what is not. */
+/** The result of the integrity checks, with what to do about each problem. */
 export function IntegrityCard() {
   const { t } = useTranslation()
   const { data, error, refetch, isFetching } = useRead(backup.readIntegrity, {

@@ -4,7 +4,7 @@ import { useNow } from '../../../ui/time.tsx'
 
 const hourMs = 3_600_000
 
-/** Says how old the last good backup is, where that is too old. */
+/** A warning with the age of the last good backup, if it is too old. */
 export function OverdueAlarm({ lastGoodAt }: { lastGoodAt: string | null }) {
   const { t } = useTranslation()
   const now = useNow()

@@ -8,7 +8,7 @@ interface Props {
   last: BackupProgress | null
 }
 
-/** How far the work is that is under way; else how the last one ended, where there is something to say about it. */
+/** The progress of the running job, or the result of the last one. */
 export function ProgressCard({ progress, last }: Props) {
   const { t } = useTranslation()
   return (

@@ -1,7 +1,7 @@
 import type { Recovered } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
 
-/** What the last emergency recovery has repaired, for every admin who looks. */
+/** What the last emergency recovery repaired, for every admin. */
 export function RecoveryReport({ recovered }: { recovered: Recovered }) {
   const { t } = useTranslation()
   const { safetyBackup, repaired } = recovered

@@ -7,7 +7,7 @@ import { ConfirmAct } from '../parts/confirm-act.tsx'
 import { useSudoAct } from '../parts/use-sudo-act.ts'
 import { TypedAct } from './typed-act.tsx'
 
-/** Repairs what can be repaired; what it did is told with the work. Only in an emergency. */
+/** Starts the emergency recovery; its report is part of the job. Only in an emergency. */
 export function Recovery({ isBusy }: { isBusy: boolean }) {
   const { t } = useTranslation()
   const [asking, setAsking] = useState<'effects' | 'word' | null>(null)

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks twice before a restore: first what will happen, then for the name of the backup and a reason. */
+/** Asks twice before a restore: first with its effects, then for the backup's name and a reason. */
 export function RestoreDialog({ filename, state, isEmergency, onClose }: Props) {
   const { t } = useTranslation()
   const me = useMe()

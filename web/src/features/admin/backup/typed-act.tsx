@@ -12,20 +12,20 @@ const empty = { confirm: '', reason: '' }
 interface Props<Body> {
   title: string
   line: string
-  /** What has to be typed, exactly so. */
+  /** The exact word to type. */
   word: string
-  /** What that is called, and what is said where something else was typed. */
+  /** The label of that field, and its error. */
   label: string
   wrong: string
-  /** Of the act's body, which may name the backup too. */
+  /** The schema of the act's body, which may name the backup too. */
   schema: Schema<Body>
-  /** The act, as its button says it. */
+  /** The label of the submit button. */
   confirm: string
   send: (body: Body) => Promise<Outcome<unknown>>
   onClose: () => void
 }
 
-/** The second question before an act that concerns everybody: a word is typed, and a reason given. */
+/** The confirmation of an act that affects all members: type a word and give a reason. */
 export function TypedAct<Body extends object>({
   title,
   line,

@@ -14,7 +14,7 @@ import { saysOfRoster } from './says.ts'
 const first = { awayId: '', coverId: '', from: '', until: '' }
 const idOf = (field: string) => (field === '' ? null : Number(field))
 
-/** Leave of one admin, cover by another one, or both for one time. */
+/** Leave of one admin, cover by another, or both for the same time. */
 export function ChangeDialog({ roster, onClose }: { roster: DutyRoster; onClose: () => void }) {
   const { t } = useTranslation()
   const change = useAct(duty.changeRoster, saysOfRoster)

@@ -17,7 +17,7 @@ import { ShiftDialog } from './shift-dialog.tsx'
 
 type Open = { shift: DutyShift | null; weekday: number } | 'change' | null
 
-/** Who of the team is on duty: now, next, and by the plan of the week. */
+/** The team's duty: now, next, and in the weekly plan. */
 export function DutyPage() {
   const { t } = useTranslation()
   const roster = useRead(duty.readRoster, {})
@@ -57,7 +57,7 @@ export function DutyPage() {
   )
 }
 
-/** Takes duty over with one press. */
+/** A button to take over duty. */
 function Take({ now }: { now: DutyNow }) {
   const { t } = useTranslation()
   const ownId = useMe()?.id
@@ -71,7 +71,7 @@ function Take({ now }: { now: DutyNow }) {
   )
 }
 
-/** The longest time that a browser’s timer takes. */
+/** The longest delay of a browser's timer. */
 const longestTimerMs = 2 ** 31 - 1
 
 function Now({ now, onPassed }: { now: DutyNow; onPassed: () => void }) {

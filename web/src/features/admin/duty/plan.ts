@@ -1,6 +1,6 @@
 import type { DutyChange, DutyRoster, DutyRosterDraft, DutyShift } from '@dodam/contract'
 
-/** A roster as it is sent, with one shift or change put in the place of another; null adds or removes. */
+/** Return the list with one entry replaced; null adds or removes. */
 const swapped = <T>(list: readonly T[], old: T | null, next: T | null): T[] => {
   const kept = list.flatMap((one) => (one === old ? (next === null ? [] : [next]) : [one]))
   return old === null && next !== null ? [...kept, next] : kept
@@ -12,14 +12,14 @@ const draftOf = ({ version, shifts, changes }: DutyRoster): DutyRosterDraft => (
   changes,
 })
 
-/** The roster with a shift added, changed or removed. */
+/** Return the roster with a shift added, changed or removed. */
 export const withShift = (
   roster: DutyRoster,
   old: DutyShift | null,
   next: DutyShift | null,
 ): DutyRosterDraft => ({ ...draftOf(roster), shifts: swapped(roster.shifts, old, next) })
 
-/** The roster with a change added or removed. */
+/** Return the roster with a change added or removed. */
 export const withChange = (
   roster: DutyRoster,
   old: DutyChange | null,

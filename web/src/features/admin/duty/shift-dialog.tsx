@@ -15,13 +15,13 @@ const zoneHere = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 interface Props {
   roster: DutyRoster
-  /** The one to change; null for a new one, on `weekday`. */
+  /** The shift to change; null for a new one on `weekday`. */
   shift: DutyShift | null
   weekday: number
   onClose: () => void
 }
 
-/** A shift of every week: a new one, or one to change or remove. */
+/** Creates, changes or removes a weekly shift. */
 export function ShiftDialog({ roster, shift, weekday, onClose }: Props) {
   const { t } = useTranslation()
   const change = useAct(duty.changeRoster, saysOfRoster)

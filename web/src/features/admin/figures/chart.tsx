@@ -4,15 +4,15 @@ import { numberText } from '../../../ui/number-text.ts'
 import { ticksUpTo } from './ticks.ts'
 
 interface Props<Key extends string> {
-  /** What the chart shows, for screen readers. */
+  /** The chart's accessible name. */
   label: string
   data: readonly (Readonly<Record<Key, number>> & { name: string })[]
   series: readonly { key: Key; name: string }[]
-  /** Lines over time, or bars, one upon the other. */
+  /** Lines over time, or stacked bars. */
   as: 'lines' | 'bars'
 }
 
-/** Told apart by how light they are as well, and lines by their dashes. */
+/** Series differ in lightness as well as hue, and lines in their dashes. */
 const looks = [
   { color: 'var(--color-brand)', dash: '' },
   { color: 'var(--color-star-line)', dash: '7 4' },
@@ -24,11 +24,11 @@ const lookOf = (nth: number) => looks[nth % looks.length] ?? looks[0]
 interface Column {
   name: string
   values: readonly number[]
-  /** How high above zero each value is drawn. */
+  /** The top of each value, above zero. */
   heights: readonly number[]
 }
 
-/** Numbers of several series side by side. Arrow keys go through them. */
+/** A chart of several series. Arrow keys move through the columns. */
 export function Chart<Key extends string>({ label, data, series, as }: Props<Key>) {
   const [pointedAt, setPointedAt] = useState<number | null>(null)
   const step = (event: KeyboardEvent) => {
@@ -46,7 +46,7 @@ export function Chart<Key extends string>({ label, data, series, as }: Props<Key
   const ticks = ticksUpTo(Math.max(0, ...columns.flatMap(({ heights }) => heights)))
   const top = ticks.at(-1) ?? 1
   const Shape = as === 'lines' ? Line : Bars
-  // Every so many columns have their name shown, fewer on a phone.
+  // Only every n-th column has its name shown, fewer on a phone.
   const manyNames = Math.ceil(columns.length / 10)
   const fewNames = manyNames * Math.ceil(columns.length / manyNames / 3)
   const pointed = pointedAt === null ? undefined : columns[pointedAt]
@@ -126,7 +126,7 @@ export function Chart<Key extends string>({ label, data, series, as }: Props<Key
 
 interface ShapeProps {
   columns: readonly Column[]
-  /** Which of the series. */
+  /** The index of the series. */
   nth: number
   top: number
 }

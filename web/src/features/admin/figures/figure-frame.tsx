@@ -5,15 +5,15 @@ import { Button } from '../../../ui/button.tsx'
 
 interface Props {
   title: string
-  /** What exactly is counted, in a line. */
+  /** What exactly is counted, in one line. */
   line?: string | undefined
-  /** Saves the numbers on this device; left out where there are none. */
+  /** Saves the numbers as a file; omitted if there are none. */
   onSave?: (() => void) | undefined
-  /** What is shown, by the id of the title. */
+  /** Renders the content; gets the id of the title. */
   children: (titleId: string) => ReactNode
 }
 
-/** What stands around numbers with a name, and takes them away as a file. */
+/** The frame of a figure: title, content, and a button that saves the numbers. */
 export function FigureFrame({ title, line, onSave, children }: Props) {
   const { t } = useTranslation()
   const id = useId()

@@ -3,9 +3,9 @@ import { numberText } from '../../../ui/number-text.ts'
 
 export interface Row {
   key: string | number
-  /** As they are saved; the first names the row. */
+  /** The values to save; the first one names the row. */
   cells: readonly (string | number)[]
-  /** As they are shown, where that is something else. */
+  /** The texts to show, if they differ. */
   shown?: readonly string[]
 }
 
@@ -15,7 +15,7 @@ interface Props {
   rows: readonly Row[]
 }
 
-/** The numbers of a figure. It scrolls sideways by itself where it is too wide, also by keys. */
+/** A figure's numbers as a table that scrolls sideways, also by keyboard. */
 export function FigureTable({ label, head, rows }: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys.

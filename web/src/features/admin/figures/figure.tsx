@@ -7,19 +7,19 @@ import { FigureTable, type Row } from './figure-table.tsx'
 
 interface Props {
   title: string
-  /** What exactly is counted, in a line. */
+  /** What exactly is counted, in one line. */
   line?: string
-  /** The name of the file that is saved. */
+  /** The name of the saved file. */
   file: string
   head: readonly string[]
   rows: readonly Row[]
-  /** The picture of the numbers; without one their table stands in its place. */
+  /** The chart; without one, the table is shown instead. */
   children?: ReactNode
-  /** In the place of both where there are no numbers. */
+  /** Shown instead of both if there are no numbers. */
   empty?: ReactNode
 }
 
-/** Numbers with a name: as a picture, as the table behind it, and to take away. */
+/** A figure: its chart, the table of its numbers, and a button that saves them. */
 export function Figure({ title, line, file, head, rows, children, empty }: Props) {
   const { t } = useTranslation()
   const table = <FigureTable label={title} head={head} rows={rows} />

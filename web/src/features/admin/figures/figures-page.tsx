@@ -10,7 +10,7 @@ import { AdminPage } from '../parts/admin-page.tsx'
 import { FilterTabs } from '../parts/filter-tabs.tsx'
 import { useAddress } from '../parts/use-address.ts'
 
-/** The period in the address. */
+/** The period from the address. */
 export function usePeriod(otherwise: AnalyticsPeriod) {
   const { wordOf, change } = useAddress()
   const period = wordOf('period', [otherwise, ...analyticsPeriods])
@@ -34,7 +34,7 @@ interface Props<Data extends Counted> {
   children: (data: Data) => ReactNode
 }
 
-/** A screen of figures: which period, when they were counted, and what is said when there are none. */
+/** A screen of figures with their period, time of counting and empty state. */
 export function FiguresPage<Data extends Counted>(props: Props<Data>) {
   const { title, line, period } = props
   const { t } = useTranslation()

@@ -1,12 +1,12 @@
 import { numberText } from '../../../ui/number-text.ts'
 
 interface Props {
-  /** What the bars show, for screen readers. */
+  /** The chart's accessible name. */
   label: string
   data: readonly { name: string; count: number }[]
 }
 
-/** Numbers of a few names below each other, so that every name has room. */
+/** Horizontal bars, so that every name has room. */
 export function NamedBars({ label, data }: Props) {
   const greatest = Math.max(1, ...data.map(({ count }) => count))
   return (

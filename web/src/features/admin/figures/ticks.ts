@@ -1,4 +1,4 @@
-/** Whole numbers, evenly apart, from zero to the greatest value or just above it. */
+/** Return the ticks of an axis: whole numbers with equal steps, from zero to at least the greatest value. */
 export function ticksUpTo(greatest: number): number[] {
   const atLeast = Math.max(greatest, 1) / 4
   const power = 10 ** Math.floor(Math.log10(atLeast))

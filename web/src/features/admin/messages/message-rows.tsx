@@ -16,7 +16,7 @@ interface Props {
   addressOf: (id: number) => string
 }
 
-/** Messages as rows: who wrote, what, how it stands, and who has it. */
+/** Messages as rows: author, text, state and the admin who holds it. */
 export function MessageRows({ label, items, openId, addressOf }: Props) {
   return (
     <ul

@@ -20,7 +20,7 @@ import { MessageThread } from './thread.tsx'
 
 const filters = ['all', ...supportTypes] as const
 
-/** What members write to the support team: who waits first, and beside the list the message that is open. */
+/** Messages to the support team, longest wait first, with the open one beside the list. */
 export function MessagesPage() {
   const { t } = useTranslation()
   const { valueOf, filterOf, change, addressWith } = useAddress()
@@ -53,7 +53,7 @@ export function MessagesPage() {
         </Button>
       }
     >
-      {/* On a phone an open message has the screen to itself. */}
+      {/* On a phone an open message fills the screen. */}
       <div className={cx('max-sm:[&>dl]:grid-cols-3', openId !== null && 'max-lg:hidden')}>
         <Stats>
           {(['pending', 'processing', 'resolved'] as const).map((status) => (

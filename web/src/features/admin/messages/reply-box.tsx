@@ -29,11 +29,13 @@ interface Props {
   holding: Holding
 }
 
-/** The words of a saved reply in one language. */
+/** Return the text of a saved reply in one language. */
 const wordsOf = ({ messageKo, messageEn }: SavedReply, language: Language) =>
   language === 'ko' ? messageKo : messageEn
 
-/** Where the answer is written. It stays on this device until it was sent, also while another admin has the message. */
+/**
+ * The field for an answer. A draft stays on this device until it is sent, also while another admin holds the message.
+ */
 export function ReplyBox({ me, message: { id, language }, userId, holding }: Props) {
   const { t } = useTranslation()
   const cache = useQueryClient()
@@ -41,7 +43,7 @@ export function ReplyBox({ me, message: { id, language }, userId, holding }: Pro
   const [text, write] = useKept(replyDrafts.of(me.id, id), '')
   const [isTried, setTried] = useState(false)
   const [isPicking, setPicking] = useState(false)
-  /** The same words sent again are the same message, so that a lost answer sends nothing twice. */
+  /** Idempotency: the same text keeps its client id, so that a retry after a lost answer is not sent twice. */
   const attempt = useRef({ text: '', clientId: '' })
   const { run, isPending } = useAct(support.send, {
     done: 'admin.messages.reply.sent',
@@ -59,7 +61,7 @@ export function ReplyBox({ me, message: { id, language }, userId, holding }: Pro
         ]
       : [],
   )
-  // What somebody began stays readable, to be copied or sent later.
+  // A reply already begun stays readable, to be copied or sent later.
   if (!mayWrite && text === '') return null
 
   const send = async () => {
@@ -72,7 +74,7 @@ export function ReplyBox({ me, message: { id, language }, userId, holding }: Pro
       body: { userId, message: text, supportMessageId: id, clientId },
     })
     if (outcome.kind !== 'done') return doubtSupport(cache, id)
-    // What was typed while it was under way is no part of it.
+    // Text typed during the request is not part of the sent message.
     if (replyDrafts.of(me.id, id).read() === text) write('')
     setTried(false)
   }

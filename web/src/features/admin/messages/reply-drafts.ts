@@ -1,4 +1,4 @@
 import { keptOf, plainText } from '../../../device/store.ts'
 
-/** Answers that are still being written: one per admin and message. They go with the sign-out. */
+/** Drafts of answers, one per admin and message. Dropped at sign-out. */
 export const replyDrafts = keptOf('dodam.support.reply', plainText)

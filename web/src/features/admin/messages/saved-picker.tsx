@@ -8,13 +8,13 @@ import { Listed, wholeList } from '../../../ui/listed.tsx'
 import { FilterTabs } from '../parts/filter-tabs.tsx'
 
 interface Props {
-  /** In which the member reads. */
+  /** The member's language. */
   language: Language
   onPick: (reply: SavedReply, language: Language) => void
   onClose: () => void
 }
 
-/** Saved replies to choose from, first in the member's language. The arrow keys go through them, Enter takes one. */
+/** A list of saved replies, the member's language first. Arrow keys move, Enter chooses. */
 export function SavedPicker({ language, onPick, onClose }: Props) {
   const { t } = useTranslation()
   const mine = useLanguage()

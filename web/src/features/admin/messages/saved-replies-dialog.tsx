@@ -13,7 +13,7 @@ import { SavedReplyForm } from './saved-reply-form.tsx'
 
 type Open = { form: SavedReply | null } | { deleting: SavedReply } | null
 
-/** Every saved reply, to be changed or deleted, and the way to a new one. */
+/** All saved replies, to be created, changed or deleted. */
 export function SavedRepliesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const language = useLanguage()

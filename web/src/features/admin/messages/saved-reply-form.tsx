@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/field.tsx'
 
 const empty = { titleKo: '', titleEn: '', messageKo: '', messageEn: '' }
 
-/** A saved reply in both languages: a new one where none is given. */
+/** A saved reply in both languages; a new one if none is given. */
 export function SavedReplyForm({
   reply,
   onClose,

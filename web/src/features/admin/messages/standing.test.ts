@@ -35,7 +35,7 @@ test.each([
   expect(holdingOf(message(more), { myId, now: minute * 60_000 })).toBe(holding)
 })
 
-test('an answer is late once its time is over, unless it was given or nobody waits for it', () => {
+test('an answer is late once its time is over, unless it was given or the message is resolved', () => {
   const now = 60 * 60_000
   expect(isLate(message({}), now - 1)).toBe(false)
   expect(isLate(message({}), now)).toBe(true)

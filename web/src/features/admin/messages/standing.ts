@@ -1,10 +1,12 @@
 import type { SupportMessage } from '@dodam/contract'
 import type { Tone } from '../../../ui/badge.tsx'
 
-/** Who has a message now: nobody, the reader, another admin; `free` once half an hour is over. */
+/** Who holds a message: `nobody`, the reader, another admin; `free` after half an hour. */
 export type Holding = 'nobody' | 'mine' | 'theirs' | 'free' | 'over'
 
-/** How a message stands to the admin `myId`. The server decides; this says it before a press that would be refused. */
+/**
+ * Return who holds a message, for the admin `myId`. The server decides; this only avoids presses that it would refuse.
+ */
 export function holdingOf(
   { status, handledBy, handledUntil }: SupportMessage,
   { myId, now }: { myId: number; now: number },
@@ -15,7 +17,7 @@ export function holdingOf(
   return handledBy === myId ? 'mine' : 'theirs'
 }
 
-/** Whether the answer that was promised is late. */
+/** Whether the promised answer is late. */
 export const isLate = ({ status, replies, dueAt }: SupportMessage, now: number): boolean =>
   status !== 'resolved' && replies.length === 0 && Date.parse(dueAt) <= now
 

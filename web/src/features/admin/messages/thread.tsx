@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void
 }
 
-/** One message with its answers, and what can be done about it. */
+/** One message with its answers and its acts. */
 export function MessageThread({ id, onClose }: Props) {
   const { data, error, refetch } = useRead(support.read, { params: { id } })
   if (data) return <Thread message={data} onClose={onClose} />
@@ -119,7 +119,7 @@ const Quote = ({ title, at, text, isOurs = false }: QuoteProps) => (
   </div>
 )
 
-/** Who has it, and the only steps there are: taking it on, and completing it. */
+/** Who holds it, with the two steps: taking it on, and completing it. */
 function Standing({
   message: { id, status, handler, handledUntil },
   holding,

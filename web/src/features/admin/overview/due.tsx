@@ -4,7 +4,7 @@ import { numberText } from '../../../ui/number-text.ts'
 import { dateTimeText, useNow } from '../../../ui/time.tsx'
 import { spanOf } from './span.ts'
 
-/** How long is left until something is due, or how late it is. */
+/** The time until something is due, or how late it is. */
 export function Due({ at }: { at: string }) {
   const { t } = useTranslation()
   const leftMs = Date.parse(at) - useNow()

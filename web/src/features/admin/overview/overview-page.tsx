@@ -20,10 +20,10 @@ import { useTypeText } from '../security/attack.tsx'
 import { Due } from './due.tsx'
 import { nextChangeAt } from './span.ts'
 
-/** Browsers take no longer one. */
+/** The longest delay of a browser's timer. */
 const longestTimerMs = 2 ** 31 - 1
 
-/** What needs an admin now. */
+/** The tasks that need an admin now. */
 export function OverviewPage() {
   const { t } = useTranslation()
   const { data, error, refetch } = useRead(overview.read, {})
@@ -129,7 +129,7 @@ export function OverviewPage() {
   )
 }
 
-/** Who is on duty now. */
+/** The admins on duty now. */
 function OnDuty() {
   const { t } = useTranslation()
   const { data } = useRead(duty.readNow, {})
@@ -152,7 +152,7 @@ function OnDuty() {
   )
 }
 
-/** Where each is acted on, with the thing opened. */
+/** The address where each task is done. */
 const wayTo: Record<UrgentThing['type'], (id: number) => string> = {
   report: adminPaths.case,
   'support-message': adminPaths.messageOf,
@@ -161,7 +161,7 @@ const wayTo: Record<UrgentThing['type'], (id: number) => string> = {
   'verification-application': adminPaths.applicationOf,
 }
 
-/** What a thing is in words: of cases and incidents the text is a code. */
+/** Return the text of a task: of cases and incidents it is a code. */
 function useTextOf(): (thing: Pick<UrgentThing, 'type' | 'text'>) => string {
   const reasonText = useReasonText()
   const attackText = useTypeText()

@@ -13,7 +13,7 @@ test.each([
   expect(spanOf(ms)).toEqual({ unit, count })
 })
 
-test('the overview changes by itself when something is due, and an hour before', () => {
+test('the overview is read again when something is due, and an hour before', () => {
   const now = Date.parse('2026-11-22T12:00:00.000Z')
   const inMinutes = (count: number) => new Date(now + count * minute).toISOString()
   const next = (...due: (string | null)[]) => nextChangeAt(due, 60 * minute, now)

@@ -2,7 +2,7 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** A span of time in a unit that is short to read: minutes below two hours, hours below two days. */
+/** Return a duration in a short unit: minutes below two hours, hours below two days. */
 export function spanOf(ms: number): { unit: 'minute' | 'hour' | 'day'; count: number } {
   if (ms < 2 * hourMs) return { unit: 'minute', count: Math.floor(ms / minuteMs) }
   if (ms < 2 * dayMs) return { unit: 'hour', count: Math.floor(ms / hourMs) }
@@ -10,8 +10,8 @@ export function spanOf(ms: number): { unit: 'minute' | 'hour' | 'day'; count: nu
 }
 
 /**
- * When the overview is to be read again although nothing happened: something becomes due, or due soon. Null where
- * nothing will.
+ * Return when to read the overview again without an event, in ms: when a task becomes due, or due soon. Null if none
+ * will.
  */
 export function nextChangeAt(
   dueTimes: readonly (string | null)[],

@@ -5,13 +5,13 @@ import { useAdminTitle } from '../shell/title.ts'
 interface Props {
   /** Also the title of the browser's tab. */
   title: string
-  /** What the screen is about, in a line. */
+  /** A subtitle. */
   line?: ReactNode
-  /** Where the thing that is shown belongs, with `aria-label`. */
+  /** The link to the parent page, with `aria-label`. */
   back?: ComponentProps<typeof PageTitle>['back']
-  /** Right behind the title, such as a badge. */
+  /** Right after the title, such as a badge. */
   beside?: ReactNode
-  /** What can be done with the whole screen. */
+  /** Acts on the whole screen. */
   actions?: ReactNode
   children: ReactNode
 }

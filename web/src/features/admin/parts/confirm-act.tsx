@@ -7,20 +7,20 @@ import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 
 interface Props {
   title: string
-  /** What will happen, a line each: what changes, and who hears of it. */
+  /** The effects, one line each: what changes, and who is notified. */
   effects: readonly string[]
-  /** The act itself, as its button says it. */
+  /** The label of the confirm button. */
   confirm: string
   onConfirm: (reason: string) => void
   onClose: () => void
   busy?: boolean
-  /** Whether it takes something away. */
+  /** Whether the act is destructive. */
   isDangerous?: boolean
-  /** Asks for a reason in words. */
+  /** Asks for a written reason. */
   reason?: { label: string; hint?: string; limits: { min: number; max: number } }
 }
 
-/** Asks once more before an act, and names what it will do. Enter in the reason does not send. */
+/** Asks for confirmation of an act and lists its effects. Enter in the reason does not submit. */
 export function ConfirmAct({
   title,
   effects,

@@ -2,16 +2,16 @@ import { cx } from '../../../ui/cx.ts'
 import { useShortcuts } from '../shell/keys.ts'
 
 interface Props<Value extends string> {
-  /** What is chosen here, for screen readers. */
+  /** The accessible name of the filter. */
   label: string
   value: Value
   onChange: (value: Value) => void
   choices: readonly { value: Value; label: string; count?: number | undefined }[]
-  /** The keys 1 to 9 choose. One filter of a screen at most. */
+  /** The keys 1 to 9 choose. At most one filter of a screen has them. */
   hasKeys?: boolean
 }
 
-/** One of a few filters, each with how much is behind it. */
+/** A filter with a few values and their counts. */
 export function FilterTabs<Value extends string>({
   label,
   value,

@@ -15,7 +15,7 @@ interface StatProps {
   value: ReactNode
   hint?: ReactNode
   tone?: keyof typeof tones
-  /** Where the things behind the number are. */
+  /** The address of the counted items. */
   to?: string
 }
 
@@ -48,7 +48,7 @@ export function Stat({ label, value, hint, tone = 'neutral', to }: StatProps) {
   )
 }
 
-/** Numbers side by side, as many as there is room for. */
+/** Numbers in a row that wraps. */
 export const Stats = ({ children }: { children: ReactNode }) => (
   <dl className="grid grid-cols-[repeat(auto-fill,minmax(9.25rem,1fr))] gap-2">{children}</dl>
 )

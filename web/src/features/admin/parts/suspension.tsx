@@ -14,7 +14,7 @@ import { ConfirmAct } from './confirm-act.tsx'
 import { momentOfField } from './times.ts'
 
 interface Props {
-  /** Whom it is about. */
+  /** The member's id. */
   id: number
   onClose: () => void
 }
@@ -31,7 +31,7 @@ const empty: { choice: Choice; until: string; reason: string } = {
   reason: '',
 }
 
-/** The end that was chosen; undefined where it is none to come. */
+/** Return the chosen end; undefined if it is not in the future. */
 function endOf(choice: Choice, typed: string, now: number): string | undefined {
   const end =
     choice === 'other'
@@ -40,7 +40,7 @@ function endOf(choice: Choice, typed: string, now: number): string | undefined {
   return end && Date.parse(end) > now ? end : undefined
 }
 
-/** Keeps somebody from writing until a time, for a reason that they read. */
+/** Suspends a member from writing until a time, for a reason that they read. */
 export function SuspendDialog({ id, onClose }: Props) {
   const { t } = useTranslation()
   const suspend = useAct(reports.suspend, {
@@ -103,7 +103,7 @@ export function SuspendDialog({ id, onClose }: Props) {
   )
 }
 
-/** Lets somebody write again. */
+/** Ends a member's suspension. */
 export function LiftDialog({ id, onClose }: Props) {
   const { t } = useTranslation()
   const lift = useAct(reports.endSuspension, {

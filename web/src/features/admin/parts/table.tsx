@@ -2,33 +2,33 @@ import { type ReactNode, type RefObject } from 'react'
 import { cx } from '../../../ui/cx.ts'
 import { useMedia } from '../../../ui/use-media.ts'
 
-/** A column of a table, and a line of the card that a row is on phones. */
+/** A column of a table, which on phones is a line of the row's card. */
 export interface Column<Row> {
   /** Unique in the table. */
   key: string
   head: string
   cell: (row: Row) => ReactNode
-  /** The cell that names the row: first in the card, without its head. Holds the link or button with `data-row`. */
+  /** The cell that names the row: first in the card, without its head. Contains the link or button with `data-row`. */
   isName?: boolean
-  /** Numbers stand at the right. */
+  /** Aligned right, for numbers. */
   isNumber?: boolean
-  /** Takes no more than it needs. */
+  /** As narrow as its content. */
   isNarrow?: boolean
 }
 
 interface Props<Row> {
-  /** What the table shows, for screen readers. */
+  /** The table's accessible name. */
   label: string
   rows: readonly Row[]
   columns: readonly Column<Row>[]
   keyOf: (row: Row) => string | number
-  /** The row that is open beside the list. */
+  /** Whether the row is open beside the list. */
   isOpen?: (row: Row) => boolean
-  /** From `useRowKeys`. */
+  /** Returned by `useRowKeys`. */
   ref?: RefObject<HTMLDivElement | null>
 }
 
-/** Rows close together, and on phones a card for each. */
+/** A dense table; on phones a card per row. */
 export function DataTable<Row>({ ref, ...props }: Props<Row>) {
   const isWide = useMedia('(width >= 48rem)')
   return (
@@ -64,7 +64,7 @@ function Wide<Row>({ label, rows, columns, keyOf, isOpen }: Props<Row>) {
             <tr
               key={keyOf(row)}
               className={cx(
-                // The link of a row reaches over all of it.
+                // The row's link covers the whole row.
                 'relative has-[[data-row]:focus-visible]:bg-brand-soft',
                 isOpen?.(row) ? 'bg-brand-soft' : 'hover:bg-surface-sunken/60',
               )}
@@ -124,6 +124,6 @@ function Cards<Row>({ label, rows, columns, keyOf, isOpen }: Props<Row>) {
   )
 }
 
-/** The look of the link or button with `data-row`: all of its row can be pressed. */
+/** The look of the link or button with `data-row`, which makes the whole row clickable. */
 export const rowLook =
   'min-w-0 text-left font-medium after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-field focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand'

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 
 type Changes = Record<string, string | null | undefined>
 
-/** The filters of a list, in its address. */
+/** The filters of a list, stored in its address. */
 export function useAddress() {
   const [search, setSearch] = useSearchParams()
   const changed = (changes: Changes, before = search) => {
@@ -20,19 +20,19 @@ export function useAddress() {
   const change = (changes: Changes, options = { replace: true }) =>
     setSearch((before) => changed(changes, before), options)
   return {
-    /** What the address says of a filter; empty where it says nothing. */
+    /** Return the value of a filter from the address; empty if it has none. */
     valueOf,
-    /** The word that the address names; the first one where it names none of them. */
+    /** Return the allowed word from the address; the first one if it names none of them. */
     wordOf,
-    /** Set some filters, and leave out those without a value. */
+    /** Set some filters, and remove those without a value. */
     change,
-    /** A filter with how it is set: its first word needs no place in the address. */
+    /** Return a filter with its value and setter: its first word is the default and not in the address. */
     filterOf: <const Words extends readonly [string, ...string[]]>(name: string, words: Words) =>
       [
         wordOf(name, words),
         (next: string) => change({ [name]: next === words[0] ? null : next }),
       ] as const,
-    /** The address with other filters, for a link. */
+    /** Return the address with other filters, for a link. */
     addressWith: (changes: Changes) => `?${changed(changes).toString()}`,
   }
 }

@@ -7,13 +7,13 @@ const rowsIn = (list: HTMLElement | null) => [
 ]
 
 interface Options {
-  /** Esc. Left out where nothing is open. */
+  /** Called for Esc. Omitted if no row is open. */
   onClose?: (() => void) | undefined
 }
 
 /**
- * `j` and `k` move the focus along the links or buttons with `data-row` inside the returned element, Enter opens one as
- * usual, and Esc closes what is open.
+ * Keyboard control of rows: `j` and `k` move the focus along the links or buttons with `data-row` inside the returned
+ * element, Enter opens one, and Esc closes the open one.
  */
 export function useRowKeys<T extends HTMLElement = HTMLDivElement>({
   onClose,

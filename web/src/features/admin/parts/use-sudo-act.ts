@@ -4,9 +4,9 @@ import { call } from '../../../api/call.ts'
 import { whenProven } from '../shell/reauth.ts'
 
 /**
- * `useAct` for a call with `access: 'sudo'`: where the password was not proven lately it is asked for, and the act is made
- * again. Given up, the outcome is `undone`. Also for reads that are audited, as `reports.readEvidence`: those are acts and
- * no `useRead`, which would read again by itself.
+ * `useAct` for a call with `access: 'sudo'`: if the password was not proven recently, ask for it and retry the call. If
+ * the admin cancels, the outcome is `undone`. Also for audited reads such as `reports.readEvidence`, which must be
+ * acts, because `useRead` would repeat them by itself.
  */
 export const useSudoAct = <E extends AnyEndpoint>(endpoint: E, act: Omit<Act<E>, 'send'> = {}) =>
   useAct<E>(endpoint, {

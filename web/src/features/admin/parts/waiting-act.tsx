@@ -24,10 +24,10 @@ const words = {
 interface Props {
   what: keyof typeof words
   request: { id: number; requestedBy: { id: number } }
-  /** How it is taken back. */
+  /** The call that withdraws it. */
   withdraw: typeof users.withdrawRequest | typeof backup.withdrawRestore
   title?: string
-  /** What waits, as the admin who asked for it reads it, or another one. */
+  /** The description, for the admin who asked for it or for another one. */
   text: (isMine: boolean) => string
   reason: string | null
   isDangerous: boolean

@@ -8,7 +8,7 @@ import { usePastedImages } from './use-paste.ts'
 import { usePictures } from './use-pictures.ts'
 import { useSendingPictures } from './use-sending-pictures.ts'
 
-/** More barcodes for a product. */
+/** Adds barcodes to a product. */
 export function AddBarcodesDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation()
   const pictures = usePictures()

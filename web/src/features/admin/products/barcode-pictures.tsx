@@ -9,11 +9,11 @@ interface Props {
   held: Pictures
   error?: string | undefined
   isSending: boolean
-  /** How many of all are stored, while they are sent. */
+  /** The number of stored pictures while they are sent. */
   progress: { done: number; all: number } | null
 }
 
-/** The pictures of barcodes, eight side by side, each with its place, what is wrong with it, and the way to take it out. */
+/** The chosen pictures of barcodes, eight per row, each with its number, its error and a button to remove it. */
 export function BarcodePictures({ held, error, isSending, progress }: Props) {
   const { t } = useTranslation()
   const id = useId()
@@ -125,7 +125,7 @@ export function BarcodePictures({ held, error, isSending, progress }: Props) {
         aria-label={t('admin.products.pictures.add')}
         onChange={({ target }) => {
           held.add([...(target.files ?? [])])
-          // So that the same file can be chosen again.
+          // Reset, so that the same file can be chosen again.
           target.value = ''
         }}
       />

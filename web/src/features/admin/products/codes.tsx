@@ -20,7 +20,7 @@ import { adminPaths } from '../paths.ts'
 
 type Looked = Answer<typeof store.readProduct>
 
-/** The codes of a product, shown only when asked for: every look goes into the log. */
+/** A product's codes, loaded only on request: every look is audited. */
 export function Codes({ product }: { product: AdminProduct }) {
   const { t } = useTranslation()
   const [looked, setLooked] = useState<Looked | null>(null)
@@ -122,7 +122,7 @@ function CodeTable({ barcodes }: { barcodes: readonly Barcode[] }) {
   )
 }
 
-/** Its link works for five minutes, so the picture is read at once. */
+/** A picture of a code. Its link expires after five minutes, so it is downloaded at once. */
 function CodePicture({ code, imageUrl }: Pick<Barcode, 'code' | 'imageUrl'>) {
   const { t } = useTranslation()
   const [broken, setBroken] = useState<string | null>(null)

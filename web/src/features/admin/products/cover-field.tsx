@@ -7,7 +7,7 @@ import { toast } from '../../../ui/toast.tsx'
 import { PictureBroken, pick } from './pictures.ts'
 
 interface Props {
-  /** A picture of this site or as a data URL, an address elsewhere, or none. */
+  /** A picture of this site or a data URL, an address on another host, or null. */
   value: string | null
   onChange: (value: string | null) => void
   error?: string | undefined
@@ -24,7 +24,9 @@ export async function pickCover(file: File, onChange: Props['onChange']): Promis
   }
 }
 
-/** The picture of a product. One that lies elsewhere is named and not shown: our pages load nothing from other hosts. */
+/**
+ * The product's picture. One on another host is named but not shown, because our pages load nothing from other hosts.
+ */
 export function CoverField({ value, onChange, error, ref }: Props) {
   const { t } = useTranslation()
   const id = useId()

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What is said of a product. Only what was changed here is sent, so that another admin's change beside it stays. */
+/** Edits a product. Only changed fields are sent, so that another admin's change of other fields stays. */
 export function EditProductDialog({ product, onClose }: Props) {
   const { t } = useTranslation()
   const cover = useRef<HTMLDivElement>(null)

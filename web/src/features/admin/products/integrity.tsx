@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { adminPaths } from '../paths.ts'
 
-/** Looks through every barcode when asked, and says whether one is there twice, and where. */
+/** Checks all barcodes for duplicates on request, and shows where they are. */
 export function Integrity({ products }: { products: readonly AdminProduct[] }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

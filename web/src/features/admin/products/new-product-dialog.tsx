@@ -21,13 +21,13 @@ interface Props {
 const isFilled = (value: FormDataEntryValue | null) =>
   typeof value === 'string' && value.trim() !== ''
 
-/** A new product with its barcodes. Whatever is refused, everything that was typed and chosen stays. */
+/** Creates a product with its barcodes. After a refusal all input stays. */
 export function NewProductDialog({ onClose, onMade }: Props) {
   const { t } = useTranslation()
   const cover = useRef<HTMLDivElement>(null)
   const pictures = usePictures()
   const sending = useSendingPictures(pictures)
-  /** It is there already, and only barcodes are left to be sent. */
+  /** The id of the product once it is created, with only barcodes left to send. */
   const [madeId, setMadeId] = useState<number | null>(null)
   const [isTried, setTried] = useState(false)
   const create = useAct(store.create, { isQuiet: true, failed: 'admin.products.createFailed' })

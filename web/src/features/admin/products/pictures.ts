@@ -1,13 +1,13 @@
 import { maxPictureBytes, maxPictureSide, pictureTypes, type Rule } from '@dodam/contract'
 
-/** A picture that was chosen, as it is sent. */
+/** A chosen picture, ready to be sent. */
 export interface Picked {
   key: string
   name: string
   dataUrl: string
 }
 
-/** A file that is no picture that can be sent, and why. */
+/** A file that cannot be sent as a picture, with the rule it breaks. */
 export class PictureBroken extends Error {
   readonly rule: Rule
   constructor(rule: Rule) {
@@ -39,7 +39,7 @@ async function opened(file: Blob): Promise<ImageBitmap> {
   }
 }
 
-/** What a photo is made into until one is small enough. The first keeps the edges of bars exact. */
+/** The conversions of a photo, tried until the result is small enough. The first one keeps the edges of bars exact. */
 const attempts = [
   { side: maxPictureSide, type: 'image/png', quality: 1 },
   { side: maxPictureSide, type: 'image/jpeg', quality: 0.85 },
@@ -56,7 +56,7 @@ async function shrunk(image: ImageBitmap): Promise<Blob> {
     const scale = Math.min(1, side / Math.max(image.width, image.height))
     canvas.width = Math.max(1, Math.round(image.width * scale))
     canvas.height = Math.max(1, Math.round(image.height * scale))
-    // JPEG knows no transparency, and a barcode belongs on white.
+    // JPEG has no transparency, and a barcode needs a white background.
     paper.fillStyle = '#fff'
     paper.fillRect(0, 0, canvas.width, canvas.height)
     paper.drawImage(image, 0, 0, canvas.width, canvas.height)
@@ -69,8 +69,8 @@ async function shrunk(image: ImageBitmap): Promise<Blob> {
 }
 
 /**
- * Make a file ready to be sent: as it is where the server takes it so, else smaller. Throws PictureBroken for what is no
- * picture. The server looks at all of it again.
+ * Prepare a file for sending: unchanged if the server accepts it, otherwise smaller. Throws PictureBroken if it is not
+ * a picture. The server checks all of it again.
  */
 export async function pick(file: File): Promise<Picked> {
   if (!file.type.startsWith('image/')) throw new PictureBroken('picture.type')
@@ -82,7 +82,7 @@ export async function pick(file: File): Promise<Picked> {
   return { key: crypto.randomUUID(), name: file.name, dataUrl: await urlOf(sent) }
 }
 
-/** The keys of pictures whose very bytes stand before them already. */
+/** Return the keys of pictures with the same bytes as an earlier one. */
 export function sameAsBefore(pictures: readonly Picked[]): ReadonlySet<string> {
   const seen = new Set<string>()
   const twice = new Set<string>()
@@ -93,10 +93,10 @@ export function sameAsBefore(pictures: readonly Picked[]): ReadonlySet<string> {
   return twice
 }
 
-/** Below what one call may carry, with room for the fields beside the pictures. */
+/** Less than the maximum of one call, to leave room for the fields beside the pictures. */
 const maxCallLength = 7_000_000
 
-/** The pictures in the calls that carry them. `room` is what a call holds beside them, as the cover. */
+/** Split the pictures into calls. `room` is the size of what a call contains beside them, such as the cover. */
 export function inCalls(
   pictures: readonly Picked[],
   { most, room = 0 }: { most: number; room?: number },
@@ -117,6 +117,6 @@ export function inCalls(
   return calls
 }
 
-/** The images among what was pasted or chosen. */
+/** Return the images of pasted or chosen files. */
 export const imagesIn = (files: Iterable<File>): File[] =>
   [...files].filter(({ type }) => type.startsWith('image/'))

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { numberText } from '../../../ui/number-text.ts'
 
-/** A face value as it is read; 0 is free. */
+/** Return the text of a face value; 0 is free. */
 export function usePrice(): (price: number) => string {
   const { t } = useTranslation()
   return (price) =>

@@ -15,7 +15,7 @@ interface Props {
   cover: Ref<HTMLDivElement>
 }
 
-/** What is said of a product, its codes left out. */
+/** The fields of a product, without its codes. */
 export function ProductFields({ control, register, errorOf, cover }: Props) {
   const { t } = useTranslation()
   return (

@@ -25,17 +25,17 @@ test.each([
   ['-1', Number.NaN],
   ['1e3', Number.NaN],
   ['무료', Number.NaN],
-])('%j is read as %d', (text, number) => {
+])('%j is parsed as %d', (text, number) => {
   expect(numberIn(text)).toBe(number)
 })
 
-test('what is missing or no number is named at its field', () => {
+test('a missing or invalid number is reported at its field', () => {
   expect(Object.keys(checkProduct(empty).broken).toSorted()).toEqual(['category', 'name'])
   const wrong = { ...valuesOf(product), price: '많이', credits: '1.5' }
   expect(Object.keys(checkProduct(wrong).broken).toSorted()).toEqual(['credits', 'price'])
 })
 
-test('a product that is opened and saved changes nothing, and a change is that alone', () => {
+test('saving an unchanged product sends nothing, and a change is sent alone', () => {
   const { sent } = checkProduct(valuesOf(product))
   expect(sent && changedIn(sent, product)).toEqual({})
   const { sent: dearer } = checkProduct({ ...valuesOf(product), price: '2' })

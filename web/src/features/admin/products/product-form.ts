@@ -3,7 +3,7 @@ import { ProductChange } from '@dodam/contract/schemas'
 import { type Checked, checkBy } from '../../../forms/check.ts'
 import { ruleText } from '../../../ui/rule-text.ts'
 
-/** A product as it is typed. */
+/** The product's fields as typed. */
 export interface Values {
   name: string
   category: ProductCategory | ''
@@ -13,7 +13,7 @@ export interface Values {
   imageUrl: string | null
   isWelcomeGift: boolean
 }
-/** What of it is sent. */
+/** The fields to send. */
 export type Fields = Pick<
   AdminProduct,
   'name' | 'category' | 'price' | 'credits' | 'description' | 'imageUrl' | 'isWelcomeGift'
@@ -42,14 +42,14 @@ export const valuesOf = (product: AdminProduct): Values => {
   }
 }
 
-/** A number as people type it, with or without commas; nothing is 0, and what is none is NaN. */
+/** Return a typed number, with or without commas; 0 if empty, NaN if invalid. */
 export function numberIn(text: string): number {
   const plain = text.replaceAll(/[\s,]/g, '')
   if (plain === '') return 0
   return /^\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN
 }
 
-/** Check what was typed by the contract's rules. */
+/** Check the typed values by the contract's rules. */
 export function checkProduct(values: Values): Checked<Values, Fields> {
   const fields = {
     ...values,
@@ -60,14 +60,14 @@ export function checkProduct(values: Values): Checked<Values, Fields> {
   const { broken } = checkBy(ProductChange, empty, fields)
   if (Number.isNaN(fields.price)) broken.price = ruleText('product.price')
   if (values.category === '') broken.category = ruleText('product.category')
-  // The rules of the contract know no word of their own for credits.
+  // The contract has no rule of its own for credits.
   if (broken.credits !== undefined) broken.credits = ruleText('field.invalid')
   if (fields.category === undefined || Object.keys(broken).length > 0)
     return { sent: undefined, broken }
   return { sent: { ...fields, category: fields.category }, broken: {} }
 }
 
-/** What of the fields is another than it was. */
+/** Return the fields that changed. */
 export const changedIn = (fields: Fields, before: AdminProduct): Partial<Fields> =>
   Object.fromEntries(
     Object.entries(fields).filter(([name, value]) => before[name as keyof Fields] !== value),

@@ -20,7 +20,7 @@ import { NewProductDialog } from './new-product-dialog.tsx'
 import { usePrice } from './price.ts'
 import { ProductState } from './product-state.tsx'
 
-/** Every product with what is left of it. */
+/** All products with their stock. */
 export function ProductList() {
   const { t } = useTranslation()
   const navigate = useNavigate()

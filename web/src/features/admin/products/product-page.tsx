@@ -18,7 +18,7 @@ import { EditProductDialog } from './edit-product-dialog.tsx'
 import { usePrice } from './price.ts'
 import { ProductState } from './product-state.tsx'
 
-/** One product. What it is comes from the list, so that only a look at its codes is a look at them. */
+/** One product. Its data comes from the list, so that only the audited look reads its codes. */
 export function ProductPage({ id }: { id: number }) {
   const { t } = useTranslation()
   const { data, error, refetch } = useRead(store.listProducts, {

@@ -2,7 +2,7 @@ import type { AdminProduct } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../../ui/badge.tsx'
 
-/** Whether a product is to be had. */
+/** Whether a product is available. */
 export function ProductState({ product: { isActive, stock } }: { product: AdminProduct }) {
   const { t } = useTranslation()
   if (!isActive) return <Badge>{t('admin.products.state.off')}</Badge>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { imagesIn } from './pictures.ts'
 
-/** Hears of images that are pasted anywhere on the page, with where the focus was. Pasted text stays text. */
+/** Call back with images pasted anywhere on the page, and the focused element. Pasted text is not affected. */
 export function usePastedImages(onPaste: (images: File[], focused: Element | null) => void): void {
   const hear = useEffectEvent((event: ClipboardEvent) => {
     const images = imagesIn(event.clipboardData?.files ?? [])

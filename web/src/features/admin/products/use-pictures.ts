@@ -7,7 +7,7 @@ import { type Picked, PictureBroken, pick, sameAsBefore } from './pictures.ts'
 
 type Details = NonNullable<Failure['details']>
 
-/** The pictures of barcodes that were chosen, with what is said of each. */
+/** The chosen pictures of barcodes, with a note on each. */
 export function usePictures() {
   const { t } = useTranslation()
   const [pictures, setPictures] = useState<readonly Picked[]>([])
@@ -40,14 +40,14 @@ export function usePictures() {
   return {
     pictures,
     notes,
-    /** Files that are still being opened. */
+    /** The number of files being opened. */
     reading,
     add: (files: readonly File[]) => void add(files),
     remove: (key: string) => drop(new Set([key])),
     removeNoted: () => drop(new Set(notes.keys())),
-    /** They are stored now. */
+    /** Remove pictures that are stored now. */
     stored: (sent: readonly Picked[]) => drop(new Set(sent.map(({ key }) => key))),
-    /** What the server says of pictures of one call, each by its place in it. Answers whether it named any. */
+    /** Apply the server's refusals of the pictures of one call, by their index. Return whether it named any. */
     refuse: (sent: readonly Picked[], details: Details): boolean => {
       const said = details.flatMap(({ path, message }) => {
         const at = /^barcodeImages\W(\d+)$/.exec(path)?.[1]

@@ -7,12 +7,12 @@ import type { Pictures } from './use-pictures.ts'
 
 type First = (sent: readonly Picked[]) => Promise<Outcome<AdminProductDetail>>
 
-/** What each picture is told of one refusal, the pictures say themselves. */
+/** A refusal that names pictures is shown at those pictures. */
 const says = { isQuiet: true, failed: 'admin.products.uploadFailed' } satisfies Says<unknown>
 
 /**
- * Sends pictures in as many calls as they need. `first` makes the first call where the product does not exist yet. Stops at
- * the first refusal: what was stored by then is stored, and the rest is still there to be sent again.
+ * Send pictures in as many calls as needed. `first` makes the first call if the product does not exist yet. Stops at
+ * the first refusal: the pictures stored before stay stored, and the rest can be sent again.
  */
 export function useSendingPictures(held: Pictures) {
   const [progress, setProgress] = useState<{ done: number; all: number } | null>(null)

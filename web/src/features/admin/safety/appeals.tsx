@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { dateTimeText } from '../../../ui/time.tsx'
 import { Section } from './section.tsx'
 
-/** Who asked for another look, at which decision, and who had made it. */
+/** The appeals of a case: by which member, against which decision, of which admin. */
 export function Appeals({ of: { appeals } }: { of: AdminReport }) {
   const { t } = useTranslation()
   if (appeals.length === 0) return null

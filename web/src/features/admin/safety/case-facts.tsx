@@ -9,7 +9,7 @@ import { FoundBadges } from './found-badges.tsx'
 import { DueTime } from './queue.tsx'
 import { Fact, Facts, Section } from './section.tsx'
 
-/** What is known of a case without opening anything. */
+/** The facts of a case that need no audited look. */
 export function CaseFacts({ of: one }: { of: AdminReport }) {
   const { t } = useTranslation()
   const nameOf = usePersonName()

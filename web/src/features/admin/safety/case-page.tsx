@@ -21,7 +21,7 @@ import { History } from './history.tsx'
 import { PauseNote } from './pause-note.tsx'
 import { PersonActs } from './person-acts.tsx'
 
-/** One case, from taking it on to its decision. */
+/** One case, from claim to decision. */
 export function CasePage({ id }: { id: number }) {
   const { t } = useTranslation()
   const go = useNavigate()

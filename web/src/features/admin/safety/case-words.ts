@@ -9,11 +9,11 @@ export const severityTone = { P1: 'crisis', P2: 'warn', P3: 'neutral' } as const
 
 type Reporting = Pick<AdminReport, 'reporter' | 'side'>
 
-/** Whether a person reported, and not the product. */
+/** Whether a person made the report, not the automatic check. */
 export const isByPerson = ({ reporter, side }: Reporting): boolean =>
   reporter !== null || side !== null
 
-/** A person by name, as cases show them: null stands for somebody masked. */
+/** Return a person's name as cases show it; null stands for a masked person. */
 export function usePersonName(): (person: PublicUser | null) => string {
   const { t } = useTranslation()
   return (person) => {
@@ -22,7 +22,7 @@ export function usePersonName(): (person: PublicUser | null) => string {
   }
 }
 
-/** Who reported, with the side of the room; null where the product did. */
+/** Return the reporter's name, with the side of the room; null if the automatic check made the report. */
 export function useReporterName(): (one: Reporting) => string | null {
   const { t } = useTranslation()
   const nameOf = usePersonName()

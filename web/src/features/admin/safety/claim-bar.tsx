@@ -7,7 +7,7 @@ import { useMe } from '../../accounts/session.ts'
 import type { Claim } from './claiming.ts'
 import { Section } from './section.tsx'
 
-/** Whether an appeal waits for another admin than this one. Only the server knows whether there is one. */
+/** Whether an appeal needs another admin than this one. Only the server knows whether there is one. */
 export const isSecondLook = (one: AdminReport, meId: number): boolean =>
   one.status === 'pending' && one.decidedBy === meId
 
@@ -17,7 +17,7 @@ interface Props {
   isOwn: boolean
 }
 
-/** Who is looking at a case, and until when. */
+/** The admin who holds a case, and until when. */
 export function ClaimBar({ of: one, claim, isOwn }: Props) {
   const { t } = useTranslation()
   const meId = useMe()?.id ?? 0

@@ -1,7 +1,7 @@
 import { type AdminReport, claimEnd } from '@dodam/contract'
 import { useEffect, useState } from 'react'
 
-/** How a case is held: by nobody, by somebody until a moment, or by somebody whose time is over. */
+/** Who holds a case: no admin, an admin until a time, or an admin whose time is over. */
 export type Claim =
   | { kind: 'free' }
   | { kind: 'held' | 'ended'; isMine: boolean; name: string; until: string }
@@ -20,7 +20,7 @@ export function claimOf(
   }
 }
 
-/** The time of day, renewed at the moment at which a claim ends: no event tells of that. */
+/** The current time, updated when a claim ends, because no event reports that. */
 export function useClaimTime(claimedAt: string | null): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
@@ -28,6 +28,6 @@ export function useClaimTime(claimedAt: string | null): number {
     const timer = setTimeout(() => setNow(Date.now()), Math.max(0, left) + 50)
     return () => clearTimeout(timer)
   }, [claimedAt])
-  // A new claim is newer than the last look at the clock.
+  // A new claim may be later than the last update of the clock.
   return claimedAt === null ? now : Math.max(now, Date.parse(claimedAt))
 }

@@ -9,7 +9,7 @@ import { Section } from './section.tsx'
 
 const steps = ['claim', 'read', 'call', 'write', 'safe', 'decide', 'tell'] as const
 
-/** What to do when somebody may be in danger, in order, and whom to call where they are. */
+/** The steps when a member may be in danger, in order, with the helplines of their region. */
 export function Crisis() {
   const { t } = useTranslation()
   const language = useLanguage()

@@ -19,11 +19,11 @@ import { useEffectTexts } from './effects.ts'
 import { Section } from './section.tsx'
 import { type SuspensionDays, suspensionDays, untilIn } from './until.ts'
 
-/** What can be decided about a thing of this kind. */
+/** The possible decisions for this kind of target. */
 const choicesFor = ({ targetType }: AdminReport) =>
   decisions.filter((one) => one !== 'delete_content' || targetType !== 'user')
 
-/** Whether the person concerned reads what is written with the decision. */
+/** Whether the member concerned reads the text of the decision. */
 const isTold = (decision: ReportDecision) => decision === 'warn' || decision === 'suspend'
 
 interface Props {
@@ -31,7 +31,7 @@ interface Props {
   claim: Claim
 }
 
-/** Chooses what becomes of a case, and says what that does before it is done. */
+/** Decides a case, and shows the effects before. */
 export function Decide({ of: one, claim }: Props) {
   const { t } = useTranslation()
   const meId = useMe()?.id ?? 0
@@ -101,7 +101,7 @@ interface ConfirmProps {
   decision: ReportDecision
   until: string
   onClose: () => void
-  /** The server knows another admin who could decide this appeal. */
+  /** The server knows another admin who can decide this appeal. */
   onForAnother: () => void
 }
 

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmAct } from '../parts/confirm-act.tsx'
 import { useEffectTexts } from './effects.ts'
 
-/** The short way of a reported comment: it is deleted, which decides the case. */
+/** The short way for a reported comment: deleting it decides the case. */
 export function DeleteComment({ id }: { id: number }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

@@ -1,7 +1,7 @@
 import type { ReportDecision } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
 
-/** What a decision will do, a line each, said before it is done. */
+/** Return the effects of a decision, one line each. */
 export function useEffectTexts(): (decision: ReportDecision, time: string) => string[] {
   const { t } = useTranslation()
   return (decision, time) =>

@@ -15,11 +15,14 @@ type Opened = Answer<typeof reports.readEvidence>
 
 interface Props {
   id: number
-  /** Only who holds the case may look. */
+  /** Only the admin who holds the case may look. */
   mayOpen: boolean
 }
 
-/** The sealed part of a case: blurred until somebody asks for it, which is a look that is kept and told. It lives on this screen only. */
+/**
+ * The sealed part of a case: blurred until an admin opens it. Each opening is recorded and announced. The content is
+ * held by this screen only.
+ */
 export function Evidence({ id, mayOpen }: Props) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -66,7 +69,7 @@ export function Evidence({ id, mayOpen }: Props) {
   )
 }
 
-/** Shapes in the place of what is not here: nothing of it was sent to this device. */
+/** Placeholder shapes: the evidence itself was not sent to this device. */
 const Blurred = () => (
   <div aria-hidden="true" className="flex flex-col gap-2 blur-sm select-none">
     {['w-3/5', 'w-2/5 self-end', 'w-4/5', 'w-1/2 self-end'].map((shape) => (
@@ -91,7 +94,7 @@ function Bundle({ of: { messages, hash, isWhole } }: { of: Opened }) {
       {messages.length === 0 && <p>{t('admin.safety.evidence.empty')}</p>}
       <ol className="flex flex-col gap-2">
         {messages.map((item, at) => (
-          // The same piece can be sealed twice, where it has changed.
+          // A changed piece can be sealed twice, so its id is not unique.
           <Piece
             key={`${item.type} ${item.id} ${at}`}
             of={item}

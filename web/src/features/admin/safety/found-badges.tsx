@@ -2,7 +2,7 @@ import type { Finding } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../../ui/badge.tsx'
 
-/** What kinds of things the check found. */
+/** The kinds of findings of the automatic check. */
 export function FoundBadges({ findings }: { findings: readonly Pick<Finding, 'kind'>[] }) {
   const { t } = useTranslation()
   const kinds = [...new Set(findings.map(({ kind }) => kind))]

@@ -8,7 +8,7 @@ import { useReasonText } from '../../reports/reason-text.ts'
 import { usePersonName } from './case-words.ts'
 import { Fact, Facts, Section } from './section.tsx'
 
-/** What was earlier with both sides of a case. To open it is a look that is kept. */
+/** The earlier cases of both sides. Opening it is audited. */
 export function History({ id }: { id: number }) {
   const { t } = useTranslation()
   const [history, setHistory] = useState<CaseHistory | null>(null)

@@ -10,7 +10,7 @@ import { DataTable, rowLook } from '../parts/table.tsx'
 import { adminPaths } from '../paths.ts'
 import { usePersonName } from './case-words.ts'
 
-/** The statistics, each figure with how it is computed. */
+/** The statistics, each figure with its formula. */
 export function Numbers() {
   const { t } = useTranslation()
   const { data, error, refetch } = useRead(reports.readSafety, {})

@@ -12,7 +12,7 @@ import { MarkedText } from '../../checks/marked-text.tsx'
 import { type Column, DataTable } from '../parts/table.tsx'
 import { FoundBadges } from './found-badges.tsx'
 
-/** Texts whose writers say that the check misunderstood them. */
+/** Texts whose writers object to the automatic check. */
 export function Objections() {
   const { t } = useTranslation()
   const list = usePages(checks.listObjections, { query: {} })

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { useRead } from '../../../api/use-read.ts'
 import { Button } from '../../../ui/button.tsx'
 
-/** Put away for this visit; at the next opening of the app it may come again. */
+/** Dismissed for this visit; it may return at the next opening of the app. */
 let putAwayAt = 0
 
-/** Suggests a break after many heavy cases. Nothing is refused. */
+/** Suggests a break after many heavy cases, without blocking anything. */
 export function PauseNote() {
   const { t } = useTranslation()
   const { data } = useRead(reports.readPause, {})

@@ -6,7 +6,7 @@ import { LiftDialog, SuspendDialog } from '../parts/suspension.tsx'
 import { usePersonName } from './case-words.ts'
 import { Section } from './section.tsx'
 
-/** What can be done about a person without deciding the case. */
+/** Acts on a person without deciding the case. */
 export function PersonActs({ person }: { person: PublicUser }) {
   const { t } = useTranslation()
   const nameOf = usePersonName()

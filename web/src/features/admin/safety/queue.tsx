@@ -28,7 +28,7 @@ const queryOf = (filter: Filter) =>
         decision: filter satisfies ReportDecision,
       }
 
-/** The cases: those that wait by urgency, or those that were decided in one way, newest first. */
+/** The cases: open ones by urgency, or those with one decision, newest first. */
 export function Queue() {
   const { t } = useTranslation()
   const { filterOf } = useAddress()
@@ -146,7 +146,7 @@ function useColumns(isPending: boolean): Column<AdminReport>[] {
   ]
 }
 
-/** How many people reported the same. */
+/** How many people reported the same target. */
 function Reporters({ of: one }: { of: AdminReport }) {
   const { t } = useTranslation()
   const count = [one, ...one.alsoReported].filter(isByPerson).length

@@ -12,7 +12,7 @@ import { Queue } from './queue.tsx'
 const tabs = ['cases', 'numbers', 'objections'] as const
 const contents = { cases: Queue, numbers: Numbers, objections: Objections }
 
-/** Reports and safety; with an id, one case of it. */
+/** Reports and safety; with an id, one case. */
 export function SafetyPage() {
   const id = Number(useParams().id) || 0
   return id > 0 ? <CasePage key={id} id={id} /> : <Tabs />

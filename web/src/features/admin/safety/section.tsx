@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A part of a case. */
+/** A section of a case. */
 export function Section({ title, end, isCrisis = false, children }: Props) {
   const id = useId()
   return (
@@ -36,7 +36,7 @@ interface FactProps {
   children: ReactNode
 }
 
-/** One thing that is known, with its name. */
+/** One fact with its name. */
 export const Fact = ({ name, children }: FactProps) => (
   <>
     <dt className="text-sm leading-6 text-ink-soft">{name}</dt>

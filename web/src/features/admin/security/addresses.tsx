@@ -20,7 +20,9 @@ interface Props {
   typed: string
 }
 
-/** What is shut out or slowed down, by whom, why and until when, each with the way to lift it; of these the ones that somebody looks for. */
+/**
+ * Blocked and slowed addresses that match the search: by which admin, why and until when, each with the way to lift it.
+ */
 export function Addresses({ addresses, typed }: Props) {
   const { t } = useTranslation()
   const rows = useRowKeys()

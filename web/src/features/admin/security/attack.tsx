@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import type { Column } from '../parts/table.tsx'
 
-/** From the worst to the least. */
+/** From the most to the least severe. */
 export const worstFirst: readonly AttackSeverity[] = attackSeverities.toReversed()
 
 export const severityTones = {
@@ -24,19 +24,19 @@ const statusTones = {
   resolved: 'calm',
 } as const satisfies Record<IncidentStatus, Tone>
 
-/** How serious it is. */
+/** The severity. */
 export function SeverityBadge({ severity }: { severity: AttackSeverity }) {
   const { t } = useTranslation()
   return <Badge tone={severityTones[severity]}>{t(`admin.security.severity.${severity}`)}</Badge>
 }
 
-/** Whether somebody has to look at it. */
+/** The status of an incident, coloured by whether it needs attention. */
 export function StatusBadge({ status }: { status: IncidentStatus }) {
   const { t } = useTranslation()
   return <Badge tone={statusTones[status]}>{t(`admin.security.status.${status}`)}</Badge>
 }
 
-/** What attacks are called, in the reader's language. */
+/** Return the name of an attack in the reader's language. */
 export function useTypeText() {
   const { t } = useTranslation()
   return (type: AttackType) => t(`admin.security.type.${type}`)
@@ -47,7 +47,7 @@ interface Noticed {
   status: IncidentStatus
 }
 
-/** The columns that say how serious something is and how it stands. */
+/** The columns for severity and status. */
 export function useStandingColumns<Row extends Noticed>(): Column<Row>[] {
   const { t } = useTranslation()
   return [

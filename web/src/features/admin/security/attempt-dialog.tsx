@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** All that is known of an attempt, and what can be done about it. */
+/** All details of an attempt, with its acts. */
 export function AttemptDialog({ attempt, onClose }: Props) {
   const { t } = useTranslation()
   const typeText = useTypeText()

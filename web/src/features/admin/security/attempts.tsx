@@ -15,7 +15,7 @@ interface Props {
   attempts: readonly HackingAttempt[]
 }
 
-/** The newest attempts, of these the ones that somebody looks for. */
+/** The newest attempts that match the search. */
 export function Attempts({ attempts, typed }: Props & { typed: string }) {
   const { t } = useTranslation()
   const typeText = useTypeText()
@@ -33,7 +33,7 @@ export function Attempts({ attempts, typed }: Props & { typed: string }) {
   )
 }
 
-/** Attempts as rows, each of which opens with all that is known of it. */
+/** Attempts as rows; each opens its details. */
 export function AttemptTable({ attempts }: Props) {
   const { t } = useTranslation()
   const typeText = useTypeText()

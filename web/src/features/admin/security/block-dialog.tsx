@@ -15,9 +15,9 @@ import { useTypeText } from './attack.tsx'
 import { type BlockSpan, blockSpans, endOf } from './ends.ts'
 
 interface Props {
-  /** The address or network that is meant; empty where it is still to be typed. */
+  /** The address or network; empty if it is still to be typed. */
   ip?: string
-  /** What was tried from there. */
+  /** The kind of attack from there. */
   type?: AttackType
   onClose: () => void
 }
@@ -25,7 +25,7 @@ interface Props {
 const empty: { ip: string; reason: string; span: BlockSpan } = { ip: '', reason: '', span: 'day' }
 const spans = Object.keys(blockSpans) as BlockSpan[]
 
-/** Shuts out an address or a network, after saying what that will do. */
+/** Blocks an address or a network, after showing the effects. */
 export function BlockDialog({ ip = '', type, onClose }: Props) {
   const { t } = useTranslation()
   const effects = useId()

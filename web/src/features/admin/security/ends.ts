@@ -1,6 +1,6 @@
 const hourMs = 3_600_000
 
-/** For how long a block lasts, in milliseconds; null until it is lifted. */
+/** The durations of a block in ms; null until it is lifted. */
 export const blockSpans = {
   hour: hourMs,
   day: 24 * hourMs,
@@ -10,7 +10,7 @@ export const blockSpans = {
 } as const
 export type BlockSpan = keyof typeof blockSpans
 
-/** The end of a block that is made now; null where it has none. */
+/** Return the end of a block made now; null if it has none. */
 export function endOf(span: BlockSpan, now: number): string | null {
   const ms = blockSpans[span]
   return ms === null ? null : new Date(now + ms).toISOString()

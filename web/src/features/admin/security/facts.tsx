@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What is known of one thing, a line each; what is not known has no line. */
+/** Facts, one line each; unknown ones are omitted. */
 export function Facts({ facts }: { facts: readonly [name: string, value: ReactNode][] }) {
   return (
     <dl className="grid grid-cols-[minmax(6.5rem,auto)_minmax(0,1fr)] gap-x-4">

@@ -6,7 +6,7 @@ interface Props {
   onType: (typed: string) => void
 }
 
-/** Where somebody types what to look for. It stays when they go to another list: what they look for may be in any of them. */
+/** The search field. Its text is kept across the lists, because the term may be in any of them. */
 export function FindField({ typed, onType }: Props) {
   const { t } = useTranslation()
   return (

@@ -9,6 +9,6 @@ test.each([
   ['MINA', rows.slice(0, 1)],
   ['203. joon', rows.slice(1, 2)],
   ['joon 2001', []],
-])('“%s” is looked for word by word, in small letters or large ones', (typed, found) => {
+])('“%s” is searched word by word, ignoring case', (typed, found) => {
   expect(find(rows, typed, (row) => row.split(' '))).toEqual(found)
 })

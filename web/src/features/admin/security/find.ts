@@ -1,4 +1,4 @@
-/** The rows in whose texts all of the words that are typed stand. */
+/** Return the rows whose texts contain all typed words. */
 export function find<Row>(
   rows: readonly Row[],
   typed: string,

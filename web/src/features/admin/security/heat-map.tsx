@@ -6,7 +6,7 @@ import { timeText, useNow } from '../../../ui/time.tsx'
 import { useTypeText, worstFirst } from './attack.tsx'
 import { columnMs, type HeatCell, heatOf } from './heat.ts'
 
-/** A sign beside the colour, which not everybody can tell apart. */
+/** A sign beside the colour, for readers who cannot tell the colours apart. */
 const signs = { low: '·', medium: '△', high: '▲', critical: '◆' } as const satisfies Record<
   AttackSeverity,
   string
@@ -18,7 +18,7 @@ const looks = {
   critical: 'bg-danger text-danger-ink',
 } as const satisfies Record<AttackSeverity, string>
 
-/** What was tried in the last hour: of each kind, how often in every five minutes, and how serious the worst of it was. */
+/** The attempts of the last hour: per kind, their number in every five minutes and their highest severity. */
 export function HeatMap({ activity }: { activity: Security['activity'] }) {
   const { t } = useTranslation()
   const typeText = useTypeText()
@@ -27,7 +27,7 @@ export function HeatMap({ activity }: { activity: Security['activity'] }) {
   const { columns, rows } = heatOf(activity, worstFirst, now)
   const frame = useRef<HTMLDivElement>(null)
   const isEmpty = rows.length === 0
-  // What is newest stands at the end, which a phone does not show at first.
+  // The newest column is at the end, which a phone does not show at first.
   useEffect(() => {
     if (!isEmpty) frame.current?.scrollTo({ left: frame.current.scrollWidth })
   }, [isEmpty])
@@ -69,7 +69,7 @@ export function HeatMap({ activity }: { activity: Security['activity'] }) {
                     scope="col"
                     className="align-bottom text-xs font-medium whitespace-nowrap text-ink-soft tabular-nums"
                   >
-                    {/* Every third is written, each is read out. */}
+                    {/* Every third label is visible; screen readers get each of them. */}
                     <span className={cx((columns.length - 1 - at) % 3 !== 0 && 'sr-only')}>
                       {beginningOf(column)}
                     </span>

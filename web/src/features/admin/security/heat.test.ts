@@ -13,7 +13,7 @@ const one = (time: string, type: string, severity: Severity, count = 1) => ({
 })
 const heat = (...activity: ReturnType<typeof one>[]) => heatOf(activity, severities, now)
 
-test('twelve columns of five minutes end with the one that is not over', () => {
+test('twelve columns of five minutes end with the current one', () => {
   const { columns, rows } = heat()
   expect(columns).toHaveLength(12)
   expect(new Date(columns[0] ?? 0).toISOString()).toBe('2026-11-22T11:05:00.000Z')
@@ -21,7 +21,7 @@ test('twelve columns of five minutes end with the one that is not over', () => {
   expect(rows).toEqual([])
 })
 
-test('a cell adds up its minutes and shows the worst of them', () => {
+test('a cell adds up its minutes and shows their highest severity', () => {
   const { rows } = heat(
     one('12:00', 'brute_force', 'medium', 3),
     one('12:02', 'brute_force', 'high', 2),
@@ -34,7 +34,7 @@ test('a cell adds up its minutes and shows the worst of them', () => {
   expect(rows[0]?.total).toEqual({ count: 6, worst: 'high' })
 })
 
-test('the worst kind comes first, of equal ones the more frequent', () => {
+test('the most severe kind comes first, of equal ones the more frequent', () => {
   const { rows } = heat(
     one('12:00', 'path_scan', 'low', 90),
     one('11:30', 'rate_limit', 'low', 91),
@@ -43,7 +43,7 @@ test('the worst kind comes first, of equal ones the more frequent', () => {
   expect(rows.map(({ type }) => type)).toEqual(['token_forgery', 'rate_limit', 'path_scan'])
 })
 
-test('what is older is left out, and what is ahead of this clock is now', () => {
+test('older minutes are left out, and minutes ahead of this clock count as now', () => {
   const { rows } = heat(one('11:04', 'path_scan', 'low'), one('12:09', 'path_scan', 'low', 2))
   expect(rows[0]?.total.count).toBe(2)
   expect(rows[0]?.cells[11]?.count).toBe(2)

@@ -12,7 +12,7 @@ interface Activity<Kind extends string, Severity extends string> {
 
 export interface HeatCell<Severity extends string> {
   count: number
-  /** The worst of what is counted; null of nothing. */
+  /** The highest severity of the cell; null if it is empty. */
   worst: Severity | null
 }
 
@@ -23,9 +23,9 @@ export interface HeatRow<Kind extends string, Severity extends string> {
 }
 
 /**
- * The last hour as a table: a row for each kind that happened, the worst and the most frequent first, and a column for
- * each five minutes of the clock, the last one not over yet. `columns` are the beginnings of these, in milliseconds.
- * `severities` are all that there are, from the worst to the least.
+ * Return the last hour as a table: a row per kind that occurred, the most severe and frequent first, and a column per
+ * five minutes, the last one still running. `columns` are the starts of the columns in ms. `severities` are all
+ * severities, the highest first.
  */
 export function heatOf<Kind extends string, Severity extends string>(
   activity: readonly Activity<Kind, Severity>[],
@@ -46,7 +46,7 @@ export function heatOf<Kind extends string, Severity extends string>(
     if (severities.indexOf(severity) < rankOf(cell)) cell.worst = severity
   }
   for (const { minute, type, severity, count } of activity) {
-    // The clock of this device may be behind the server's.
+    // This device's clock may be behind the server's.
     const column = Math.min(Math.floor((Date.parse(minute) - first) / columnMs), columnCount - 1)
     if (column < 0) continue
     const row = rows.get(type) ?? {

@@ -19,12 +19,12 @@ import { Facts } from './facts.tsx'
 import { PersonLink } from './person-link.tsx'
 import { accountOf, networkOf, useSourceText } from './source.ts'
 
-/** One incident: where it comes from, what the server did about it by itself, its attempts, and its end. */
+/** One incident: its source, the automatic reaction, its attempts and its end. */
 export function IncidentPage({ id }: { id: number }) {
   const { t } = useTranslation()
   const typeText = useTypeText()
   const isNumber = Number.isSafeInteger(id) && id > 0
-  // The first of the list that begins with it.
+  // Read the page of the list that starts with it.
   const read = useRead(
     security.listIncidents,
     { query: { before: id + 1, limit: 1 } },
@@ -81,7 +81,7 @@ function Whole({ incident }: { incident: Incident }) {
             [t('admin.security.column.status'), <StatusBadge key="it" status={incident.status} />],
             [
               t('admin.security.column.source'),
-              // Where it is the person who is named in the next line, there is no address to tell.
+              // If the source is the person named on the next line, there is no address to show.
               (incident.targetUser === null || accountOf(incident.source) === null) &&
                 sourceText(incident.source),
             ],

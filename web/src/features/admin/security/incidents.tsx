@@ -16,7 +16,7 @@ import { useStandingColumns, useTypeText } from './attack.tsx'
 import { maskedAddress } from './masked-address.ts'
 import { useSourceText } from './source.ts'
 
-/** What belongs together of the attempts, newest first. */
+/** Attempts grouped as incidents, newest first. */
 export function Incidents() {
   const { t } = useTranslation()
   const typeText = useTypeText()

@@ -1,6 +1,6 @@
 /**
- * An address as lists show it: enough to see what belongs together, and nobody's home. Networks of many people and whatever
- * is no address stay as they are. Who opens a row sees the whole.
+ * Return an address as lists show it: enough to see what belongs together, without identifying a household. Networks of
+ * many people and text that is no address stay as they are. Opening a row shows the full address.
  */
 export function maskedAddress(address: string): string {
   const four = /^(?:::ffff:)?(\d+\.\d+\.\d+)\.\d+$/i.exec(address)

@@ -6,7 +6,7 @@ interface Props {
   name: string | null
 }
 
-/** The way to an account; its name alone where it has none any more. */
+/** A link to an account; only the name if the account is gone. */
 export const PersonLink = ({ id, name }: Props) =>
   id === null ? (
     name

@@ -9,7 +9,7 @@ import { useSudoAct } from '../parts/use-sudo-act.ts'
 
 const empty = { userId: '', ip: '' }
 
-/** Lets an account or a network begin anew with every limit, for who was slowed down without fault. */
+/** Resets all rate limits of an account or a network that was slowed down by mistake. */
 export function ResetLimitsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const reset = useSudoAct(security.resetLimits, {

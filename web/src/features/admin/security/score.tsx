@@ -6,7 +6,7 @@ import { Stat, Stats } from '../parts/stat.tsx'
 import { adminPaths } from '../paths.ts'
 import { SeverityBadge, StatusBadge, severityTones, useTypeText } from './attack.tsx'
 
-/** So many reasons are shown before the others are asked for. */
+/** This many reasons are shown before "show more". */
 const shownPoints = 5
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   logins: Security['loginAttempts']
 }
 
-/** How safe it is now as one number, what it is made of, and how each part of it can be raised again. */
+/** The security score, its parts, and how to raise each of them. */
 export function Score({ metrics, logins }: Props) {
   const { t } = useTranslation()
   const { threatLevel, securityScore, activeThreats, protectedUsers, points } = metrics

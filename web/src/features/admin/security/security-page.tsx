@@ -19,7 +19,7 @@ import { ResetLimitsDialog } from './reset-limits-dialog.tsx'
 import { Score } from './score.tsx'
 import { Sessions } from './sessions.tsx'
 
-/** How safe it is now, and what to do about it; with an id, one incident. */
+/** The state of security and its acts; with an id, one incident. */
 export function SecurityPage() {
   const { id } = useParams()
   return id === undefined ? <Whole /> : <IncidentPage key={id} id={Number(id)} />

@@ -20,7 +20,7 @@ interface Props {
   typed: string
 }
 
-/** Who is signed in, the strange sessions first, each with the way to end it; of these the ones that somebody looks for. */
+/** The active sessions that match the search, unusual ones first, each with the way to end it. */
 export function Sessions({ sessions, typed }: Props) {
   const { t } = useTranslation()
   const rows = useRowKeys()
@@ -99,7 +99,7 @@ export function Sessions({ sessions, typed }: Props) {
   )
 }
 
-/** Masked until somebody wants to see it. */
+/** Masked until the admin opens it. */
 function Address({ address }: { address: string }) {
   const { t } = useTranslation()
   const [isShown, setShown] = useState(false)

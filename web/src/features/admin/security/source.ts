@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 
-/** The id of the account that an incident comes from; null where it comes from a network, or from everywhere. */
+/** Return the id of the account that is an incident's source; null if the source is a network or unspecific. */
 export const accountOf = (source: string) => /^user (\d+)$/.exec(source)?.[1] ?? null
 
-/** The network that an incident comes from; null where it is no network. */
+/** Return the network that is an incident's source; null if it is not a network. */
 export const networkOf = (source: string): string | null =>
   /^[\da-f:.]+(?:\/\d+)?$/i.test(source) ? source : null
 
-/** Where an incident comes from, in the reader's language. */
+/** Return the text of an incident's source in the reader's language. */
 export function useSourceText() {
   const { t } = useTranslation()
   return (source: string) => {

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/button.tsx'
 import { useAlertSwitch } from './crisis-alert.ts'
 
-/** Switches the sound and the mark in the tab for cases of the highest priority, and shows whether they are on. */
+/** Switches the sound and the tab's mark for top-priority cases, and shows whether they are on. */
 export function AlertButton({ isSmall = false }: { isSmall?: boolean }) {
   const { t } = useTranslation()
   const [state, setState] = useAlertSwitch()
   const isOn = state === 'on'
   const icon = isOn ? <BellRing aria-hidden="true" /> : <BellOff aria-hidden="true" />
-  // The name says the state, so that it needs no second one.
+  // The label names the state, so the button needs no `aria-pressed`.
   const label = t(isOn ? 'admin.shell.alert.on' : 'admin.shell.alert.off')
   const toggle = () => setState(isOn ? 'off' : 'on')
   if (isSmall)

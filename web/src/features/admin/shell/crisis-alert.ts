@@ -6,20 +6,20 @@ import { kept, plain } from '../../../device/store.ts'
 import { useKept } from '../../../device/use-kept.ts'
 import { crisesIn, type KnownCrises } from './new-crisis.ts'
 
-/** Whether this device makes itself heard for a case of the highest priority. */
+/** Whether this device plays a sound for top-priority cases. */
 const alertSwitch = kept('admin-alert', plain(oneOf('on', 'off')))
 
 export const useAlertSwitch = () => useKept(alertSwitch, 'on')
 
 let sound: AudioContext | undefined
 
-/** Browsers let a page sound only after somebody has pressed something on it. */
+/** Browsers allow sound only after a first interaction with the page. */
 function prepareSound(): void {
   sound ??= new AudioContext()
   if (sound.state === 'suspended') sound.resume().catch(() => undefined)
 }
 
-/** Two soft tones, for a little over a second. Silent where the browser does not allow it yet. */
+/** Play two soft tones, for a little over a second. Silent while the browser blocks sound. */
 function chime(): void {
   if (sound?.state !== 'running') return
   for (const [frequency, after] of [
@@ -39,14 +39,14 @@ function chime(): void {
   }
 }
 
-/** The cases of the highest priority that wait, none where the alert is switched off: for the tab’s title. */
+/** Return the number of open top-priority cases for the tab's title; 0 if the alert is off. */
 export function useAlertCount(): number {
   const [isOn] = useAlertSwitch()
   const { data } = useRead(overview.read, {})
   return isOn === 'on' ? (data?.reports.open.P1 ?? 0) : 0
 }
 
-/** Makes itself heard for each new case of the highest priority, on whichever screen. */
+/** Play the sound for each new top-priority case, on any screen. */
 export function useCrisisAlert(): void {
   const [isOn] = useAlertSwitch()
   const { data } = useRead(overview.read, {})

@@ -7,7 +7,7 @@ import { paths } from '../../../paths.ts'
 import { Button, buttonLook } from '../../../ui/button.tsx'
 import { Factors } from '../../second-factor/factors.tsx'
 
-/** In the place of the whole area, for an admin who needs a second factor first. */
+/** Replaces the whole area for an admin who has to enrol a second factor first. */
 export function EnrolPage({ factor, onDone }: { factor: SecondFactor; onDone: () => void }) {
   const { t } = useTranslation()
   const title = `${t('second-factor.title')} · ${t('app.name')}`

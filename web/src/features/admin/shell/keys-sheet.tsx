@@ -21,12 +21,12 @@ export function KeysButton({ onOpen }: { onOpen: () => void }) {
   )
 }
 
-/** The keys that do something on this screen. */
+/** The shortcuts of this screen. */
 export function KeysSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const all = useActiveShortcuts((state) => state.all)
   const [isOn, setOn] = useKept(keysSwitch, 'on')
-  // Of two for one key the later one counts.
+  // If two have the same key, the later one is active.
   const shown = all.filter(({ key }, at) => all.findLastIndex((one) => one.key === key) === at)
   return (
     <Dialog open onClose={onClose} title={t('admin.shell.keys.title')}>

@@ -4,23 +4,26 @@ import { oneOf } from '../../../device/parser.ts'
 import { kept, plain } from '../../../device/store.ts'
 import { topDialog } from '../../../ui/open-dialogs.ts'
 
-/** A key and what it does. Letters are written small, and mean the place of the key: they work while a keyboard writes Korean. */
+/** A shortcut. Letters are lower case and mean the physical key, so that they work while the keyboard writes Korean. */
 export interface Shortcut {
   key: string
-  /** What it does, in the reader's language, for the list of keys. */
+  /** Its description in the reader's language, for the list of keys. */
   does: string
   run: () => void
 }
 
-/** All that are in force, the innermost last. */
+/** The active shortcuts, the innermost last. */
 export const useActiveShortcuts = create<{ all: readonly Shortcut[] }>(() => ({ all: [] }))
 
-/** Single keys can be in the way of speech input, so they can be switched off on this device. */
+/** Single-key shortcuts can interfere with speech input, so they can be switched off on this device. */
 export const keysSwitch = kept('admin-keys', plain(oneOf('on', 'off')))
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>
 
-/** The key that is meant. In Korean input mode the J key gives `ㅓ` or `Process`, so its place counts then. */
+/**
+ * Return the key meant by an event. In Korean input mode the J key gives `ㅓ` or `Process`, so its physical code is used
+ * then.
+ */
 export function meantKey({ key, code, shiftKey }: Pressed): string {
   if (/^[a-z]$/i.test(key)) return shiftKey ? key.toUpperCase() : key.toLowerCase()
   if (/^[!-~]$/.test(key)) return key
@@ -37,7 +40,7 @@ const isTyping = (target: EventTarget | null) =>
 function press(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return
   if (event.ctrlKey || event.metaKey || event.altKey) return
-  // What is open over the page has the keyboard to itself.
+  // An open dialog or menu has the keyboard to itself.
   if (topDialog() || document.querySelector('[role=menu]')) return
   const key = meantKey(event)
   if (isTyping(event.target)) {
@@ -51,7 +54,7 @@ function press(event: KeyboardEvent): void {
   found.run()
 }
 
-/** Listens to the keyboard for as long as the admin area is shown. */
+/** Handle keyboard events while the admin area is mounted. */
 export function useKeyboard(): void {
   useEffect(() => {
     document.addEventListener('keydown', press)
@@ -59,11 +62,11 @@ export function useKeyboard(): void {
   }, [])
 }
 
-/** Puts shortcuts in force while the component is shown. Of two for one key the one that came later wins. */
+/** Activate shortcuts while the component is mounted. If two have the same key, the later one is used. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const run = useEffectEvent((key: string) => shortcuts.find((one) => one.key === key)?.run())
   const listed = JSON.stringify(shortcuts.map(({ key, does }) => [key, does]))
-  // In force with the first picture of what they act on: a later effect would miss the key of whoever is quick.
+  // A layout effect, so that the keys work from the first paint; a later effect would miss a fast key press.
   useLayoutEffect(() => {
     const mine = (JSON.parse(listed) as [string, string][]).map(([key, does]) => ({
       key,

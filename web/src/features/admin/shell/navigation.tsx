@@ -7,7 +7,7 @@ import { cx } from '../../../ui/cx.ts'
 import { adminPaths } from '../paths.ts'
 import { screens } from '../screens.tsx'
 
-/** The way to every screen. */
+/** The links to all screens. */
 export function Navigation({ onGo }: { onGo?: () => void }) {
   const { t } = useTranslation()
   const waiting = useWaiting()
@@ -45,7 +45,7 @@ export function Navigation({ onGo }: { onGo?: () => void }) {
   )
 }
 
-/** What waits behind each address; none where nothing does. */
+/** Return the number of waiting items per address; absent if there are none. */
 function useWaiting(): ReadonlyMap<string, number> {
   const { data } = useRead(overview.read, {})
   if (!data) return new Map()

@@ -2,7 +2,7 @@ import type { Overview } from '@dodam/contract'
 import { expect, test } from 'vitest'
 import { crisesIn, type KnownCrises } from './new-crisis.ts'
 
-/** What the overview says while these cases wait, of which it names eight. */
+/** The overview while these cases wait; it names at most eight. */
 const overviewOf = (ids: readonly number[]): Pick<Overview, 'urgent' | 'reports'> => ({
   urgent: ids.slice(0, 8).map((id) => ({
     type: 'report',

@@ -1,14 +1,14 @@
 import type { Overview } from '@dodam/contract'
 
-/** What is known of the cases of the highest priority: each that was ever named, and how many waited unnamed. */
+/** The known top-priority cases: the ids of all that were ever named, and how many waited unnamed. */
 export interface KnownCrises {
   ids: ReadonlySet<number>
   unnamed: number
 }
 
 /**
- * Whether a case of the highest priority has come since what was known, and what is known then. The overview names only the
- * most urgent things, so a case may come unnamed, and one that is named for the first time may have waited unnamed before.
+ * Return whether a top-priority case has arrived since `known`, and what is known now. The overview names only the most
+ * urgent tasks, so a case may arrive unnamed, and a newly named one may have waited unnamed before.
  */
 export function crisesIn(
   known: KnownCrises | null,

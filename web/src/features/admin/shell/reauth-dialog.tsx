@@ -4,7 +4,7 @@ import { useAct } from '../../../acts/use-act.ts'
 import { ProveDialog } from '../../recovery/prove-dialog.tsx'
 import { useReauth } from './reauth.ts'
 
-/** Asks for one's own password where an act needs it proven. There is one for the whole area. */
+/** Asks for the admin's own password before an act that requires it. One for the whole area. */
 export function ReauthDialog() {
   const { t } = useTranslation()
   const asking = useReauth((state) => state.asking)
@@ -30,7 +30,7 @@ export function useReauthProof(onProven: () => void) {
     send: async (password: string) => {
       const outcome = await run({ body: { password } }, ({ kind }) => kind === 'done' && onProven())
       if (outcome.kind !== 'refused' || outcome.error.code !== 'TOO_FAST') return outcome
-      // Locked after several wrong ones.
+      // Locked after several wrong passwords.
       const count = Math.ceil((outcome.error.retryAfterMs ?? 60_000) / 60_000)
       return { ...outcome, text: t('admin.shell.reauth.locked', { count }) }
     },
@@ -38,13 +38,13 @@ export function useReauthProof(onProven: () => void) {
 }
 
 interface Props {
-  /** What it is asked for. */
+  /** The reason for asking. */
   line: string
   onProven: () => void
   onClose: () => void
 }
 
-/** Asks for one's own password, and proves it to the server. */
+/** Asks for the admin's own password, and proves it to the server. */
 export function PasswordDialog({ line, onProven, onClose }: Props) {
   const { t } = useTranslation()
   return (

@@ -5,7 +5,7 @@ import { useReauth, whenProven } from './reauth.ts'
 const refused = (code: string) => new CallError(403, { code, message: '' }, undefined)
 const asking = () => useReauth.getState().asking
 
-/** A call that is made when the password was proven. */
+/** A call that succeeds once the password is proven. */
 function sudoCall() {
   let isProven = false
   let made = 0
@@ -22,7 +22,7 @@ function sudoCall() {
   }
 }
 
-test('what needs the password is made again once it was proven', async () => {
+test('an act that needs the password is repeated after the proof', async () => {
   const call = sudoCall()
   const going = whenProven(call.make)
   await expect.poll(asking).not.toBeNull()
@@ -31,11 +31,11 @@ test('what needs the password is made again once it was proven', async () => {
   expect(await going).toBe('done')
   expect(call.made()).toBe(2)
   expect(asking()).toBeNull()
-  // The next one is not asked for.
+  // The next one needs no password.
   expect(await whenProven(call.make)).toBe('done')
 })
 
-test('several acts at once ask once', async () => {
+test('several acts at once ask only once', async () => {
   const calls = [sudoCall(), sudoCall()]
   const going = calls.map(({ make }) => whenProven(make))
   await expect.poll(asking).not.toBeNull()
@@ -45,7 +45,7 @@ test('several acts at once ask once', async () => {
   expect(asking()).toBeNull()
 })
 
-test('given up, it ends as an act that was taken back, and the next one asks again', async () => {
+test('cancelling ends the act as undone, and the next one asks again', async () => {
   const call = sudoCall()
   for (const _ of [1, 2]) {
     const going = whenProven(call.make)
@@ -56,7 +56,7 @@ test('given up, it ends as an act that was taken back, and the next one asks aga
   expect(call.made()).toBe(2)
 })
 
-test('another refusal asks nobody', async () => {
+test('another refusal does not ask for the password', async () => {
   const fail = () => Promise.reject(refused('FORBIDDEN'))
   await expect(whenProven(fail)).rejects.toMatchObject({ code: 'FORBIDDEN' })
   expect(asking()).toBeNull()

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { undone } from '../../../acts/outcome.ts'
 import { CallError } from '../../../api/call.ts'
 
-/** The question for the password, while it is open. */
+/** The open question for the password. */
 interface Asking {
   answer: (isProven: boolean) => void
 }
@@ -10,7 +10,7 @@ export const useReauth = create<{ asking: Asking | null }>(() => ({ asking: null
 
 let open: Promise<boolean> | undefined
 
-/** Ask for the password, once for all who need it at the same time. Answers whether it was proven. */
+/** Ask for the password, once for all acts that need it at the same time. Return whether it was proven. */
 function askPassword(): Promise<boolean> {
   open ??= new Promise<boolean>((answer) => {
     useReauth.setState({ asking: { answer } })
@@ -21,7 +21,10 @@ function askPassword(): Promise<boolean> {
   return open
 }
 
-/** Make a call; where it needs a password proven lately, ask for it and make it again. Given up, it ends as an act taken back. */
+/**
+ * Make a call; if it needs a recent password proof, ask for the password and retry. Cancelling rejects as an undone
+ * act.
+ */
 export async function whenProven<Answer>(make: () => Promise<Answer>): Promise<Answer> {
   try {
     return await make()

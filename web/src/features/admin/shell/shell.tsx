@@ -15,7 +15,7 @@ import { useKeyboard, useShortcuts } from './keys.ts'
 import { KeysButton, KeysSheet } from './keys-sheet.tsx'
 import { Navigation } from './navigation.tsx'
 
-/** What stands around every screen of the admin area: the navigation at the side, on phones behind a button. */
+/** The frame of every admin screen: the navigation at the side, on phones behind a button. */
 export function AdminShell({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const main = useRef<HTMLElement>(null)
@@ -108,7 +108,7 @@ function ToCommunity() {
 const focusSearch = (main: HTMLElement | null) =>
   main?.querySelector<HTMLElement>('[data-search]')?.focus()
 
-/** After a step to another screen, reading goes on at its beginning. Opening one thing of a list is no such step. */
+/** After a navigation to another screen, focus its start. Opening an item of a list does not count. */
 function useFocusAtNewScreen(main: React.RefObject<HTMLElement | null>) {
   const screen = useLocation().pathname.split('/')[2]
   const shown = useRef(screen)

@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { useUnreadCount } from '../../notifications/use-unread-count.ts'
 import { useAlertCount } from './crisis-alert.ts'
 
-/** Names the screen in the browser's tab, with the unread notifications as on every page, and first the cases of the highest priority. */
+/**
+ * Set the tab's title: the number of top-priority cases, the unread notifications as on every page, and the screen's
+ * name.
+ */
 export function useAdminTitle(name: string): void {
   const { t } = useTranslation()
   const unread = useUnreadCount()

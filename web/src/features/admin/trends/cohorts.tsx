@@ -6,10 +6,10 @@ import { saveCsv } from '../figures/csv.ts'
 import { FigureFrame } from '../figures/figure-frame.tsx'
 
 const weeks = Array.from({ length: cohortWeeks }, (_, later) => later)
-/** So that the numbers upon it stay readable. */
+/** The deepest colour in percent, so that the numbers on it stay readable. */
 const deepest = 45
 
-/** Who signed up in a week, and how many of them came back in each week since: the more, the deeper the colour. */
+/** The retention of members by week of registration: the higher the share, the deeper the colour. */
 export function Cohorts({ cohorts }: { cohorts: readonly Cohort[] }) {
   const { t } = useTranslation()
   const weekName = (later: number) => t('admin.trends.weeksLater', { later })

@@ -9,7 +9,7 @@ import { Listed, wholeList } from '../../../ui/listed.tsx'
 import { EmptyState, Skeleton } from '../../../ui/states.tsx'
 import { ConfirmAct } from '../parts/confirm-act.tsx'
 
-/** What everybody is shown as popular, each with a way to take it out for good. */
+/** The popular searches that all visitors see, each with a way to remove it permanently. */
 export function PopularSearches() {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<string>()

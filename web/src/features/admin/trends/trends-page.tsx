@@ -13,7 +13,7 @@ import { Stat, Stats } from '../parts/stat.tsx'
 import { Cohorts } from './cohorts.tsx'
 import { PopularSearches } from './popular-searches.tsx'
 
-/** What people speak of, when, and whether they come back. */
+/** The topics, times and retention of members. */
 export function TrendsPage() {
   const { t } = useTranslation()
   const period = usePeriod('weekly')
@@ -46,7 +46,7 @@ interface Told {
   told: Trends
 }
 
-/** How a growth is said; of nothing before, that there was nothing. */
+/** Return the text of a growth; without a value before, it says so. */
 function useGrowth() {
   const { t } = useTranslation()
   return (growth: number | null) =>

@@ -13,7 +13,7 @@ import { AdminPage } from '../parts/admin-page.tsx'
 import { type Column, DataTable, rowLook } from '../parts/table.tsx'
 import { useRowKeys } from '../parts/use-row-keys.ts'
 
-/** The stories that nobody has answered for two hours, newest first. One opens over the list, where it can be answered. */
+/** Stories without an answer for two hours, newest first. One opens over the list, where it can be answered. */
 export function UnansweredPage() {
   const { t } = useTranslation()
   const rows = useRowKeys()
@@ -80,7 +80,7 @@ function useColumns(): Column<Post>[] {
   ]
 }
 
-/** Who wrote it, by the name that everybody sees. */
+/** The author, by the public name. */
 function AuthorText({ author }: { author: Author }) {
   const { t } = useTranslation()
   if (author.isDeleted) return t('posts.author.deleted')

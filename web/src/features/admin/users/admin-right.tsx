@@ -6,7 +6,7 @@ import { ConfirmAct } from '../parts/confirm-act.tsx'
 import { useSudoAct } from '../parts/use-sudo-act.ts'
 import { type AgreedAct, agreementEffects, asksFirst } from './agreement.ts'
 
-/** Make somebody an admin, or end that. */
+/** Grants admin rights to a member, or ends them. */
 export function AdminRight({ user }: { user: AdminUserDetail }) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
@@ -22,7 +22,9 @@ export function AdminRight({ user }: { user: AdminUserDetail }) {
   )
 }
 
-/** Asks before that is done, before it is asked for, and before the second admin agrees. */
+/**
+ * Asks before granting or ending admin rights, before asking a second admin for it, and before the second admin agrees.
+ */
 export function AdminRightDialog({ user, request, onClose }: AgreedAct) {
   const { t } = useTranslation()
   const isEnd = user.isAdmin

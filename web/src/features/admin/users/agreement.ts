@@ -1,19 +1,19 @@
 import type { AdminRequest, AdminUserDetail } from '@dodam/contract'
 import i18next from 'i18next'
 
-/** A dialog of an act to which two admins agree. */
+/** A dialog of an act that needs the agreement of two admins. */
 export interface AgreedAct {
   user: AdminUserDetail
-  /** What another admin has asked for, when this agrees to it. */
+  /** The request of another admin, if this dialog agrees to it. */
   request?: AdminRequest | undefined
   onClose: () => void
 }
 
-/** Whether an act only asks another admin. */
+/** Whether the act only asks another admin. */
 export const asksFirst = ({ user, request }: Omit<AgreedAct, 'onClose'>): boolean =>
   user.agreement === 'second' && request === undefined
 
-/** What a dialog says of who agrees; nothing where this is the second, or none is wanted. */
+/** Return the dialog's lines about the agreement; empty for the second admin, or if none is needed. */
 export const agreementEffects = ({ user, request }: Omit<AgreedAct, 'onClose'>): string[] =>
   request === undefined && (user.agreement === 'second' || user.agreement === 'alone')
     ? [i18next.t(`admin.users.agreement.effect.${user.agreement}`)]

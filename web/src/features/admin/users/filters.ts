@@ -7,7 +7,7 @@ import {
 } from '@dodam/contract'
 import { useAddress } from '../parts/use-address.ts'
 
-/** What is searched and filtered, kept in the address of the list. */
+/** The search and filters of the list, stored in its address. */
 export function useUserFilters() {
   const { valueOf, filterOf, change } = useAddress()
   const search = valueOf('search')

@@ -4,7 +4,7 @@ import { ConfirmAct } from '../parts/confirm-act.tsx'
 import { useSudoAct } from '../parts/use-sudo-act.ts'
 import { type AgreedAct, agreementEffects, asksFirst } from './agreement.ts'
 
-/** Asks before an account is deleted, before that is asked for, and before the second admin agrees. */
+/** Asks before deleting an account, before asking a second admin for it, and before the second admin agrees. */
 export function RemoveDialog({ user, request, onClose }: AgreedAct) {
   const { t } = useTranslation()
   const isFirst = asksFirst({ user, request })
@@ -36,7 +36,7 @@ export function RemoveDialog({ user, request, onClose }: AgreedAct) {
       onClose={onClose}
       onConfirm={(reason) =>
         void remove.run({ params: { id: user.id }, body: { reason } }, (outcome) => {
-          // What was typed stays where it was refused, or the password was not given.
+          // The input stays after a refusal or a cancelled password.
           if (outcome.kind === 'done' || outcome.kind === 'gone') onClose()
         })
       }

@@ -10,7 +10,7 @@ import { CodesDialog } from '../../recovery/codes-dialog.tsx'
 import { useSudoAct } from '../parts/use-sudo-act.ts'
 import { type AgreedAct, agreementEffects, asksFirst } from './agreement.ts'
 
-/** Starts a reset for somebody who lost password and codes and has asked for it. */
+/** Starts a reset for a member who lost password and codes and has asked for it. */
 export function Reset({ user }: { user: AdminUserDetail }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
@@ -37,7 +37,7 @@ export function Reset({ user }: { user: AdminUserDetail }) {
   )
 }
 
-/** Asks by which message it was wished, and shows the code to hand over, this one time. */
+/** Asks for the member's message that requested it, and shows the code once. */
 export function ResetDialog({ user, request, onClose }: AgreedAct) {
   const { t } = useTranslation()
   const offered = user.inquiries.filter(

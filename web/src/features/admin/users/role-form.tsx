@@ -7,10 +7,10 @@ import { ConfirmAct } from '../parts/confirm-act.tsx'
 import { useSudoAct } from '../parts/use-sudo-act.ts'
 
 const effects = ['rights', 'told', 'recorded'] as const
-/** The support team. */
+/** The id of the support team's account. */
 const supportId = 1
 
-/** Another role, chosen and then confirmed. */
+/** Chooses and confirms another role. */
 export function RoleForm({ user }: { user: AdminUserDetail }) {
   const { t } = useTranslation()
   const [role, setRole] = useState<Role>(user.role)

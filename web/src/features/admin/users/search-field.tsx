@@ -12,7 +12,7 @@ interface Props {
 
 const pauseMs = 250
 
-/** Searches when the writer pauses, and at once at Enter. What is still being composed of Korean letters waits. */
+/** Searches after a pause in typing (debounce), and at once on Enter. Waits during an IME composition. */
 export function SearchField({ value, onSearch }: Props) {
   const { t } = useTranslation()
   const [text, setText] = useState(value)
@@ -20,7 +20,8 @@ export function SearchField({ value, onSearch }: Props) {
   const [isTyping, setTyping] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  // The address changed by itself, as by a link to the list. What comes of typing is older than what is typed by now.
+  // The address changed from outside, for example by a link to the list. A change caused by typing is older than the
+  // current text.
   if (value !== shown) {
     setShown(value)
     if (!isTyping) setText(value)

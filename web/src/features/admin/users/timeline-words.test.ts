@@ -6,7 +6,7 @@ import ko from './words.ko.json'
 test.each([
   ['Korean', ko],
   ['English', en],
-])('every act that a timeline can tell has words, in %s', (_, { timeline }) => {
+])('every act of a timeline has a text in %s', (_, { timeline }) => {
   expect(Object.keys(timeline.act).toSorted()).toEqual(
     actsOnAccounts.map((name) => name.replaceAll(':', '-')).toSorted(),
   )

@@ -24,11 +24,11 @@ const dialogs = {
   reset: ResetDialog,
 }
 
-/** What can be done with an account; in the place of what cannot, why. */
+/** The acts on an account, or why they are impossible. */
 export function UserActs({ user }: { user: AdminUserDetail }) {
   const { t } = useTranslation()
   const me = useMe()
-  // Not in the note, which goes once it is agreed: a code that the dialog shows then is shown this one time.
+  // Held outside of the note, which unmounts after the agreement: a code in the dialog is shown only once.
   const [agreeing, setAgreeing] = useState<AdminRequest | null>(null)
   if (!me) return null
   const kept = keptBecause(user, me.id)
@@ -88,7 +88,7 @@ function WaitingRequest({ request, onAgree }: { request: AdminRequest; onAgree: 
   )
 }
 
-/** Whether that waits for a second admin: then its button stands in the note. */
+/** Whether an act waits for a second admin; its button is in the note then. */
 const waits = ({ requests }: AdminUserDetail, act: AdminRequest['act']) =>
   requests.some((request) => request.act === act)
 

@@ -7,7 +7,7 @@ type Shown = Pick<
   'isAdmin' | 'isVerified' | 'isBlocked' | 'pausedAt' | 'isAi' | 'isTest'
 >
 
-/** What stands out about an account, a word each; null where nothing does. */
+/** The special states of an account, one badge each; null if there are none. */
 export function UserBadges({ user }: { user: Shown }) {
   const { t } = useTranslation()
   if (!hasBadges(user)) return null

@@ -11,7 +11,7 @@ type Fact =
   | ('language' | 'joined' | 'lastLogin' | 'lastSeen' | 'password' | 'devices' | 'names')
   | ('verified' | 'suspended' | 'reason' | 'paused')
 
-/** What is known of an account. */
+/** The facts of an account. */
 export function UserFacts({ user }: { user: AdminUserDetail }) {
   const { t } = useTranslation()
   const timeOf = (at: string | null) => at && dateTimeText(at)
@@ -67,7 +67,7 @@ export function UserFacts({ user }: { user: AdminUserDetail }) {
   )
 }
 
-/** The masked address, and on demand the whole one, which is kept only while this is shown. */
+/** The masked email address, and on request the full one, which is held only while it is shown. */
 function Email({ user }: { user: AdminUserDetail }) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState<string | null>(null)

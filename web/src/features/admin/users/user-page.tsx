@@ -15,7 +15,7 @@ import { UserFacts } from './user-facts.tsx'
 import { UserRisk } from './user-risk.tsx'
 import { UserTimeline } from './user-timeline.tsx'
 
-/** Everything about one account, and what can be done with it. */
+/** One account with all its facts and acts. */
 export function UserPage({ id }: { id: number }) {
   const { t } = useTranslation()
   const { search } = useLocation()

@@ -7,13 +7,13 @@ import { Button } from '../../../ui/button.tsx'
 import { useMe } from '../../accounts/session.ts'
 import { adminPaths } from '../paths.ts'
 
-/** What has added up about an account, shown only when somebody asks: each look is recorded. */
+/** An account's risk score, loaded only on request: each look is recorded. */
 export function UserRisk({ id }: { id: number }) {
   const { t } = useTranslation()
   const me = useMe()
   const [shown, setShown] = useState<Answer<typeof risk.read> | null>(null)
   const look = useAct(risk.read, { failed: 'admin.users.risk.failed' })
-  // Nobody is told of themselves.
+  // Admins do not see their own risk score.
   if (me?.id === id) return null
   return (
     <section className="flex flex-col gap-3 rounded-field border border-line bg-surface-raised px-4 py-3">

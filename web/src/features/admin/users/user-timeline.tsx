@@ -10,7 +10,7 @@ import { reasonText } from '../audit/acts.ts'
 import { adminPaths } from '../paths.ts'
 import acts from './words.en.json'
 
-/** What happened with an account, newest first. */
+/** The events of an account, newest first. */
 export function UserTimeline({ id }: { id: number }) {
   const { t } = useTranslation()
   const list = usePages(users.listTimeline, { params: { id }, query: {} })
@@ -39,10 +39,10 @@ export function UserTimeline({ id }: { id: number }) {
 type KnownAct = keyof typeof acts.timeline.act
 const isKnown = (word: string): word is KnownAct => Object.hasOwn(acts.timeline.act, word)
 
-/** What happened in words; an act that has none is told as the audit log names it. */
+/** Return the text of an event; an act without one is shown as in the audit log. */
 function titleOf({ type, what }: UserEvent): string {
   if (type !== 'act') return i18next.t(`admin.users.timeline.${type}`)
-  // In the name of a word a colon would part it.
+  // A colon would separate the namespace in the key of a text.
   const word = what?.replaceAll(':', '-') ?? ''
   return isKnown(word) ? i18next.t(`admin.users.timeline.act.${word}`) : (what ?? '')
 }

@@ -28,7 +28,7 @@ import { hasBadges, UserBadges } from './user-badges.tsx'
 import { UserPage } from './user-page.tsx'
 import { WaitingRequests } from './waiting-requests.tsx'
 
-/** The list of accounts, or one of them. */
+/** The list of accounts, or one account. */
 export function UsersPage() {
   const { id } = useParams()
   return id === undefined ? <UserList /> : <UserPage key={id} id={Number(id)} />
@@ -101,7 +101,7 @@ function UserList() {
   )
 }
 
-/** The username, where a nickname does not say it already; of a blank account its number. */
+/** Return the second line of a row: the username if it differs from the nickname; the number of a deleted account. */
 const under = ({ isDeleted, id, username, nickname }: AdminUser) =>
   isDeleted ? `#${id}` : username === nickname ? '' : username
 

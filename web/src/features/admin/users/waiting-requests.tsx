@@ -5,7 +5,7 @@ import { usePages } from '../../../api/use-read.ts'
 import { dateTimeText } from '../../../ui/time.tsx'
 import { adminPaths } from '../paths.ts'
 
-/** What waits for another admin, above the list. Nothing where none waits. */
+/** The requests that wait for another admin, above the list. Renders nothing if there are none. */
 export function WaitingRequests() {
   const { t } = useTranslation()
   const list = usePages(users.listRequests, { query: {} })

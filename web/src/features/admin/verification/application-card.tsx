@@ -26,7 +26,7 @@ interface Props {
   onDecide: (decision: Decision) => void
 }
 
-/** One application: who wrote it and what is known of them, and opened, what they wrote and what can be decided. */
+/** One application: its author and their facts; opened, also its text and the decisions. */
 export function ApplicationCard({ application, isOpen, onToggle, onDecide }: Props) {
   const { t } = useTranslation()
   const body = useId()
@@ -82,7 +82,7 @@ export function ApplicationCard({ application, isOpen, onToggle, onDecide }: Pro
   )
 }
 
-/** What somebody has done here so far. */
+/** What the applicant has done here so far. */
 function Known({ application: { user } }: Pick<Props, 'application'>) {
   const { t } = useTranslation()
   const facts = [

@@ -8,16 +8,16 @@ export type Decision = 'approve' | 'reject' | 'revoke'
 
 interface Props {
   decision: Decision
-  /** As it is now. */
+  /** Its current version. */
   application: VerificationApplication
-  /** False where it has left the list that is shown, as it was decided. */
+  /** False if it left the visible list, because it was decided. */
   isListed: boolean
-  /** How it stands is not what is shown. */
+  /** Called if its state differs from the one shown. */
   onOutdated: () => void
   onClose: () => void
 }
 
-/** Asks for a note and names what a decision causes. One that another admin has made meanwhile is said. */
+/** Asks for a note and shows the effects of a decision. A decision by another admin meanwhile is reported. */
 export function DecisionDialog({ decision, application, isListed, onOutdated, onClose }: Props) {
   const { t } = useTranslation()
   const gone = {

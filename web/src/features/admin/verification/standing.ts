@@ -1,6 +1,6 @@
 import type { ApplicationStatus, VerificationApplication } from '@dodam/contract'
 
-/** How an application stands: one whose verification was taken back since has ended. */
+/** Return the state of an application; one with a revoked verification has ended. */
 export const standingOf = ({
   status,
   revokedAt,

@@ -16,12 +16,12 @@ import { type Decision, DecisionDialog } from './decision-dialog.tsx'
 
 const filters = ['all', ...applicationStatuses] as const
 
-/** Who applied to be a verified listener: what waits for an answer first, the newest at the top. */
+/** The applications to become a verified listener: open ones first, the newest at the top. */
 export function VerificationPage() {
   const { t } = useTranslation()
   const { valueOf, wordOf, change } = useAddress()
   const openId = Number(valueOf('open')) || undefined
-  // A link to one application finds it whatever came of it.
+  // A link to one application finds it in any state.
   const filter = wordOf('status', openId ? filters : (['pending', ...filters] as const))
   const list = usePages(verification.listAll, {
     query: { ...(filter !== 'all' && { status: filter }) },
