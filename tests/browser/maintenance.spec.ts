@@ -36,7 +36,7 @@ test('two admins restore a backup; a member reads on, is signed out, and their m
   tag: '@long',
 }, async ({ join }) => {
   test.setTimeout(240_000)
-  const server = await serveWith(appointModerators)
+  const server = await serveWith(appointModerators, { BACKUP_AT: 'off' })
   try {
     const { origin } = server
     const token = await server.signIn('testuser1')
