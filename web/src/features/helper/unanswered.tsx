@@ -11,7 +11,7 @@ interface Props {
   onEdit: () => void
 }
 
-/** Below a question without an answer: why, and how to go on. Its words stay. */
+/** Below a question without an answer: the reason, and how to continue. Its text stays. */
 export function Unanswered({ of, onEdit }: Props) {
   const { t } = useTranslation()
   const isOpen = useTalk((talk) => unanswered(talk)?.key === of)

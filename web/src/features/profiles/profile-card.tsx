@@ -9,7 +9,7 @@ import { Rated } from './rated.tsx'
 interface Props {
   user: PublicUser
   isOwn: boolean
-  /** What the reader can do with this person. */
+  /** The reader's acts on this person. */
   action: ReactNode
 }
 

@@ -17,7 +17,7 @@ interface Props {
   onBack: () => void
 }
 
-/** Choosing a new password with a recovery code, or with one that the support team handed over. */
+/** Sets a new password with a recovery code, or with a code from the support team. */
 export default function RecoverForm({ onRecovered, onBack }: Props) {
   const { t } = useTranslation()
   const { register, errorOf, ...form } = useSchemaForm({
