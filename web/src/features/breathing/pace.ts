@@ -13,7 +13,6 @@ export const breaths = 6
 
 export interface Pace {
   phase: 'ready' | (typeof breath)[number]['phase'] | 'done'
-  /** The length of the phase in seconds. */
   seconds: number
   /** The remaining seconds of the phase, this one included. */
   left: number

@@ -13,7 +13,6 @@ import { RequestFooter } from './request-footer.tsx'
 import { RequestStatusBadge } from './request-status-badge.tsx'
 import { useAnswer } from './use-answer.ts'
 
-/** An anonymous author. */
 const nameless = { nickname: null, avatarType: null, characterAvatar: null }
 
 /** Return what to report: the other person, or for an anonymous author the story. */

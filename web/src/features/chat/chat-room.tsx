@@ -149,7 +149,6 @@ function RoomConversation({ me, room, messages, isFresh, older }: ConversationPr
   )
 }
 
-/** Return the unsent message of a row. */
 const unsentOf = ({ key }: { key: string }) =>
   useOutbox.getState().messages.find(({ clientId }) => clientId === key)
 

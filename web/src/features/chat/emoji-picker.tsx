@@ -39,7 +39,6 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
 
 function Grid({ onPick }: { onPick: (emoji: string) => void }) {
   const first = useRef<HTMLButtonElement>(null)
-  // Focus the first emoji when the panel opens.
   useEffect(() => first.current?.focus(), [])
   return (
     <div

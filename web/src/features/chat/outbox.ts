@@ -18,9 +18,7 @@ export interface Unsent {
   content: string
   createdAt: string
   state: 'sending' | 'waiting' | 'failed' | 'sent'
-  /** The code of the refusal. */
   reason?: string
-  /** The findings of the refusal. */
   findings?: Finding[]
   /** Its writer confirmed that it should be sent unchanged. */
   isConfirmed?: boolean
@@ -205,7 +203,6 @@ async function outcomeOf(message: Unsent): Promise<Refusal | null> {
   }
 }
 
-/** Whether a retry would be refused again. */
 const isFinal = ({ status }: Refusal) =>
   status >= 400 && status < 500 && status !== 408 && status !== 429
 

@@ -99,7 +99,6 @@ export function RoomList() {
   )
 }
 
-/** Return the last message of a room as text. */
 function useLastLine() {
   const { t } = useTranslation()
   return ({ lastMessageContent, isActive, emptiedSeq, lastSeq }: ChatRoom) => {

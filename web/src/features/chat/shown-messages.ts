@@ -39,7 +39,6 @@ const ofUnsent = (unsent: Unsent, state: ShownMessage['state']): ShownMessage =>
   state,
 })
 
-/** Return a message with a pending deletion as deleted. */
 const deleted = (message: ChatMessage): ChatMessage => ({
   ...message,
   content: '',

@@ -19,7 +19,6 @@ const isWrittenHere = ({ createdAt }: Unsent) => Date.parse(createdAt) > perform
 interface Writing {
   userId: number
   roomId: number
-  /** The composer's field. */
   box: RefObject<HTMLTextAreaElement | null>
 }
 

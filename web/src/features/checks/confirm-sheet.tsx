@@ -13,7 +13,6 @@ interface Props {
   place: CheckedPlace
   onEdit: () => void
   onSend: () => void
-  /** Called if neither was chosen. */
   onClose: () => void
 }
 

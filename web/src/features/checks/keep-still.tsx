@@ -20,7 +20,6 @@ export class KeepStill extends Component<{ className?: string | undefined; child
     return this.top()
   }
 
-  /** The position of the field. */
   private top(): number {
     return this.box.current?.nextElementSibling?.getBoundingClientRect().top ?? 0
   }

@@ -3,11 +3,9 @@ import { arrayOf, boolean, object, oneOf, string, withDefault } from '../../devi
 import { json, kept } from '../../device/store.ts'
 import { useKept } from '../../device/use-kept.ts'
 
-/** The notices to the writer of one text. */
 interface Noticed {
   /** The text's key, from `noticedAt`. */
   at: string
-  /** The text as it was written. */
   text: string
   notices: Pick<Notice, 'code' | 'message'>[]
   /** Closed by the writer; can be opened again. */

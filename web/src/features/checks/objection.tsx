@@ -5,7 +5,6 @@ import { useAct } from '../../acts/use-act.ts'
 
 interface Props {
   place: CheckedPlace
-  /** The text as it was written. */
   text: string
 }
 

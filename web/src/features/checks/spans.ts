@@ -11,7 +11,6 @@ export interface Piece {
   isMarked: boolean
 }
 
-/** Return a span without the blanks at its ends. */
 function trimmed({ start, end }: Span, points: readonly string[]): Span {
   const isBlank = (at: number) => points[at]?.trim() === ''
   let [from, to] = [start, end]

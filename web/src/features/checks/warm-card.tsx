@@ -7,9 +7,7 @@ import { NearLines } from '../helplines/near-lines.tsx'
 
 interface Props {
   title: string
-  /** The text under the title. */
   children?: ReactNode
-  /** Set if it can be closed. */
   onClose?: () => void
   /** Further links beside the other helplines. */
   end?: ReactNode

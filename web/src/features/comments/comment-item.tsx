@@ -25,7 +25,6 @@ interface Props {
   post: Post
   comment: One
   onReply: () => void
-  /** Called when the reader confirms the deletion. */
   onDelete: () => void
 }
 

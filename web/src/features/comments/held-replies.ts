@@ -1,10 +1,8 @@
 import type { Comment } from '@dodam/contract'
 import { hasAllReplies } from '../../live/comments.ts'
 
-/** The replies to one comment that are on screen. */
 interface Seen {
   ids: ReadonlySet<number>
-  /** Whether all replies were loaded. */
   isWhole: boolean
 }
 export type SeenReplies = ReadonlyMap<number, Seen>

@@ -13,7 +13,6 @@ interface Props {
   comment: Comment
   /** The ids of the visible replies; others wait behind the pill. */
   shownReplies: ReadonlySet<number>
-  /** Called when the reader confirms the deletion. */
   onDelete: (id: number) => void
 }
 

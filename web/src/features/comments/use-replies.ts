@@ -35,7 +35,6 @@ export function useReplies(thread: Comment) {
     left: thread.repliesCount - thread.replies.length,
     isLoadingMore: isPending,
     error,
-    /** Load the next page; after a failure, retry it. */
     loadMore: () => mutate(error ? variables : undefined),
     /** Load up to the reader's own reply, which was just sent. */
     loadUpTo: (id: number) => mutate(id),

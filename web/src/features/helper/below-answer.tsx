@@ -15,7 +15,6 @@ import { setHelped, useTalk } from './talk.ts'
 import type { Answered } from './turn.ts'
 
 interface Props {
-  /** The key of the answer. */
   of: string
   me: Me
 }

@@ -9,7 +9,6 @@ import { onSignOut } from '../accounts/session.ts'
 import { type Answered, answerOf, pastOf, questionOf, readTalk, type Turn } from './turn.ts'
 
 interface Talk {
-  /** The member's id. */
   userId: number | null
   /** When it was started or reopened. */
   begunAt: string

@@ -6,7 +6,6 @@ const act =
   'min-h-11 rounded-full px-3 font-semibold text-brand-strong transition-colors hover:bg-surface-sunken'
 
 interface Props {
-  /** The key of the question. */
   of: string
   onEdit: () => void
 }

@@ -2,7 +2,7 @@ import type { PublicUser } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
 import { Stars } from './stars.tsx'
 
-/** Shows a listener's average rating, or how many ratings it needs to be shown. */
+/** Shows a listener's average rating, or explains why there is none yet. */
 export function Rated({ user, isOwn }: { user: PublicUser; isOwn: boolean }) {
   const { t } = useTranslation()
   const { averageRating: average, totalRatings, isAi, isAdmin } = user
