@@ -10,7 +10,6 @@ const DeletePostDialog = island(() => import('./delete-post-dialog.tsx'), Missin
 
 interface Props {
   post: Post
-  /** Called as soon as the reader confirms. */
   onDelete?: () => void
 }
 

@@ -17,7 +17,6 @@ interface Props {
   post: Post
   /** How to open the comments here. */
   comments?: ReactNode
-  /** Further acts of the reader. */
   children?: ReactNode
 }
 

@@ -28,11 +28,8 @@ const foldsFrom = { letters: 150, lines: 5 }
 
 interface Props {
   post: Post
-  /** Why it is in this list. */
   reason?: ReactNode
-  /** Further acts of the reader. */
   actions?: ReactNode
-  /** Called when the reader confirms the deletion. */
   onDelete?: () => void
 }
 

@@ -34,7 +34,6 @@ const RequestDialog = island(
 interface Props {
   /** From the address, so it may be invalid. */
   id: number
-  /** Called when the reader deleted it. */
   onDelete: () => void
 }
 

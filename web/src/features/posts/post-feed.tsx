@@ -22,7 +22,6 @@ interface Props {
   empty: ReactNode
   onMore: () => void
   renderActions?: (post: Post) => ReactNode
-  /** Why a story is at its place. */
   renderReason?: (post: Post) => ReactNode
   /** Shown above the stories, beside the pill for new ones. */
   note?: ReactNode

@@ -35,7 +35,6 @@ export function usualLanguages(shown: Language, asked: readonly string[]): Langu
   return known.filter((one) => wanted.includes(one)).toSorted()
 }
 
-/** Return the only language, or undefined for several. */
 const onlyOne = (languages: readonly Language[]) =>
   languages.length === 1 ? languages[0] : undefined
 

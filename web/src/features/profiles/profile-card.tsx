@@ -9,7 +9,6 @@ import { Rated } from './rated.tsx'
 interface Props {
   user: PublicUser
   isOwn: boolean
-  /** The reader's acts on this person. */
   action: ReactNode
 }
 

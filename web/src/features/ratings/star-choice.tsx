@@ -7,7 +7,6 @@ const points = [1, 2, 3, 4, 5] as const
 
 interface Props {
   label: string
-  /** The question, in plain words. */
   line: string
   /** 0 while nothing is chosen. */
   value: number

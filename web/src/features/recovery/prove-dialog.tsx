@@ -9,7 +9,6 @@ import { useMe } from '../accounts/session.ts'
 
 interface Proof {
   label: string
-  /** The error for an empty field. */
   missing: string
   /** An act with `isQuiet`. */
   send: (password: string) => Promise<Outcome<unknown>>
@@ -57,7 +56,6 @@ interface Props extends Omit<Proof, 'label' | 'missing'> {
   line: string
   submit: string
   isDangerous?: boolean
-  /** Rendered above the password. */
   children?: ReactNode
   onClose: () => void
 }

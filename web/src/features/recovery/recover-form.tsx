@@ -12,7 +12,6 @@ import { brokenNewPassword, NewPasswordFields } from '../accounts/new-password.t
 const empty = { username: '', code: '', newPassword: '', repeated: '' }
 
 interface Props {
-  /** Signs in with the new password. */
   onRecovered: (body: { username: string; password: string }) => Promise<void>
   onBack: () => void
 }

@@ -40,7 +40,6 @@ export default function ProfileSection() {
   return me && <ProfileFields me={me} />
 }
 
-/** Return why the role cannot be changed now. */
 function useRoleLock(me: Me): 'verified' | 'pending' | undefined {
   const { standing } = useVerification(me)
   if (me.isVerified) return 'verified'

@@ -6,7 +6,6 @@ import { Switch } from '../../ui/switch.tsx'
 type Props = {
   label: ReactNode
   hint?: ReactNode
-  /** The stored value. */
   value: boolean
   bodyOf: (value: boolean) => ProfileChange
 }

@@ -17,7 +17,6 @@ import {
   type ProfileField,
 } from './profile-draft.ts'
 
-/** Errors per field, or for the whole form. */
 type Refusals = Partial<Record<ProfileField | 'root', string>>
 
 /** Return where to show each refusal of the server. */

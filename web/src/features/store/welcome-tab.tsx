@@ -94,7 +94,6 @@ interface ChoiceProps extends Omit<Props, 'standing'> {
   standing: GiftClaim
 }
 
-/** The available welcome gifts. */
 function Choice({ standing, mayRead, claiming }: ChoiceProps) {
   const { t } = useTranslation()
   const list = usePages(

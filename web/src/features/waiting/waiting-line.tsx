@@ -5,7 +5,6 @@ import { useWaited } from '../../ui/time.tsx'
 
 interface Props {
   post: Post
-  /** The listener's preferred topics. */
   preferred: readonly Category[]
 }
 
