@@ -5,7 +5,6 @@ interface Screen {
   name: string
   /** Shows a single item at `/:id`. */
   hasThings?: boolean
-  /** Starts a new group in the navigation. */
   startsGroup?: boolean
   /** Where non-admins are redirected; if omitted they are told that the page is not theirs. */
   elsewhere?: string

@@ -3,7 +3,6 @@ import { currentToken } from '../device/token.ts'
 import { undone } from './outcome.ts'
 import { sendWaiting, waiting } from './waiting.ts'
 
-/** How long an act can be undone. */
 const heldMs = 5_000
 
 /**

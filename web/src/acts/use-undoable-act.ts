@@ -36,7 +36,6 @@ export const sendUndoable =
   }
 
 interface UndoableAct<E extends AnyEndpoint> extends Omit<Act<E>, 'send'> {
-  /** The text beside the undo button. */
   undo: ParseKeys
 }
 

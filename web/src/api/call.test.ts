@@ -32,7 +32,6 @@ vi.mock('./upload.ts', () => ({
 }))
 
 let handle: (request: IncomingMessage, response: ServerResponse) => void
-/** How many answers have started. */
 let begun = 0
 const server = createServer((request, response) => handle(request, response))
 const asked = () =>

@@ -77,7 +77,7 @@ describe('a kept value', () => {
     expect((await openTab()).kept('draft', plainText).read()).toBeNull()
   })
 
-  test('that no longer fits takes precedence over the stored one', async () => {
+  test('a newer value that storage refuses takes precedence over the stored one', async () => {
     vi.stubGlobal('localStorage', storage(5))
     const { kept, plainText } = await openTab()
     const draft = kept('draft', plainText)

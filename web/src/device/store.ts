@@ -60,9 +60,7 @@ function writeText(area: Area, name: string, text: string): boolean {
       unstored[area].delete(name)
       return true
     }
-  } catch {
-    // Refused, or full.
-  }
+  } catch {}
   unstored[area].set(name, text)
   return false
 }

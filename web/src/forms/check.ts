@@ -37,7 +37,6 @@ export function checkBy<Values extends object, Sent>(
   return { sent: checked.data, broken }
 }
 
-/** The field of this name, if the form has one. */
 const fieldIn = <Values extends object>(fields: Values, name: PropertyKey | undefined) =>
   name !== undefined && Object.hasOwn(fields, name) ? (name as keyof Values) : undefined
 

@@ -13,7 +13,6 @@ interface Props
   ref?: RefObject<HTMLTextAreaElement | null> | undefined
   /** Gets the focus when its dialog opens. */
   'data-autofocus'?: boolean
-  /** For a few lines. */
   isShort?: boolean
 }
 

@@ -13,9 +13,7 @@ interface Props extends Omit<ComponentProps<typeof Dialog>, 'open' | 'footer' | 
     isDirty: boolean
     failure: string | undefined
   }
-  /** The label of the submit button. */
   confirm: string
-  /** Whether the act is destructive. */
   isDangerous?: boolean
   /** There is nothing to send yet. */
   isDisabled?: boolean

@@ -16,7 +16,7 @@ import unanswered from '../features/admin/unanswered/words.ko.json'
 import users from '../features/admin/users/words.ko.json'
 import verification from '../features/admin/verification/words.ko.json'
 
-/** The words of the admin area, which only it loads. Each screen has the name of its folder. */
+/** The texts of the admin area, loaded only there. The keys are the screens' folders. */
 export const words = {
   admin: {
     analytics,

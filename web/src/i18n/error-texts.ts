@@ -1,6 +1,6 @@
 import { type ErrorCode, errors, type Language } from '@dodam/contract'
 
-/** What a person is told about each failure of a call, by its code. */
+/** Return the message of each failed call, by its code. */
 export const errorTexts = (language: Language) =>
   Object.fromEntries(
     Object.entries(errors).map(([code, texts]) => [

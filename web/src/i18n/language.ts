@@ -14,7 +14,7 @@ declare module 'i18next' {
   }
 }
 
-/** What the person chose here, and what the account had when nothing was chosen here. `first.js` reads both. */
+/** The language chosen on this device, and the account's if none was chosen. `first.js` reads both. */
 const languageForm = plain(oneOf('ko', 'en'))
 const chosen = kept<Language>('language', languageForm)
 const ofAccount = kept<Language>('account-language', languageForm)
@@ -28,7 +28,7 @@ const laterChunks: Chunks = {
   ko: () => import('./later-words-ko.ts'),
   en: () => import('./later-words-en.ts'),
 }
-/** What is shown so far, and so has to be there in another language too. */
+/** The texts loaded so far, which another language needs as well. */
 const wanted = [chunks]
 
 const loadWords = async (language: Language): Promise<object> => {
@@ -36,10 +36,10 @@ const loadWords = async (language: Language): Promise<object> => {
   return Object.assign({}, ...parts.map(({ words }) => words))
 }
 
-/** The language on screen. */
+/** Return the current language. */
 export const currentLanguage = (): Language => (i18next.language === 'en' ? 'en' : 'ko')
 
-/** The language on screen, for a component that does more with it than show words. */
+/** Return the current language for a component, if it needs it for more than texts. */
 export function useLanguage(): Language {
   return useTranslation().i18n.language === 'en' ? 'en' : 'ko'
 }
@@ -48,8 +48,8 @@ let started: Promise<void> | undefined
 let later: Promise<void> | undefined
 
 /**
- * Loads the words of the language that `first.js` found: all of them, or those of a first page. To be awaited before
- * anything is rendered.
+ * Load the texts of the language that `first.js` found: all of them, or those of a first page. Await it before
+ * rendering.
  */
 export function startLanguage(isWhole: boolean): Promise<void> {
   if (isWhole) wanted.push(laterChunks)
@@ -69,7 +69,7 @@ async function start(language: Language): Promise<void> {
   })
 }
 
-/** Loads the words that a first page does without. Every part of the app that is loaded later waits for them. */
+/** Load the texts that a first page does not need. Every part of the app that is loaded later waits for them. */
 export function loadLaterWords(): Promise<void> {
   later ??= addWords(laterChunks).catch((error: unknown) => {
     later = undefined
@@ -78,7 +78,7 @@ export function loadLaterWords(): Promise<void> {
   return later
 }
 
-/** Loads words of a part of the app, and from now on with every language that is switched to. */
+/** Load the texts of a part of the app, and from now on also in each new language. */
 export async function addWords(more: Chunks): Promise<void> {
   if (!wanted.includes(more)) wanted.push(more)
   await started
@@ -87,10 +87,10 @@ export async function addWords(more: Chunks): Promise<void> {
   i18next.addResourceBundle(language, 'translation', words)
 }
 
-/** Shows the product in another language and remembers on this device that it was chosen. */
+/** Switch the language and store the choice on this device. */
 export const switchLanguage = (language: Language) => show(language, chosen)
 
-/** Shows the product in the language of the account, unless another was chosen on this device. */
+/** Switch to the language of the account, unless another was chosen on this device. */
 export async function followAccount(language: Language): Promise<void> {
   if (chosen.read() === null && language !== currentLanguage()) await show(language, ofAccount)
 }

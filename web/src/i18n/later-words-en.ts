@@ -25,7 +25,7 @@ import verification from '../features/verification/words.en.json'
 import waiting from '../features/waiting/words.en.json'
 import { errorTexts } from './error-texts.ts'
 
-/** The words of all other features, which come with the first part of the app that is loaded later. */
+/** The texts of all other features, loaded with the first later part of the app. */
 export const words = {
   accounts,
   blocks,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 type Named = Pick<Participant, 'isDeleted'> & { nickname: string | null }
 
-/** What a person is called on screen; who stays anonymous or has left Dodam is called so in the reader's language. */
+/** Return a person's name on screen; for an anonymous or deleted person, a text in the reader's language. */
 export function usePersonName(): (person: Named | null) => string {
   const { t } = useTranslation()
   return (person) => {

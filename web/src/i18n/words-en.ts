@@ -4,7 +4,7 @@ import helplines from '../features/helplines/words.en.json'
 import posts from '../features/posts/words.en.json'
 import house from './words.en.json'
 
-/** What every first page says: the house's own words, and those of the features on it, each under the name of its folder. */
+/** The texts of every first page: the app's own, and those of its features, each under the name of its folder. */
 export const words = {
   ...house,
   announcements,

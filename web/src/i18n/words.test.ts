@@ -25,12 +25,12 @@ function flatten(node: object, path: string, into: Map<string, string[]>): void 
   }
 }
 
-/** Every word of a language under the key the sources use. */
+/** All texts of a language by the key that the sources use. */
 function wordsOf(language: 'ko' | 'en'): Map<string, string[]> {
   const words = new Map<string, string[]>()
   for (const [file, text] of Object.entries(wordFiles)) {
     if (!file.endsWith(`words.${language}.json`)) continue
-    // Each screen of the admin area has words of its own.
+    // Each screen of the admin area has texts of its own.
     const feature = /\/features\/(admin\/[^/]+|[^/]+)\//.exec(file)?.[1] ?? ''
     flatten(JSON.parse(text), feature.replace('/', '.'), words)
   }
@@ -67,7 +67,7 @@ const variablesOf = (texts: readonly string[]) =>
   ].toSorted((a, b) => a.localeCompare(b))
 
 describe('words', () => {
-  it('are there at all', () => {
+  it('are found', () => {
     expect(ko.size).toBeGreaterThan(50)
   })
 
@@ -89,7 +89,7 @@ describe('words', () => {
     expect(different.map(([key]) => key)).toEqual([])
   })
 
-  it('are all filled in', () => {
+  it('are not empty', () => {
     const empty = [...ko, ...en].filter(([, texts]) => texts.some((text) => text.trim() === ''))
     expect(empty.map(([key]) => key)).toEqual([])
   })
@@ -101,7 +101,7 @@ describe('words', () => {
     expect(wrong.map(([key]) => key)).toEqual([])
   })
 
-  it('exist wherever the sources ask for them', () => {
+  it('exist for every key in the sources', () => {
     const missing = literals.flatMap(({ file, text }) =>
       [...text.matchAll(/\bt\(\s*'([^']+)'/g)].flatMap(([, key = '']) =>
         en.has(key) ? [] : [`${file}: ${key}`],

@@ -165,7 +165,6 @@ const answers: Answers = {
   'blocked-address': staleSecurity,
 }
 
-/** What these calls delete. */
 const deletions = new Map<AnyEndpoint, (cache: QueryClient, id: number) => void>([
   [posts.remove, removePost],
   [comments.remove, removeComment],

@@ -107,7 +107,6 @@ function loseReply(parent: Comment, id: number): Comment {
   return { ...parent, replies, repliesCount: parent.repliesCount - lost }
 }
 
-/** Drop a deleted comment without replies. */
 function dropEmpty(cache: QueryClient, id: number): void {
   const isEmpty = ({ isDeleted, repliesCount }: Comment) => isDeleted && repliesCount === 0
   if (copiesOf(cache, 'comment', id).every(isEmpty)) drop(cache, comments.list, id)

@@ -1,8 +1,6 @@
 import { create } from 'zustand'
 
-/**
- * `off`: signed out. `degraded`: connected, but the server receives no events of the others. `lost`: was live, is not.
- */
+/** `off`: signed out. `degraded`: connected, but to a server cut off from the others. `lost`: was live, is not. */
 export type ConnectionState = 'off' | 'connecting' | 'live' | 'degraded' | 'lost'
 
 interface Connection {

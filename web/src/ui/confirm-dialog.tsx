@@ -9,10 +9,8 @@ type Props = {
   title: ReactNode
   /** The consequences, in plain words. */
   description: ReactNode
-  /** The label of the confirm button. */
   confirm: ReactNode
   onConfirm: () => void
-  /** Whether the act is destructive. */
   isDangerous?: boolean
   busy?: boolean
   children?: ReactNode

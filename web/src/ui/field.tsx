@@ -3,7 +3,6 @@ import { cx } from './cx.ts'
 
 type Extra = {
   label: ReactNode
-  /** The error shown under the field. */
   error?: string | undefined
   hint?: ReactNode
 }

@@ -39,7 +39,6 @@ export const wholeList = <Item,>({
 
 interface Props {
   list: Pages
-  /** Rendered while loading. */
   loading?: ReactNode
   /** Rendered after a failure; by default an error with a retry button. */
   failure?: ReactNode
@@ -50,7 +49,6 @@ interface Props {
   /** Rendered below the items; by default the button for the next page. */
   foot?: ReactNode
   moreClass?: string
-  /** The items. */
   children: ReactNode
 }
 

@@ -17,7 +17,6 @@ import { useDismissal } from './use-dismissal.ts'
 export interface MenuItem {
   label: string
   icon?: ReactNode
-  /** An explanation in one line. */
   hint?: string
   isDangerous?: boolean
   onChoose?: () => void

@@ -6,7 +6,6 @@ import { cx } from './cx.ts'
 
 type Props = {
   children: ReactNode
-  /** A subtitle. */
   line?: ReactNode
   /** The link to the parent page. */
   back?: Pick<LinkProps, 'to' | 'replace' | 'onClick' | 'aria-label'>

@@ -2,7 +2,6 @@ import { type ReactNode, type Ref, type RefObject, useId, useRef, useState } fro
 import { cx } from './cx.ts'
 import { useDismissal } from './use-dismissal.ts'
 
-/** Props of the button that opens a popover. */
 type PopoverTrigger = {
   ref: Ref<HTMLButtonElement>
   onClick: () => void

@@ -72,7 +72,6 @@ export function useSteadyList<T extends Thing>(items: readonly T[], isOwn?: (ite
   return {
     entries,
     waiting: items.reduce((count, { id }) => (shown.has(id) ? count : count + 1), 0),
-    /** Show the current list. */
     showNew: () => setHeld(({ released }) => ({ released, entries: items.map(present) })),
     /** Call before an own act on these ids: they come and go at once from now on, and removed items leave. */
     release: (...ids: readonly number[]) =>

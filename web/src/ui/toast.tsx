@@ -4,7 +4,6 @@ import { island } from './island.tsx'
 import { MissingUnseen } from './missing.tsx'
 
 export type ToastTone = 'neutral' | 'calm' | 'warn' | 'danger'
-/** The button of a toast. */
 interface ToastAction {
   label: string
   onAct: () => void

@@ -11,7 +11,6 @@ import { PasswordField } from '../../ui/password-field.tsx'
 const empty = { username: '', password: '' }
 
 interface Props {
-  /** Sign in. Throws the CallError of a refusal. */
   enter: (body: typeof empty) => Promise<void>
   onForgot: () => void
 }

@@ -4,13 +4,16 @@ import { type Location, useLocation, useNavigate } from 'react-router-dom'
 /** What a visitor was about to do, to be continued after the registration. */
 export type Wish = 'write'
 
-/** The wish that an address of the history carries. */
+/** Return the wish in the state of a history entry. */
 export const wishOf = ({ state }: Pick<Location<unknown>, 'state'>): Wish | undefined =>
   typeof state === 'object' && state !== null && 'wish' in state && state.wish === 'write'
     ? state.wish
     : undefined
 
-/** The wish a page was opened with. The history forgets it, so that neither going back nor a reload asks for it again. */
+/**
+ * Return the wish the page was opened with, and remove it from the history, so that Back or a reload does not repeat
+ * it.
+ */
 export function useWish(): Wish | undefined {
   const navigate = useNavigate()
   const location = useLocation()

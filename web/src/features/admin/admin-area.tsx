@@ -9,11 +9,11 @@ import { EnrolPage } from './shell/enrol-page.tsx'
 import { ReauthDialog } from './shell/reauth-dialog.tsx'
 import { AdminShell } from './shell/shell.tsx'
 
-/** All that an admin sees under `/admin`: for one without a second factor, where it is wanted, the way to one. */
+/** The content of `/admin`: for an admin who lacks a required second factor, its enrolment. */
 export function AdminArea({ notFound }: { notFound: ReactNode }) {
   const factor = useRead(secondFactor.read, {})
   const [isEnrolling, setEnrolling] = useState(false)
-  // It stays until they go on: the backup codes are shown after the factor is there.
+  // Kept until the admin continues, because the backup codes are shown after the factor exists.
   if (factor.data?.isMissing && !isEnrolling) setEnrolling(true)
   if (factor.isPending) return <LoadingRows />
   if (isEnrolling && factor.data)

@@ -25,7 +25,6 @@ interface Props {
   onDismiss?: () => void
   /** The name of its type, if not in the current language. */
   typeName?: string
-  /** Further acts. */
   children?: ReactNode
 }
 

@@ -7,5 +7,5 @@ const stored = kept('hidden-announcements', json(arrayOf(number)), 'tab')
 /** Return the ids of the announcements dismissed in this tab. */
 export const readHidden = (): number[] => stored.read() ?? []
 
-/** Dismisses it until the window is closed. */
+/** Dismiss an announcement until the tab is closed. */
 export const hide = ({ id }: Announcement) => void stored.write([...readHidden(), id])

@@ -3,7 +3,7 @@ import { call } from '../../api/call.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { keyOf } from '../../live/keys.ts'
 
-/** A slow answer must not keep the page away. */
+/** A slow answer must not delay the page longer than this. */
 const patienceMs = 1_000
 
 const queryKey = keyOf(announcements.list)
@@ -11,7 +11,7 @@ const queryKey = keyOf(announcements.list)
 // Otherwise the cache expires while the page is away, and a return shows nothing until the next answer.
 queryClient.setQueryDefaults(queryKey, { gcTime: Infinity })
 
-/** Has the announcements there before the page they stand on top of, which they would push down if they came later. Never fails. */
+/** Load the announcements before the page below them, because a later answer would push it down. Never rejects. */
 export const readAhead = (): Promise<unknown> =>
   Promise.race([
     queryClient.prefetchQuery({

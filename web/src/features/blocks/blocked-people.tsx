@@ -20,7 +20,7 @@ export function BlockedPeople() {
 
   const free = async ({ id }: PublicUser, unblock: () => Promise<boolean>) => {
     setFreed((ids) => [...ids, id])
-    // The button that was pressed goes away.
+    // The pressed button unmounts.
     readOnAt(frame.current)
     if (!(await unblock())) setFreed((ids) => ids.filter((one) => one !== id))
   }
@@ -47,7 +47,7 @@ export function BlockedPeople() {
 
 interface PersonProps {
   person: PublicUser
-  /** The act itself answers whether it worked. */
+  /** The act resolves to whether it succeeded. */
   onUnblock: (unblock: () => Promise<boolean>) => void
 }
 

@@ -4,7 +4,7 @@ import { useAct } from '../../acts/use-act.ts'
 
 type Named = Pick<PublicUser, 'id' | 'nickname'>
 
-/** Blocking this person and ending the block, with what is said of it. Both answer whether it worked. */
+/** Return how to block and unblock a person, with messages. Both resolve to whether they succeeded. */
 export function useBlock({ id, nickname }: Named) {
   const { t } = useTranslation()
   const add = useAct(blocks.add, {

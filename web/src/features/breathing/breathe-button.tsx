@@ -4,7 +4,7 @@ import { MissingDialog } from '../../ui/missing.tsx'
 
 const BreathingDialog = island(() => import('./breathing-dialog.tsx'), MissingDialog, null)
 
-/** Opens the breathing exercise above whatever it stands in. Looks as the caller says. */
+/** Opens the breathing exercise over the current page or dialog. The caller styles it. */
 export function BreatheButton({ className, children }: { className: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   return (

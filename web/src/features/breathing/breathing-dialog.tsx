@@ -6,7 +6,10 @@ import { cx } from '../../ui/cx.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { breaths, type Pace, paceAt } from './pace.ts'
 
-/** A few slow breaths together. The circle grows and shrinks with them, or words and a line alone where motion is reduced. */
+/**
+ * A guided breathing exercise. The circle grows and shrinks with the breath; with reduced motion, only words and a line
+ * are shown.
+ */
 export default function BreathingDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const { pace, restart } = usePace()
@@ -33,7 +36,7 @@ export default function BreathingDialog({ onClose }: { onClose: () => void }) {
       <div className="flex flex-col items-center gap-5 py-3">
         <Circle pace={pace} />
         <Taken count={pace.taken} />
-        {/* Told when it changes, and not with every second. */}
+        {/* Announced when the phase changes, not every second. */}
         <p role="status" className={isDone ? 'text-center text-ink-soft' : 'sr-only'}>
           {isDone ? t('breathing.doneLine') : t(`breathing.${pace.phase}`)}
         </p>
@@ -42,7 +45,7 @@ export default function BreathingDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Where the exercise stands, second by second, and how to begin anew. */
+/** The state of the exercise, second by second, and how to restart it. */
 function usePace() {
   const [start, setStart] = useState(() => performance.now())
   const [second, setSecond] = useState(0)
@@ -53,7 +56,7 @@ function usePace() {
     const passed = performance.now() - start
     const timer = setTimeout(
       () => setSecond(Math.floor((performance.now() - start) / 1_000)),
-      // A timer may come a moment early.
+      // A timer may fire slightly early.
       1_000 * (second + 1) - passed + 5,
     )
     return () => clearTimeout(timer)
@@ -97,13 +100,13 @@ function Circle({ pace: { phase, seconds, left } }: { pace: Pace }) {
   )
 }
 
-/** How many breaths were taken, of how many. */
+/** The number of breaths taken so far. */
 function Taken({ count }: { count: number }) {
   return (
     <div aria-hidden="true" className="flex gap-2">
       {Array.from({ length: breaths }, (_, at) => (
         <span
-          // They never change places.
+          // The order of the dots never changes.
           // oxlint-disable-next-line react/no-array-index-key
           key={at}
           className={cx('size-2.5 rounded-full', at < count ? 'bg-brand' : 'bg-line-strong/40')}

@@ -25,7 +25,7 @@ test('a breath is four seconds in, two of rest and six out, each counted down', 
   ])
 })
 
-test('after the last breath it is over, and stays so', () => {
+test('after the last breath it is over for good', () => {
   const last = 3 + breaths * 12
   expect(paceAt(last - 1)).toEqual({ phase: 'out', seconds: 6, left: 1, taken: breaths - 1 })
   expect(from(last, 3).map(({ phase }) => phase)).toEqual(['done', 'done', 'done'])

@@ -1,4 +1,4 @@
-/** One breath: longer out than in, which is what calms. */
+/** One breath: exhaling takes longer than inhaling, which calms. */
 const breath = [
   { phase: 'in', seconds: 4 },
   { phase: 'hold', seconds: 2 },
@@ -8,20 +8,19 @@ const breath = [
 const readySeconds = 3
 const breathSeconds = breath.reduce((sum, { seconds }) => sum + seconds, 0)
 
-/** So many breaths are taken together: a little more than a minute. */
+/** The number of breaths: a little more than a minute. */
 export const breaths = 6
 
 export interface Pace {
   phase: 'ready' | (typeof breath)[number]['phase'] | 'done'
-  /** How long the phase takes. */
   seconds: number
-  /** The seconds that are left of it, this one included. */
+  /** The remaining seconds of the phase, this one included. */
   left: number
-  /** How many breaths were taken to their end. */
+  /** The number of completed breaths. */
   taken: number
 }
 
-/** Where the exercise stands a whole number of seconds after its start. */
+/** Return the state of the exercise a whole number of seconds after its start. */
 export function paceAt(second: number): Pace {
   if (second < readySeconds)
     return { phase: 'ready', seconds: readySeconds, left: readySeconds - second, taken: 0 }

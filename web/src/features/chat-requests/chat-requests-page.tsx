@@ -21,7 +21,7 @@ type Side = (typeof sides)[number]
 
 const pageSize = 50
 
-/** Requests for a talk, those received and those sent. */
+/** Chat requests, received and sent. */
 export function ChatRequestsPage() {
   const me = useMe()
   if (me?.chatsClosedUntil) return <ClosedChats until={me.chatsClosedUntil} />

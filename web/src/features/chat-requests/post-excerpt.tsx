@@ -2,12 +2,12 @@ import type { Post } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
 import { CategoryBadges } from '../../ui/badge.tsx'
 
-/** The beginning of the story that a request is about. Its text is empty once it was deleted. */
+/** The start of the story that a request is about. Its text is empty once it is deleted. */
 export function PostExcerpt({ post }: { post: Pick<Post, 'content' | 'categories'> }) {
   const { t } = useTranslation()
   return (
     <blockquote className="rounded-field bg-surface-sunken px-4 py-3">
-      {/* In an element without padding, in which half of the next line would show. */}
+      {/* In an element without padding, where half of the next line would be visible. */}
       <p className="line-clamp-3 text-ink-soft text-sm">
         {post.content || t('chat-requests.card.deletedPost')}
       </p>

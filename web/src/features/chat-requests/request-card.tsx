@@ -13,10 +13,9 @@ import { RequestFooter } from './request-footer.tsx'
 import { RequestStatusBadge } from './request-status-badge.tsx'
 import { useAnswer } from './use-answer.ts'
 
-/** Who wrote anonymously. */
 const nameless = { nickname: null, avatarType: null, characterAvatar: null }
 
-/** The other one; the author of an anonymous story is reported by the story. */
+/** Return what to report: the other person, or for an anonymous author the story. */
 function reportOf({ listener, sharer, post }: ChatRequest): Reported {
   const other = listener ?? sharer ?? null
   return other
@@ -28,7 +27,7 @@ interface Props {
   request: ChatRequest
   /** It was withdrawn while the list is on screen. */
   isGone: boolean
-  /** The request moved on without this card: the list is asked again. */
+  /** Called if the request changed elsewhere, so that the list is read again. */
   onOutdated: () => void
 }
 

@@ -24,11 +24,11 @@ const drafts = keptOf('dodam.request.draft', keptMessage)
 interface Props {
   post: Post
   onClose: () => void
-  /** The post is not what the list shows: asked before, or gone. */
+  /** Called if the post is stale: requested before, or deleted. */
   onOutdated: () => void
 }
 
-/** Where a listener asks the author of a story for a talk. */
+/** Where a listener sends a chat request to the author of a story. */
 export function RequestDialog(props: Props) {
   const suspension = useSuspension()
   return suspension ? (
@@ -43,29 +43,29 @@ function Writing({ post, onClose, onOutdated }: Props) {
   const me = useMe()
   const navigate = useNavigate()
   const draft = drafts.of(me?.id ?? 0, post.id)
-  // After a heavy talk: who is fine all the same says so by sending again.
+  // Set after a heavy chat: sending again confirms that the listener is fine.
   const [isResting, setResting] = useState(false)
   const { run } = useAct(chatRequests.send, {
     done: 'chat-requests.dialog.sent',
-    // What cannot be asked, said more kindly than by the general text of its code.
+    // Refusals with a kinder text than the general one of their code.
     gone: {
       ALREADY_REQUESTED: 'chat-requests.refused.again',
       OWN_POST: 'chat-requests.refused.own',
       AI_POST: 'chat-requests.refused.ai',
       FORBIDDEN: 'chat-requests.refused.forbidden',
       NOT_FOUND: 'chat-requests.refused.gone',
-      // Said below, with the way to it.
+      // Shown below, with a link to the application.
       VERIFICATION_REQUIRED: null,
     },
     isQuiet: true,
   })
-  // Offered to adults: of the two it is they who have to be verified.
+  // For adult listeners, who have to be verified.
   const apply = {
     label: t('verification.open'),
     onAct: () => void navigate(paths.settingsOf('verification')),
   }
   const sending = useSending()
-  /** The request that its writer is told something about. */
+  /** The sent request, if the server has notices for its writer. */
   const [told, setTold] = useState<ChatRequest>()
   const send = (message: string) =>
     sending.send(message, (confirmed) =>
@@ -76,7 +76,7 @@ function Writing({ post, onClose, onOutdated }: Props) {
           if (notices) setTold(sent)
           else onClose()
         }
-        // Writing on would not help: the list is behind.
+        // A retry would not help, because the list is stale.
         if (outcome.kind === 'gone') onOutdated()
         if (outcome.kind === 'gone' && outcome.error.code === 'VERIFICATION_REQUIRED')
           toast(errorText(outcome.error), me && isAdult(me) ? { action: apply } : {})

@@ -16,10 +16,10 @@ interface Props {
   answering: ReturnType<typeof useAnswer>
 }
 
-/** What can be done with a request, or what became of it: always one row, so that no answer moves the cards below. */
+/** The acts on a request, or its outcome: always one row, so that an answer does not move the cards below. */
 export function RequestFooter(props: Props) {
   const row = useRef<HTMLElement>(null)
-  // The button that was pressed is gone: the keyboard goes on from its row.
+  // The pressed button unmounts, so its row takes the focus.
   const keepFocus = () => row.current?.focus({ preventScroll: true })
   return (
     <footer ref={row} tabIndex={-1} className="flex min-h-11 items-center gap-3 outline-none">

@@ -13,12 +13,12 @@ const columns = 'grid items-start gap-4 md:grid-cols-2'
 
 interface Props {
   list: Pages<ChatRequest>
-  /** Stands above the list, where no tabs do. */
+  /** Shown above the list if there are no tabs. */
   heading?: ReactNode
   empty: ReactNode
 }
 
-/** The requests of one side. While they are on screen none of them moves: each has the buttons that answer it. */
+/** The requests of one side. None moves while they are on screen, because each has buttons. */
 export function RequestList({ list, heading, empty }: Props) {
   const { t } = useTranslation()
   const { entries, waiting, showNew } = useSteadyList(list.items.filter(isListed))
@@ -36,7 +36,7 @@ export function RequestList({ list, heading, empty }: Props) {
         </NewItemsPill>
       </div>
       <Listed
-        // Requests that are gone keep their places.
+        // Removed requests keep their places.
         list={list.error ? list : { ...list, items: entries }}
         loading={<Loading />}
         empty={empty}

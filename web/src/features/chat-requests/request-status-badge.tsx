@@ -4,7 +4,7 @@ import { Badge } from '../../ui/badge.tsx'
 
 const tones = { pending: 'warn', accepted: 'brand', declined: 'neutral' } as const
 
-/** How a chat request stands. */
+/** The status of a chat request. */
 export function RequestStatusBadge({ status }: { status: RequestStatus }) {
   const { t } = useTranslation()
   return <Badge tone={tones[status]}>{t(`chat-requests.status.${status}`)}</Badge>

@@ -9,12 +9,12 @@ import { paths } from '../../paths.ts'
 const gone = { ALREADY_PROCESSED: null, NOT_FOUND: null } as const
 
 /**
- * Answering a request. It counts as answered at once, and waits again when the answer was refused or taken back.
- * `takeBack` is there while a decline waits to be sent.
+ * Return how to answer a request. It counts as answered at once, and as open again when the answer was refused or
+ * undone. `takeBack` is set while a decline waits to be sent.
  */
 export function useAnswer(request: ChatRequest, onOutdated: () => void) {
   const navigate = useNavigate()
-  // Who cannot listen now can later: the request waits, and the list shows it so.
+  // A busy listener can accept later: the request stays open in the list.
   const accept = useAct(chatRequests.respond, { gone: { ...gone, LISTENER_BUSY: 'general' } })
   const decline = useUndoableAct(chatRequests.respond, {
     gone,
@@ -29,7 +29,7 @@ export function useAnswer(request: ChatRequest, onOutdated: () => void) {
     const { run } = choice === 'accepted' ? accept : decline
     const input = { params: { id: request.id }, body: { status: choice } }
     const outcome = await run(input, (shown) => {
-      // Only while the card is on screen: who went elsewhere meanwhile stays there.
+      // Only while the card is mounted: a member who navigated elsewhere stays there.
       if (shown.kind === 'done' && shown.answer.chatRoomId !== null)
         void navigate(paths.chat(shown.answer.chatRoomId))
     })
@@ -38,7 +38,7 @@ export function useAnswer(request: ChatRequest, onOutdated: () => void) {
   return { status, isAnswering: sent !== undefined, answer, takeBack }
 }
 
-/** How many of the listed requests are not being declined at the moment. */
+/** Return how many of the listed requests are not being declined. */
 export function useOpenCount(listed: readonly ChatRequest[]): number {
   const declining = new Set(
     useUnderWay(chatRequests.respond)

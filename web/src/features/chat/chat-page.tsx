@@ -8,7 +8,7 @@ import { ClosedChats } from '../recovery/closed-chats.tsx'
 import { ChatRoom, MissingRoom } from './chat-room.tsx'
 import { RoomList } from './room-list.tsx'
 
-/** The list of rooms and the open one: one of them on phones, side by side where there is room. */
+/** The list of rooms and the open room: one of them on phones, side by side on wide screens. */
 export function ChatPage() {
   const me = useMe()
   const { id } = useParams()
@@ -32,7 +32,7 @@ export function ChatPage() {
   )
 }
 
-/** Whether an address can lead to a room at all; others are not asked about. */
+/** Whether an address can contain a room's id; other ids are not requested. */
 const isRoomId = (id: string) => /^[1-9]\d{0,9}$/.test(id)
 
 const card = 'flex min-h-0 flex-col overflow-hidden rounded-card border border-line shadow-card'

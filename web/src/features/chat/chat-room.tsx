@@ -36,13 +36,13 @@ interface RoomProps {
   roomId: number
 }
 
-/** One room: who it is with, what was said, and where to write. Give it the room's id as key, as a draft belongs to one room. */
+/** One room: header, messages and composer. Use the room's id as key, because a draft belongs to one room. */
 export function ChatRoom(props: RoomProps) {
   const isLeaving = useUnderWay(chat.leave).some(({ params }) => params.id === props.roomId)
-  // On a slow device the answer comes before the list has taken the place of this page.
+  // On a slow device the answer arrives before the list has replaced this page.
   const [hasLeft, setHasLeft] = useState(isLeaving)
   if (isLeaving && !hasLeft) setHasLeft(true)
-  // The room is not read after leaving, as the server would answer that it does not exist.
+  // The room is not read after leaving, because the server would answer NOT_FOUND.
   return hasLeft ? <Loading /> : <OpenRoom {...props} />
 }
 
@@ -76,7 +76,7 @@ function OpenRoom({ me, roomId }: RoomProps) {
   )
 }
 
-/** Leads to the list of rooms, and says that this one is not there. */
+/** Goes to the list of rooms, and says that this room does not exist. */
 export function MissingRoom() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -113,7 +113,7 @@ function RoomConversation({ me, room, messages, isFresh, older }: ConversationPr
   const isBare = rows.length === 0
   const fillUp = useEffectEvent(() => older?.load())
   useEffect(() => {
-    // All of the newest page was deleted.
+    // All messages of the newest page are deleted.
     if (isBare) fillUp()
   }, [isBare])
   useReadMarks(room, messages)
@@ -149,7 +149,6 @@ function RoomConversation({ me, room, messages, isFresh, older }: ConversationPr
   )
 }
 
-/** The unsent message that a row shows. */
 const unsentOf = ({ key }: { key: string }) =>
   useOutbox.getState().messages.find(({ clientId }) => clientId === key)
 
@@ -162,7 +161,7 @@ const failureActs: FailureActs = {
   discard: ({ key }) => discard(key),
 }
 
-/** Lets go of sent messages whose echo is on screen. */
+/** Discard sent messages whose echo is on screen. */
 function useEchoes(messages: readonly ChatMessage[]): void {
   const sent = useOutbox((outbox) => outbox.messages).filter(({ state }) => state === 'sent')
   useEffect(() => {

@@ -16,11 +16,11 @@ onSignOut(stopOutbox)
 interface Props {
   userId: number
   roomId: number
-  /** The field, for the room that gives it the focus. */
+  /** The field, for the room that focuses it. */
   box: RefObject<HTMLTextAreaElement | null>
 }
 
-/** Where a message of a room is written. */
+/** The field for a message in a room. */
 export function Composer({ userId, roomId, box }: Props) {
   const { t } = useTranslation()
   const [draft, setDraft] = useDraft(userId, roomId)
@@ -35,7 +35,8 @@ export function Composer({ userId, roomId, box }: Props) {
     if (!field) return
     field.setRangeText(emoji, field.selectionStart, field.selectionEnd, 'end')
     write(field.value)
-    // With a keyboard one writes on behind it. A finger may want another one, and the keyboard of a phone would cover them.
+    // With a keyboard, typing continues after the emoji. On touch screens, focus would open the on-screen keyboard over
+    // the picker.
     if (hasFinePointer()) field.focus()
   }
 

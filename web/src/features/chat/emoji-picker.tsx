@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/button.tsx'
 import { Popover } from '../../ui/popover.tsx'
 
-/** How far each arrow key leads in a grid with so many in a row. */
+/** Return how far an arrow key moves in a grid with this many columns. */
 const stepOf = (key: string, inRow: number): number | undefined =>
   ({ ArrowLeft: -1, ArrowRight: 1, ArrowUp: -inRow, ArrowDown: inRow })[key]
 
-/** Arrow keys walk through the grid, so that Tab leaves it with one press. */
+/** Arrow keys move in the grid (roving tab stop), so that one Tab leaves it. */
 function walk(event: KeyboardEvent<HTMLDivElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll('button')]
   const inRow = buttons.filter(({ offsetTop }) => offsetTop === buttons[0]?.offsetTop).length
@@ -20,7 +20,7 @@ function walk(event: KeyboardEvent<HTMLDivElement>): void {
   buttons[Math.min(buttons.length - 1, Math.max(0, at + step))]?.focus()
 }
 
-/** The button and panel with the emojis of the product. Stays open for more than one. */
+/** The button and panel with the product's emojis. Stays open for several choices. */
 export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
   const { t } = useTranslation()
   return (
@@ -39,7 +39,6 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
 
 function Grid({ onPick }: { onPick: (emoji: string) => void }) {
   const first = useRef<HTMLButtonElement>(null)
-  // The panel was opened to choose from it.
   useEffect(() => first.current?.focus(), [])
   return (
     <div

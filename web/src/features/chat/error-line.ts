@@ -1,6 +1,6 @@
 import { errors, isErrorCode } from '@dodam/contract'
 import { currentLanguage } from '../../i18n/language.ts'
 
-/** Why a message was refused, in the language on screen; nothing for a reason the contract does not know. */
+/** Return why a message was refused, in the current language; empty for an unknown code. */
 export const errorLine = (code = ''): string =>
   isErrorCode(code) ? errors[code][currentLanguage()].replace(/^Unauthorized: /, '') : ''

@@ -3,13 +3,13 @@ import { useState } from 'react'
 
 const isTheirs = ({ isMine, isDeleted }: ChatMessage) => !isMine && !isDeleted
 
-/** What was unread when a room was opened: how many messages of the other person, of those up to a seq. */
+/** What was unread when a room was opened: the number of messages of the other participant up to a seq. */
 export interface Unread {
   count: number
   upToSeq: number
 }
 
-/** What is unread now. `counted` is the server's count: more than is cached may be unread. */
+/** Return what is unread now. `counted` is the server's count, which includes messages that are not cached. */
 export function unreadIn(messages: readonly ChatMessage[], counted: number): Unread | null {
   const theirs = messages.filter(isTheirs)
   const cached = theirs.filter(({ isRead }) => !isRead).length
@@ -18,7 +18,7 @@ export function unreadIn(messages: readonly ChatMessage[], counted: number): Unr
   return cached === 0 ? null : { count, upToSeq: messages.at(-1)?.seq ?? 0 }
 }
 
-/** The seq of the first message that was unread; null while it is not cached. */
+/** Return the seq of the first unread message; null while it is not cached. */
 export function firstOf(unread: Unread | null, messages: readonly ChatMessage[]): number | null {
   if (unread === null) return null
   const theirs = messages.filter((message) => isTheirs(message) && message.seq <= unread.upToSeq)
@@ -26,8 +26,8 @@ export function firstOf(unread: Unread | null, messages: readonly ChatMessage[])
 }
 
 /**
- * Where the messages begin that were unread when the room was opened, until it is left: what comes while one looks on
- * is not unread. `isFresh`: the server has answered since; what was cached before may lack the newest messages.
+ * Return the seq of the first message that was unread when the room was opened, until it is left. Messages that arrive
+ * meanwhile are not unread. `isFresh`: the server has answered since; the cache may lack the newest messages before.
  */
 export function useFirstUnread(
   messages: readonly ChatMessage[],
@@ -40,7 +40,7 @@ export function useFirstUnread(
     setSettled(true)
     if (unread === null) setUnread(unreadIn(messages, counted))
   }
-  // Once found it stays: a deletion would shift the counting.
+  // It is fixed once found, because a deletion would shift the count.
   if (first === null && unread !== null) {
     const found = firstOf(unread, messages)
     if (found !== null) setFirst(found)

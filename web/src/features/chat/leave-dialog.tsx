@@ -6,14 +6,14 @@ import { useLeave } from './use-leave.ts'
 
 interface Props {
   room: ChatRoom
-  /** Whether the other person is blocked as well, known or not. */
+  /** Whether the other participant is blocked as well, even if anonymous. */
   block?: boolean
   onClose: () => void
-  /** Told as soon as it is decided. */
+  /** Called as soon as the member confirms. */
   onLeave?: () => void
 }
 
-/** Asks before a room is left, and says what happens then. */
+/** Asks before a room is left, and explains the effects. */
 export function LeaveDialog({ room, block = false, onClose, onLeave }: Props) {
   const { t } = useTranslation()
   const name = usePersonName()

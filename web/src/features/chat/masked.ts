@@ -1,4 +1,4 @@
 import type { ChatRoom } from '@dodam/contract'
 
-/** Whether the other one does not know who I am, also once the room has ended. Where it is so, that is in sight. */
+/** Whether the reader is anonymous to the other participant, also after the end of the room. The room shows it then. */
 export const isMasked = ({ mySide, isAnonymous }: ChatRoom) => mySide === 1 && isAnonymous

@@ -8,15 +8,15 @@ import { usePollInterval } from '../../live/polling.ts'
 import { messagesKey, readMessages, readOlder } from '../../live/room-messages.ts'
 import { isShown } from './shown-messages.ts'
 
-/** A room that stays silent so long is asked, in case the silence is ours. */
+/** After this silence in ms the room is read again, in case events were lost. */
 const silenceMs = 25_000
-/** While polling, no event tells of a deletion: so often all that is cached is read again. */
+/** While polling, no event reports deletions, so all cached messages are read again at this interval in ms. */
 const wholeEveryMs = 30_000
 const nothing: ChatMessage[] = []
 
 /**
- * A room's messages as one list without holes, oldest first, and a way to load what came before them. Those up to
- * `emptiedSeq` are not kept any more.
+ * Return a room's messages as one list without gaps, oldest first, and how to load older ones. Messages up to
+ * `emptiedSeq` are deleted.
  */
 export function useMessages(roomId: number, emptiedSeq: number) {
   const cache = useQueryClient()
@@ -41,7 +41,7 @@ export function useMessages(roomId: number, emptiedSeq: number) {
   return {
     messages,
     isLoaded: result.data !== undefined,
-    /** The server has answered since this room was opened. */
+    /** Whether the server has answered since this room was opened. */
     isFresh: result.isFetchedAfterMount,
     error: result.error,
     retry: () => void result.refetch(),
@@ -52,7 +52,7 @@ export function useMessages(roomId: number, emptiedSeq: number) {
 const ask = (roomId: number, query: QueryInput<typeof chat.listMessages>, signal?: AbortSignal) =>
   call(chat.listMessages, { params: { id: roomId }, query }, signal)
 
-/** What came before the cached messages. After a failure nothing is asked until a retry, or until the connection changes. */
+/** Load messages before the cached ones. After a failure, wait for a retry or a change of the connection. */
 function useOlder(roomId: number, hasOlder: boolean) {
   const cache = useQueryClient()
   const [isLoading, setLoading] = useState(false)
@@ -64,7 +64,7 @@ function useOlder(roomId: number, hasOlder: boolean) {
     setLoading(true)
     setFailedIn(null)
     try {
-      // A page of deleted messages shows nothing that could be scrolled on from.
+      // A page of deleted messages shows nothing to scroll on from, so load the next one.
       for (;;) {
         const older = await readOlder(cache, roomId, (query) => ask(roomId, query))
         if (older.some(isShown) || (older[0]?.seq ?? 1) === 1) break

@@ -9,12 +9,12 @@ import { onSignOut } from '../accounts/session.ts'
 import { keepNotices, noticedAt, talkOf } from '../checks/noticed.ts'
 import { startOutbox, stopOutbox, wakeOutbox } from './outbox.ts'
 
-/** A network that swallows requests must not hold a room back for minutes. */
+/** A network that drops requests silently must not block a room for minutes. */
 const giveUpAfterMs = 10_000
 
 onSignOut(stopOutbox)
 
-/** Sends a signed-in person's unsent messages, whatever screen they are on. Shows nothing. */
+/** Sends a member's unsent messages on any page. Renders nothing. */
 export function OutboxKeeper({ userId }: { userId: number }) {
   const cache = useQueryClient()
   useEffect(() => {
@@ -27,7 +27,7 @@ export function OutboxKeeper({ userId }: { userId: number }) {
         applyAnswer(cache, answer)
         setMaintenance(false)
       } catch (error) {
-        // A page that came in meanwhile has heard no event of it.
+        // A page opened during maintenance has missed its event.
         if (error instanceof CallError && error.code === 'MAINTENANCE') setMaintenance(true)
         if (error instanceof CallError && /^(SUSPENDED|CONTACT_PAUSED)$/.test(error.code))
           doubtStanding(cache)

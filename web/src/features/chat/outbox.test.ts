@@ -13,7 +13,7 @@ import {
   wakeOutbox,
 } from './outbox.ts'
 
-/** The browser's storage, which Node does not have. */
+/** Storage for Node, which has none. */
 function storage(): Storage {
   const kept = new Map<string, string>()
   return {
@@ -42,7 +42,7 @@ class Refusal extends Error {
   }
 }
 
-/** A server that answers as it is told, `ok` when it is not, and remembers what it was sent. */
+/** A server with these answers in order, `ok` after them, that records what it receives. */
 function server(...answers: (Refusal | 'ok')[]) {
   const sent: Pick<Unsent, 'content' | 'clientId' | 'isConfirmed'>[] = []
   const send = async ({ content, clientId, isConfirmed }: Unsent) => {
@@ -65,13 +65,13 @@ beforeEach(() => {
 afterEach(async () => {
   stopOutbox()
   await settle()
-  // What could not be stored is in the page's memory.
+  // Values that could not be stored are in the page's memory.
   dropOwner()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
-test('a message leaves only after the one before it was answered, with the same id at each try', async () => {
+test('messages of a room are sent one after the other, each retry with the same id', async () => {
   const { send, sent, contents } = server(
     new Refusal(0, 'OFFLINE'),
     new Refusal(503, 'UNAVAILABLE'),
@@ -103,7 +103,7 @@ test('rooms do not wait for each other', async () => {
   expect(contents()).toEqual(['stuck', 'free'])
 })
 
-test('a wait ends when the way is free again, but not before the server allows', async () => {
+test('a wait ends when the network is back, but not before a rate limit does', async () => {
   const { send, contents } = server(new Refusal(0, 'OFFLINE'), new Refusal(429, 'TOO_FAST', 7_000))
   startOutbox(13, send)
   write(1, 'hello')
@@ -118,7 +118,7 @@ test('a wait ends when the way is free again, but not before the server allows',
   expect(contents()).toHaveLength(3)
 })
 
-test('what a restore holds up goes at once when it is over, at the latest when the server said', async () => {
+test('messages held up by a restore are sent when it is over, at the latest at the server’s time', async () => {
   const busy = () => new Refusal(503, 'MAINTENANCE', 10_000)
   const { send, contents } = server(busy(), busy())
   startOutbox(13, send)
@@ -133,7 +133,7 @@ test('what a restore holds up goes at once when it is over, at the latest when t
   expect(states()).toEqual([['hello', 'sent']])
 })
 
-test('a refusal is told with its reason and does not hold up the next; it can be repeated or given up', async () => {
+test('a refusal shows its reason and does not block the next message; it can be retried or discarded', async () => {
   const { send, contents } = server(new Refusal(409, 'ROOM_CLOSED'))
   startOutbox(13, send)
   write(1, 'refused')
@@ -148,7 +148,7 @@ test('a refusal is told with its reason and does not hold up the next; it can be
   expect(states().at(-1)).toEqual(['refused', 'sent'])
 })
 
-test('what is unsent survives a reload, in its order and with its ids', async () => {
+test('unsent messages survive a reload, in order and with their ids', async () => {
   const before = server(new Refusal(0, 'OFFLINE'))
   startOutbox(13, before.send)
   for (const content of ['one', 'two', 'three']) write(1, content)
@@ -163,7 +163,7 @@ test('what is unsent survives a reload, in its order and with its ids', async ()
   expect(unsentMessages.all(13)).toEqual([])
 })
 
-test('what is written before the sending begins waits, and is sent after what was left before', async () => {
+test('a message written before sending starts waits, and follows earlier unsent ones', async () => {
   const before = server(new Refusal(0, 'OFFLINE'))
   startOutbox(13, before.send)
   write(1, 'left')
@@ -182,7 +182,7 @@ test('what is written before the sending begins waits, and is sent after what wa
   expect(unsentMessages.all(13)).toEqual([])
 })
 
-test('it is sent even where nothing can be stored, but never as another person', async () => {
+test('a message is sent even if nothing can be stored, but never for another member', async () => {
   vi.stubGlobal('localStorage', undefined)
   write(1, 'early')
   post({ userId: 14, roomId: 1, content: 'not mine' })
@@ -193,7 +193,7 @@ test('it is sent even where nothing can be stored, but never as another person',
   expect(states()).toEqual([['early', 'sent']])
 })
 
-test('an answer that comes after the sign-out stores nothing again', async () => {
+test('an answer after the sign-out stores nothing', async () => {
   const { promise, reject } = Promise.withResolvers<void>()
   startOutbox(13, () => promise)
   write(1, 'secret')
@@ -217,7 +217,7 @@ test('a member neither sees nor sends what another member wrote on this device',
   expect(states()).toEqual([])
 })
 
-test('a message given up is never sent', async () => {
+test('a discarded message is never sent', async () => {
   const { send, contents } = server(new Refusal(0, 'OFFLINE'))
   startOutbox(13, send)
   write(1, 'first')
@@ -237,7 +237,7 @@ const insult = { kind: 'insult', start: 0, end: 2, severity: 'high', why: 'insul
 const asked = (code = 'CONFIRM_TEXT') =>
   new Refusal(code === 'CONFIRM_TEXT' ? 409 : 400, code, undefined, { findings: [insult] })
 
-test('a message that its writer is asked about waits for them alone, and goes once, as the last, when they say so', async () => {
+test('a message that needs a confirmation waits for its writer only, and is then sent once, as the last', async () => {
   const { send, sent, contents } = server(asked())
   startOutbox(13, send)
   write(1, '바보')
@@ -263,7 +263,7 @@ test('a message that its writer is asked about waits for them alone, and goes on
   ])
 })
 
-test('after a reload it still waits, with what was found in it; another tab’s decision counts here', async () => {
+test('after a reload it still waits with its findings, and another tab’s decision counts here', async () => {
   startOutbox(13, server(asked()).send)
   write(1, '바보')
   await settle()
@@ -280,7 +280,7 @@ test('after a reload it still waits, with what was found in it; another tab’s 
   expect(states()).toEqual([])
 })
 
-test('what is not allowed is not asked about', async () => {
+test('a forbidden text cannot be confirmed', async () => {
   startOutbox(13, server(asked('UNSAFE_TEXT')).send)
   write(1, '바보')
   await settle()

@@ -7,9 +7,8 @@ import { backoffMs } from '../../live/backoff.ts'
 import { findingsIn, isStopCode, readFindings } from '../checks/stopped.ts'
 
 /**
- * A message that the server has not confirmed, or whose echo is not on screen yet. `sending`: on its way or next in line.
- * `waiting`: has no answer yet and will be tried again. `failed`: refused. `sent`: stored, and shown until its echo is
- * there.
+ * A message that is not confirmed by the server, or whose echo is not on screen yet. `sending`: on its way or next in
+ * the queue. `waiting`: unanswered, will be retried. `failed`: refused. `sent`: stored, shown until its echo arrives.
  */
 export interface Unsent {
   clientId: string
@@ -19,24 +18,22 @@ export interface Unsent {
   content: string
   createdAt: string
   state: 'sending' | 'waiting' | 'failed' | 'sent'
-  /** Code of the refusal. */
   reason?: string
-  /** What the refusal found in it. */
   findings?: Finding[]
-  /** Its writer was asked whether it should go as it is, and said yes. */
+  /** Its writer confirmed that it should be sent unchanged. */
   isConfirmed?: boolean
 }
 
-/** Whether it was refused for what stands in it: it goes only once its writer has changed or confirmed it. */
+/** Whether it was refused for its content: it is sent only after its writer has changed or confirmed it. */
 export const isStopped = ({ state, reason }: Unsent): boolean =>
   state === 'failed' && isStopCode(reason)
 
 type Send = (message: Unsent) => Promise<unknown>
 
-/** Messages on their way, oldest first. */
+/** Unsent messages, oldest first. */
 export const useOutbox = create<{ messages: readonly Unsent[] }>(() => ({ messages: [] }))
 
-/** What sends is loaded later than what writes. Until it is there, messages wait. */
+/** The sender is loaded later than the composer. Until then messages wait. */
 let send: Send | undefined
 const busy = new Set<number>()
 const pauses = new Set<() => void>()
@@ -61,14 +58,14 @@ const readUnsent = object<
   { reason: string, findings: readFindings, isConfirmed: boolean },
 )
 
-/** A name for each, so that two tabs never write over each other. */
+/** One key per message, so that two tabs never overwrite each other. */
 export const unsentMessages = keptOf('dodam.chat.unsent', json(readUnsent))
 
 const keptFor = ({ userId, clientId }: Unsent) => unsentMessages.of(userId, clientId)
 const store = (message: Unsent) => keptFor(message).write(message)
 const unstore = (message: Unsent) => keptFor(message).drop()
 
-/** Begins to send what this person left unsent on this device or wrote already, and whatever they write from now on. */
+/** Start sending this member's messages: those stored on this device, those written already, and later ones. */
 export function startOutbox(owner: number, sender: Send): void {
   const held = useOutbox.getState().messages.filter(({ userId }) => userId === owner)
   const ids = new Set(held.map(({ clientId }) => clientId))
@@ -76,7 +73,7 @@ export function startOutbox(owner: number, sender: Send): void {
     .all(owner)
     .filter(({ clientId, userId }) => userId === owner && !ids.has(clientId))
     .map((one): Unsent => (one.state === 'failed' ? one : { ...one, state: 'waiting' }))
-  // What this page could not store is held here only.
+  // Messages that this page could not store exist only in memory.
   const messages = [...kept, ...held].toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
   send = sender
   useOutbox.setState({ messages })
@@ -86,14 +83,14 @@ export function startOutbox(owner: number, sender: Send): void {
 
 let stopListening = () => {}
 
-/** What was refused here and sent or given up in another tab is no longer asked about in this one. */
+/** Drop refused messages that another tab has sent or discarded. */
 function dropDecided(): void {
   const { messages } = useOutbox.getState()
   const left = messages.filter((one) => one.state !== 'failed' || keptFor(one).text() !== null)
   if (left.length < messages.length) useOutbox.setState({ messages: left })
 }
 
-/** Stops sending. What is unsent stays on the device for the next start. */
+/** Stop sending. Unsent messages stay on the device for the next start. */
 export function stopOutbox(): void {
   send = undefined
   stopListening()
@@ -101,19 +98,19 @@ export function stopOutbox(): void {
   wakeOutbox()
 }
 
-/** Tries at once whatever waits: the network or the server is back. */
+/** Retry all waiting messages now: the network or the server is back. */
 export function wakeOutbox(): void {
   for (const end of Array.from(pauses)) end()
 }
 
 let lastAt = 0
 
-/** Puts a message into the outbox, as the last of its room. */
+/** Append a message to the outbox. */
 export function post({
   clientId = crypto.randomUUID(),
   ...written
 }: Pick<Unsent, 'userId' | 'roomId' | 'content' | 'isConfirmed'> & { clientId?: string }): void {
-  // Strictly ascending, so that a reload keeps the order of what was written within a millisecond.
+  // Strictly ascending, so that a reload keeps the order of messages written within a millisecond.
   lastAt = Math.max(Date.now(), lastAt + 1)
   const createdAt = new Date(lastAt).toISOString()
   const state = send ? 'sending' : 'waiting'
@@ -123,7 +120,7 @@ export function post({
   void drain(message.roomId)
 }
 
-/** Takes a message out: its writer gave it up, or its echo is on screen. */
+/** Remove messages that their writer discarded, or whose echo is on screen. */
 export function discard(...clientIds: string[]): void {
   const { messages } = useOutbox.getState()
   const isGone = ({ clientId }: Unsent) => clientIds.includes(clientId)
@@ -132,8 +129,8 @@ export function discard(...clientIds: string[]): void {
 }
 
 /**
- * Sends a refused message again, as the last of its room. Where its writer was asked about it, this is their yes. Does
- * nothing when it is no longer refused, as after a second press.
+ * Send a refused message again, as the last of its room. This confirms it if its writer was asked. Does nothing if it
+ * is no longer refused, for example after a second press.
  */
 export function repost({ clientId }: Pick<Unsent, 'clientId'>): void {
   const refused = useOutbox
@@ -144,7 +141,7 @@ export function repost({ clientId }: Pick<Unsent, 'clientId'>): void {
   const { userId, roomId, content, reason } = refused
   const isConfirmed = refused.isConfirmed === true || reason === 'CONFIRM_TEXT'
   const message = { userId, roomId, content, ...(isConfirmed && { isConfirmed }) }
-  // The same id makes the retry harmless, unless it is the very thing that was refused.
+  // The same id makes the retry idempotent, unless the id itself was refused.
   post(reason === 'CLIENT_ID_REUSED' ? message : { ...message, clientId })
 }
 
@@ -159,7 +156,7 @@ const nextOf = (roomId: number) =>
 const isHeld = (clientId: string) =>
   useOutbox.getState().messages.some((one) => one.clientId === clientId)
 
-/** One sender for each room: the next message leaves only after the one before it was answered, which keeps their order. */
+/** Send a room's messages one after the other, which keeps their order. */
 async function drain(roomId: number): Promise<void> {
   if (busy.has(roomId)) return
   busy.add(roomId)
@@ -173,7 +170,7 @@ async function drain(roomId: number): Promise<void> {
       unstore(next)
       change(clientId, { state: 'sent' })
     } else if (!isHeld(clientId)) {
-      // Given up meanwhile, or its writer has signed out: nothing of it may be stored again.
+      // Discarded, or the writer has signed out: nothing may be stored again.
       attempt = 0
     } else if (isFinal(refusal)) {
       attempt = 0
@@ -184,7 +181,7 @@ async function drain(roomId: number): Promise<void> {
     } else {
       attempt += 1
       change(clientId, { state: 'waiting' })
-      // A limit is over when it says, and no sooner; everything else when there is a sign of it.
+      // A rate limit lasts exactly as long as it says; other waits end early at a sign of recovery.
       await pause(refusal.retryAfterMs ?? backoffMs(attempt), refusal.status !== 429)
     }
   }
@@ -201,12 +198,11 @@ async function outcomeOf(message: Unsent): Promise<Refusal | null> {
     await send(message)
     return null
   } catch (error) {
-    // Everything that is not the server's refusal, a time-out among it, leaves open whether it was stored.
+    // Any error other than a refusal, such as a timeout, leaves open whether the message was stored.
     return error instanceof Error && 'status' in error ? (error as CallError) : noAnswer
   }
 }
 
-/** Whether trying again would be refused again. */
 const isFinal = ({ status }: Refusal) =>
   status >= 400 && status < 500 && status !== 408 && status !== 429
 

@@ -12,17 +12,17 @@ const drafts = keptOf('dodam.rating.draft', keptMessage)
 interface Props {
   roomId: number
   onClose: () => void
-  /** It was asked already, on another device perhaps. */
+  /** Called if the rating was already requested, maybe on another device. */
   onOutdated: () => void
 }
 
-/** Where a listener asks the sharer for a rating, with a few words of their own. */
+/** Where a listener asks the sharer for a rating, with a message. */
 export function RatingDialog({ roomId, onClose, onOutdated }: Props) {
   const { t } = useTranslation()
   const draft = drafts.of(useMe()?.id ?? 0, roomId)
   const { run } = useAct(ratings.ask, {
     done: 'chat.rating.sent',
-    // Asking again would not help.
+    // A retry would not help.
     gone: {
       ALREADY_SENT_IN_ROOM: 'general',
       ALREADY_RATED: 'chat.rating.rated',

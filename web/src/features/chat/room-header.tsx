@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/states.tsx'
 import { VerifiedMark } from '../../ui/verified-mark.tsx'
 import { isMasked } from './masked.ts'
 
-/** Who one is talking with. `menu` is what can be done with the room. */
+/** The other participant of the room. `menu` contains the acts on the room. */
 export function RoomHeader({ room, menu }: { room: ChatRoom | undefined; menu?: ReactNode }) {
   const { t } = useTranslation()
   return (
@@ -80,10 +80,10 @@ function Other({ room }: { room: ChatRoom }) {
   )
 }
 
-/** What is said below the name; empty while it is not known, and null where there is nothing to say. */
+/** Return the line below the name; empty while unknown, null if there is none. */
 function useLine(room: ChatRoom): string | null {
   const { t } = useTranslation()
-  // Without a connection it is not known whether the other one is there.
+  // Without a connection the presence of the other participant is unknown.
   const isKnown = useConnection(({ state }) => state !== 'lost')
   if (otherIn(room).isAdmin) return t('chat.room.support')
   if (!room.isActive) return t('chat.room.ended')

@@ -20,7 +20,7 @@ import { LeaveDialog } from './leave-dialog.tsx'
 import { isMasked } from './masked.ts'
 import { finds } from './room-search.ts'
 
-/** My rooms, the latest activity first, with a search over names and last messages. */
+/** The member's rooms, latest activity first, with a search over names and last messages. */
 export function RoomList() {
   const { t } = useTranslation()
   const rooms = usePages(chat.listRooms, {}, { pageSize: 50 })
@@ -99,7 +99,6 @@ export function RoomList() {
   )
 }
 
-/** What was said last. */
 function useLastLine() {
   const { t } = useTranslation()
   return ({ lastMessageContent, isActive, emptiedSeq, lastSeq }: ChatRoom) => {

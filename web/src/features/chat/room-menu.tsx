@@ -22,10 +22,12 @@ interface Props {
   messages: readonly ChatMessage[]
 }
 
-/** What can be done with a room. The support team's rooms can only be read. */
+/** The acts on a room. The support team's rooms are read-only. */
 export const RoomMenu = (props: Props) => (otherIn(props.room).isAdmin ? null : <Menu {...props} />)
 
-/** The other one as they can be reported: masked they have no id, and what they wrote last stands for them. */
+/**
+ * Return how to report the other participant: an anonymous one has no id, so their last message is reported instead.
+ */
 function reportOf({ room, messages }: Props): Reported | null {
   const keepAway = { by: 'room', room } as const
   const { id } = otherIn(room)

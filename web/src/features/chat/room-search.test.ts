@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { finds } from './room-search.ts'
 
-test('finds a part of a name or of a message, whatever its case and spaces', () => {
+test('finds a part of a name or a message, ignoring case and spaces', () => {
   const texts = ['Quiet River', '오늘 하루는 어땠어?']
   expect(finds('', texts)).toBe(true)
   expect(finds('quiet', texts)).toBe(true)
@@ -11,13 +11,13 @@ test('finds a part of a name or of a message, whatever its case and spaces', () 
   expect(finds('river bank', texts)).toBe(false)
 })
 
-test('finds Korean by its initial consonants, and by nothing else', () => {
+test('finds Korean by its initial consonants only', () => {
   expect(finds('ㅎㄹ', ['오늘 하루는'])).toBe(true)
   expect(finds('ㅇㄴㅎㄹ', ['오늘 하루는'])).toBe(true)
   expect(finds('ㄹㅎ', ['오늘 하루는'])).toBe(false)
   expect(finds('ㅎ루', ['오늘 하루는'])).toBe(false)
 })
 
-test('text that is written apart into letters is found as well', () => {
+test('finds decomposed text as well', () => {
   expect(finds('하루', ['하루'.normalize('NFD')])).toBe(true)
 })

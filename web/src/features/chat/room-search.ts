@@ -4,7 +4,7 @@ import { getChoseong } from 'es-hangul'
 const initials = /^[ㄱ-ㅎ]+$/
 const bare = (text: string) => normalise(text).toLowerCase().replaceAll(/\s+/g, '')
 
-/** Whether one of the texts has in it what is looked for; initial consonants alone find Korean words too. */
+/** Whether one of the texts contains the query; initial consonants alone match Korean words too. */
 export function finds(query: string, texts: readonly string[]): boolean {
   const asked = bare(query)
   return texts.map(bare).some((text) => {

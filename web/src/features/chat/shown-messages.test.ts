@@ -34,7 +34,7 @@ const unsent = (clientId: string, more: Partial<Unsent> = {}): Unsent => ({
   ...more,
 })
 
-test('an unsent message and its echo are one, under one key', () => {
+test('an unsent message and its echo have one key', () => {
   const messages = [message(1, '21T10:00:01', true, { clientId: 'a' })]
   const outbox = [unsent('a', { state: 'sent' }), unsent('b', { state: 'waiting' })]
   const rows = shownMessages(messages, outbox)
@@ -45,7 +45,7 @@ test('an unsent message and its echo are one, under one key', () => {
   expect(shownMessages([], outbox).map(({ key }) => key)).toEqual(['a', 'b'])
 })
 
-test('what is queued behind a waiting message waits, a refused one does not', () => {
+test('messages behind a waiting one wait, a refused one does not', () => {
   const outbox = [
     unsent('a', { state: 'failed' }),
     unsent('b', { state: 'waiting' }),
@@ -65,7 +65,7 @@ test('one emoji of the picker is large, two are not', () => {
 
 const at = (time: string) => new Date(`2026-11-${time}`).toISOString()
 
-test('a message deleted within fifteen minutes is not there', () => {
+test('a message deleted within fifteen minutes is not shown', () => {
   const shown = shownMessages(
     [
       message(1, '21T10:00:01', false),
@@ -77,13 +77,13 @@ test('a message deleted within fifteen minutes is not there', () => {
   expect(shown.map(({ key }) => key)).toEqual(['seq-1', 'seq-3'])
 })
 
-test('deleted later it leaves its place', () => {
+test('a message deleted later leaves a placeholder', () => {
   const late = { isDeleted: true, deletedAt: at('21T10:15:03') }
   const rows = shownMessages([message(2, '21T10:00:02', true, { ...late, content: '' })], [])
   expect(rows).toMatchObject([{ isDeleted: true, content: '', seq: 2 }])
 })
 
-test('a deletion under way shows as it will be, and as before when it is refused', () => {
+test('a pending deletion is shown as done, and undone when it is refused', () => {
   const fresh = message(1, '21T10:00:01', true, { createdAt: new Date().toISOString() })
   const old = message(2, '21T10:00:01', true, { createdAt: '2020-01-01T00:00:00.000Z' })
   const before = shownMessages([fresh, old], [])
@@ -93,7 +93,7 @@ test('a deletion under way shows as it will be, and as before when it is refused
   expect(shownMessages([fresh, old], [])).toEqual(before)
 })
 
-test('a message that did not change is the very same', () => {
+test('an unchanged message keeps its identity', () => {
   const messages = [message(1, '21T10:00:01', false), message(2, '21T10:00:02', false)]
   const [before] = shownMessages(messages, [])
   expect(shownMessages([...messages, message(3, '21T10:00:03', false)], [])[0]).toBe(before)

@@ -2,10 +2,10 @@ import { type ChatMessage, isSingleEmoji, leavesPlaceholder } from '@dodam/contr
 import type { ShownMessage } from '../../ui/conversation/rows.ts'
 import { isStopped, type Unsent } from './outbox.ts'
 
-/** Whether a message is shown at all: one that was deleted soon is not. */
+/** Whether a message is shown at all: one that was deleted soon after sending is not. */
 export const isShown = (message: ChatMessage) => !message.isDeleted || leavesPlaceholder(message)
 
-// A conversation has thousands of messages of which few change: what was made of the others is kept.
+// A cache, because a conversation has thousands of messages and few of them change.
 const made = new WeakMap<ChatMessage, ShownMessage>()
 
 function ofStored(message: ChatMessage): ShownMessage {
@@ -39,7 +39,6 @@ const ofUnsent = (unsent: Unsent, state: ShownMessage['state']): ShownMessage =>
   state,
 })
 
-/** A message whose deletion is under way, as it will be. */
 const deleted = (message: ChatMessage): ChatMessage => ({
   ...message,
   content: '',
@@ -48,8 +47,8 @@ const deleted = (message: ChatMessage): ChatMessage => ({
 })
 
 /**
- * The messages of a room as they are shown: what is stored by seq, then what is not confirmed yet in the order it was
- * written. Those with their ids in `leaving` are being deleted.
+ * Return the messages of a room to show: stored ones by seq, then unconfirmed ones in the order of writing. Those with
+ * ids in `leaving` have a pending deletion.
  */
 export function shownMessages(
   messages: readonly ChatMessage[],
@@ -59,7 +58,7 @@ export function shownMessages(
   const unsent = outbox.filter(
     ({ clientId }) => !messages.some((message) => message.clientId === clientId),
   )
-  // What stands behind a waiting message waits as well.
+  // Messages behind a waiting one wait as well.
   const firstWaiting = unsent.findIndex(({ state }) => state === 'waiting')
   const stateOf = (one: Unsent, at: number): ShownMessage['state'] => {
     const { state } = one

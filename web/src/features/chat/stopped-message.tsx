@@ -10,14 +10,17 @@ import { discard, type Unsent } from './outbox.ts'
 interface Props {
   unsent: Unsent
   onEdit: (unsent: Unsent) => void
-  /** Shows it once more with the question whether it should go. */
+  /** Opens the confirmation for it again. */
   onLook: (unsent: Unsent) => void
 }
 
 const act =
   'min-h-11 rounded-full px-3 font-semibold text-sm transition-colors hover:bg-surface-sunken'
 
-/** Below a message that did not go for what stands in it: why, and what its writer can do. It is never sent by itself. */
+/**
+ * Below a message that was refused for its content: the reason, and what its writer can do. It is never retried
+ * automatically.
+ */
 export function StoppedMessage({ unsent, onEdit, onLook }: Props) {
   const { t } = useTranslation()
   const { content, reason, findings = [], clientId } = unsent

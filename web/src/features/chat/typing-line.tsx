@@ -4,7 +4,7 @@ import { usePersonName } from '../../i18n/person-name.ts'
 import { useTyping } from '../../live/typing.ts'
 import { WritingLine } from '../../ui/conversation/writing-line.tsx'
 
-/** Says that the other one of a room is typing. */
+/** Shows that the other participant is typing. */
 export function TypingLine({ room }: { room: ChatRoom }) {
   const { t } = useTranslation()
   const name = usePersonName()

@@ -5,7 +5,7 @@ import { useAct } from '../../acts/use-act.ts'
 import { paths } from '../../paths.ts'
 import { forgetRoom } from './forget-room.ts'
 
-/** Leaving a room, which is out of sight at once and comes back when that was refused. With `block`, for good. */
+/** Leave a room, which is hidden at once and returns if that is refused. With `block`, permanently. */
 export function useLeave() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -15,7 +15,7 @@ export function useLeave() {
       if (body?.block) return t('chat.leave.blocked')
       return alreadyLeft ? null : t('chat.leave.left')
     },
-    // It was left before, on another device.
+    // Left before, on another device.
     gone: { NOT_FOUND: null },
     failed: 'chat.leave.failed',
   })

@@ -10,12 +10,12 @@ import type { MenuItem } from '../../ui/menu.tsx'
 import { openReport } from '../reports/reporting.ts'
 
 /**
- * What can be done with a message: copying any, reporting one of theirs, deleting one of mine. A deletion is asked about first, as it cannot be
- * taken back: `asking` is that question while it is open. Once confirmed, the message goes at once for both.
+ * Return the menu of a message: copy any, report the other's, delete an own one. A deletion cannot be undone, so it is
+ * confirmed first: `asking` is that dialog while it is open. Then the message disappears for both at once.
  */
 export function useMessageMenu(room: ChatRoom, messages: readonly ChatMessage[]) {
   const { t } = useTranslation()
-  // Not found: it was deleted before, on another device.
+  // Not found: deleted before, on another device.
   const { run } = useAct(chat.deleteMessage, { gone: { NOT_FOUND: null } })
   const [doomed, setDoomed] = useState<ChatMessage | null>(null)
   const close = () => setDoomed(null)
@@ -70,6 +70,6 @@ export function useMessageMenu(room: ChatRoom, messages: readonly ChatMessage[])
   return { menuOf, asking }
 }
 
-/** Whether a message that is deleted now leaves a note that it was there. */
+/** Whether a message deleted now leaves a placeholder. */
 const wouldShow = ({ createdAt }: ChatMessage) =>
   leavesPlaceholder({ createdAt, deletedAt: new Date().toISOString() })

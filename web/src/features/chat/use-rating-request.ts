@@ -1,7 +1,7 @@
 import { type ChatRoom, ratings } from '@dodam/contract'
 import { useRead } from '../../api/use-read.ts'
 
-/** The rating request of a room: undefined while that is not known, null when there is none. */
+/** Return the rating request of a room: undefined while unknown, null if there is none. */
 export function useRatingRequest(room: ChatRoom) {
   const isPossible = room.chatRequestId !== null
   const { data, refetch } = useRead(

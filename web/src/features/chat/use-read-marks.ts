@@ -21,8 +21,8 @@ const useAttention = () =>
 const mayPass = ({ status }: CallError) => status === 0 || status === 429 || status >= 500
 
 /**
- * Tells the server what I have read, once for each newest message, while I am looking. A listener tells it also
- * where nothing is unread: that the room was opened for them is a notification, which they have seen by coming here.
+ * Mark messages as read on the server, once per newest message, while the reader is looking. A listener also sends it
+ * with nothing unread, because opening the room settles its notification.
  */
 export function useReadMarks(room: ChatRoom, messages: readonly ChatMessage[]): void {
   const isLooking = useAttention()

@@ -10,17 +10,19 @@ import { drafts } from './drafts.ts'
 import { discard, isStopped, repost, type Unsent, useOutbox } from './outbox.ts'
 import { StoppedMessage } from './stopped-message.tsx'
 
-/** What was written before this page was opened was asked about then, and is looked at below the message. */
+/**
+ * Whether the message was written on this page. For an older one the question was asked before, and it is found below
+ * the message.
+ */
 const isWrittenHere = ({ createdAt }: Unsent) => Date.parse(createdAt) > performance.timeOrigin
 
 interface Writing {
   userId: number
   roomId: number
-  /** Where the next message is written. */
   box: RefObject<HTMLTextAreaElement | null>
 }
 
-/** What stands below my messages, and the question about one that waits for my decision. */
+/** Return what is shown below own messages, and the question about one that waits for a decision. */
 export function useStopped({ userId, roomId, box }: Writing) {
   const messages = useOutbox((outbox) => outbox.messages)
   const waiting = messages.filter((one) => one.roomId === roomId && one.reason === 'CONFIRM_TEXT')
@@ -28,7 +30,7 @@ export function useStopped({ userId, roomId, box }: Writing) {
   const shown = waiting.find((one) => one.clientId === shownId && isStopped(one))
   const newest = waiting.findLast((one) => isStopped(one) && isWrittenHere(one))?.clientId
 
-  // The question comes up by itself once: when its message is stopped while this room is on screen.
+  // The question opens by itself once: when its message is stopped while this room is on screen.
   const [seen, setSeen] = useState(newest)
   if (newest !== seen) {
     setSeen(newest)
@@ -37,7 +39,7 @@ export function useStopped({ userId, roomId, box }: Writing) {
     if (newest !== undefined && !isBusy) setShownId(newest)
   }
 
-  /** Brings a message back to where it was written, with what was found in it selected. What is being written stays behind it. */
+  /** Return a message to the composer, with its findings selected. The current draft is kept behind it. */
   const edit = useCallback(
     ({ clientId, content, findings = [] }: Unsent) => {
       const draft = drafts.of(userId, roomId)

@@ -10,5 +10,5 @@ export interface Given {
 
 const readGiven = object<Given>({ id: number, answer: oneOf(...checkInAnswers) })
 
-/** What a person has answered on this device, until the server has it: also without a network, and over a reload. */
+/** The member's answers on this device until the server has them; survives being offline and a reload. */
 export const unsentAnswers = keptOf('dodam.check-ins.unsent', json(readGiven))

@@ -8,14 +8,14 @@ interface Props {
   ref?: Ref<HTMLElement>
   title: string
   line: string
-  /** Where there is nothing left to answer. */
+  /** Set if there is nothing left to answer. */
   onClose?: () => void
   children: ReactNode
 }
 
 /**
- * One calm card over the foot of the page, which moves nothing of it when it comes live. It takes no focus by itself, and
- * the page behind it stays usable.
+ * A card over the foot of the page, which does not move the page when it arrives. It does not take the focus, and the
+ * page behind it stays usable.
  */
 export function CheckInCard({ ref, title, line, onClose, children }: Props) {
   const { t } = useTranslation()
@@ -55,7 +55,7 @@ export function CheckInCard({ ref, title, line, onClose, children }: Props) {
 
 const dayMs = 86_400_000
 
-/** The title of a question. What happened longer ago than yesterday is not called so. */
+/** Return the title of a question, which names the day only for events since yesterday. */
 export function useTitle({ type, createdAt }: Pick<CheckIn, 'type' | 'createdAt'>): string {
   const { t } = useTranslation()
   const [startOfYesterday] = useState(() => new Date().setHours(0, 0, 0, 0) - dayMs)

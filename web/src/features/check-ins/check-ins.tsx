@@ -17,7 +17,7 @@ const places: readonly string[] = [
   paths.chatList,
 ]
 
-/** What the product asks or tells this person privately: one thing at a time. */
+/** The private questions and notes for this member, one at a time. */
 export default function CheckIns({ me }: { me: Me }) {
   const { data, dataUpdatedAt } = useRead(checkIns.list, {})
   const { answered, give } = useAnswers(me.id, dataUpdatedAt)

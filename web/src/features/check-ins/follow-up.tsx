@@ -8,10 +8,10 @@ import { readOnAt } from '../../ui/focus.ts'
 import { openHelp } from '../helplines/help.ts'
 import { CheckInCard } from './check-in-card.tsx'
 
-/** The answers after which there is something to say. The others lead to another page. */
+/** The answers with a follow-up. The others lead to another page. */
 export type Followed = 'better' | 'same' | 'worse' | 'wait' | 'fine' | 'heavy' | 'break'
 
-/** After these a person is not left without somewhere to turn. */
+/** After these answers, offer ways to get help. */
 const needDoors: ReadonlySet<Followed> = new Set(['same', 'worse', 'wait', 'heavy', 'break'])
 const mayWant: ReadonlySet<Followed> = new Set(['same', 'worse'])
 
@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What is said to an answer, with the doors that are open. */
+/** The reply to an answer, with further offers. */
 export function FollowUp({ me, answer, onClose }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ interface Props {
   onAnswer: (answer: CheckInAnswer) => void
 }
 
-/** What a person is asked, with the answers to it, the helplines, and the way to be asked later. */
+/** One question with its answers, the helplines, and a way to postpone it. */
 export function Question({ checkIn, onAnswer }: Props) {
   const { t } = useTranslation()
   const { type, wasPutOff } = checkIn

@@ -4,7 +4,7 @@ import { useAct } from '../../acts/use-act.ts'
 import { onStoreChange } from '../../device/store.ts'
 import { unsentAnswers } from './answers.ts'
 
-/** Reasons for which an answer is sent again later. For any other there is nothing left to answer. */
+/** Refusals after which the answer is sent again later. After any other there is nothing left to answer. */
 const passing: ReadonlySet<string> = new Set([
   'OFFLINE',
   'UNAVAILABLE',
@@ -14,12 +14,12 @@ const passing: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Give answers, which count at once and reach the server when they can. `readAt` is when the list was last read, which
- * says that the server can be reached. `answered` are the ids of what was answered here and waits to be sent.
+ * Return how to answer; an answer counts at once and is sent when the server can be reached. `readAt` is the time of
+ * the last read of the list, which proves that. `answered` are the ids of unsent answers.
  */
 export function useAnswers(userId: number, readAt: number) {
   const { run } = useAct(checkIns.answer, { isQuiet: true })
-  // In every tab alike; a text, so that equal ones are the same.
+  // Shared by all tabs; as a text, because equal texts are identical.
   const ids = useSyncExternalStore(onStoreChange, () =>
     unsentAnswers
       .all(userId)

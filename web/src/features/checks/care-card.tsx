@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { openHelp } from '../helplines/help.ts'
 
-/** Of which crisis the card was closed, by room. */
+/** The crisis for which the card was closed, by room. */
 const closed = keptOf('dodam.care.closed', plainText)
 
 const steps = ['listen', 'ask', 'promise', 'lines', 'tell', 'yourself'] as const

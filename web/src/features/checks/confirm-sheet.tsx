@@ -13,11 +13,10 @@ interface Props {
   place: CheckedPlace
   onEdit: () => void
   onSend: () => void
-  /** Neither of the two was chosen. */
   onClose: () => void
 }
 
-/** Shows a text once more before it goes, and why. Its writer decides. */
+/** Shows a text and the reason once more before it is sent. Its writer decides. */
 export function ConfirmSheet({ stopped, place, ...acts }: Props) {
   const { t } = useTranslation()
   const { text } = stopped

@@ -1,7 +1,7 @@
 import { Component, createRef, type ReactNode } from 'react'
 import { cx } from '../../ui/cx.ts'
 
-/** What scrolls around an element, up to the dialog it is in. */
+/** Return the scroll container of an element, up to its dialog. */
 function scrollerOf(element: Element): Element | null {
   for (let one = element.parentElement; one && one.tagName !== 'DIALOG'; one = one.parentElement) {
     if (/auto|scroll/.test(getComputedStyle(one).overflowY) && one !== document.body) return one
@@ -10,8 +10,8 @@ function scrollerOf(element: Element): Element | null {
 }
 
 /**
- * Holds what comes and goes beside a field, which follows it: where that would push the field, its page or dialog is
- * scrolled by as much, so that what is typed stays under the finger.
+ * Wraps content that comes and goes above a field: if it would push the field, the page or dialog scrolls by as much,
+ * so that the field stays in place.
  */
 export class KeepStill extends Component<{ className?: string | undefined; children: ReactNode }> {
   private readonly box = createRef<HTMLDivElement>()
@@ -20,7 +20,6 @@ export class KeepStill extends Component<{ className?: string | undefined; child
     return this.top()
   }
 
-  /** Where the field is. */
   private top(): number {
     return this.box.current?.nextElementSibling?.getBoundingClientRect().top ?? 0
   }
@@ -32,7 +31,7 @@ export class KeepStill extends Component<{ className?: string | undefined; child
   }
 
   override render(): ReactNode {
-    // A box of its own, so that no margin counts outside of it.
+    // A block formatting context of its own, so that margins do not leave it.
     return (
       <div ref={this.box} className={cx('flow-root', this.props.className)}>
         {this.props.children}

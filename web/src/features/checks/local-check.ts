@@ -1,7 +1,7 @@
 import type { Finding, Place } from '@dodam/safety/browser'
 import type { Question, Reply } from './text-checker.ts'
 
-/** Asks the worker; null where there is none, as on old browsers or when its code did not come. */
+/** Asks the worker; null if there is none, for example in old browsers or if its code did not load. */
 type Ask = (text: string, place: Place) => Promise<Finding[]>
 
 let asking: Ask | null | undefined
@@ -36,11 +36,13 @@ function begin(): Ask | null {
   }
 }
 
-/** A text as long as this may need a model. */
+/** A text of this length may need the model. */
 const enough = 8
 let isModelAsked = false
 
-/** Have the rules loaded by the first letter and the model by the first words, so that both are there when the writer stops typing. */
+/**
+ * Load the rules at the first letter and the model at the first words, so that both are ready when the writer pauses.
+ */
 export function prepareCheck(text: string, place: Place): void {
   asking ??= asking === null ? null : begin()
   if (isModelAsked || text.length < enough) return
@@ -48,7 +50,7 @@ export function prepareCheck(text: string, place: Place): void {
   void asking?.(text, place)
 }
 
-/** What the text holds, found on this device: nothing is sent anywhere. Empty where no worker can be had. */
+/** Return the findings in a text. Runs on this device; nothing is sent. Empty if there is no worker. */
 export async function checkHere(text: string, place: Place): Promise<Finding[]> {
   prepareCheck(text, place)
   return (await asking?.(text, place)) ?? []

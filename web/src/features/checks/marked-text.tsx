@@ -1,7 +1,7 @@
 import type { Span } from './spans.ts'
 import { piecesOf } from './spans.ts'
 
-/** So much of the text stays around a mark where only that is shown. */
+/** The number of characters around a mark in the short form. */
 const around = 24
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   isShort?: boolean
 }
 
-/** A text with marks where something was found in it. */
+/** A text with its findings marked. */
 export const MarkedText = ({ text, spans, isShort = false }: Props) => {
   const pieces = piecesOf(text, spans)
   return pieces.map((piece, at) =>
@@ -30,7 +30,7 @@ export const MarkedText = ({ text, spans, isShort = false }: Props) => {
   )
 }
 
-/** The words next to a mark. */
+/** Return the words next to a mark. */
 function clipped(text: string, isFirst: boolean, isLast: boolean): string {
   const points = [...text]
   const room = isFirst || isLast ? around : 2 * around

@@ -3,16 +3,14 @@ import { arrayOf, boolean, object, oneOf, string, withDefault } from '../../devi
 import { json, kept } from '../../device/store.ts'
 import { useKept } from '../../device/use-kept.ts'
 
-/** What the writer of one text was told about it. */
 interface Noticed {
-  /** Which text, by `noticedAt`. */
+  /** The text's key, from `noticedAt`. */
   at: string
-  /** The text as it was written. */
   text: string
   notices: Pick<Notice, 'code' | 'message'>[]
-  /** The writer has closed it; it can be opened again. */
+  /** Closed by the writer; can be opened again. */
   isClosed: boolean
-  /** The talk and the day in which it was told, where it belongs to a talk. */
+  /** The conversation and day of the notice, if it belongs to a conversation. */
   talk?: string
 }
 
@@ -26,7 +24,9 @@ const readNoticed = object<Omit<Noticed, 'talk'>, Pick<Noticed, 'talk'>>(
   { talk: string },
 )
 
-/** Until the tab is closed or its person signs out: long enough for who reloads, and nothing that others find here later. */
+/**
+ * Until the tab is closed or the member signs out: survives a reload, and leaves nothing for other users of the device.
+ */
 const stored = kept('checks-noticed', json(arrayOf(readNoticed)), 'tab')
 
 const most = 30
@@ -37,19 +37,17 @@ const put = (one: Noticed) =>
     [...(stored.read() ?? none).filter(({ at }) => at !== one.at), one].slice(-most),
   )
 
-/** Names the talk of a chat room. */
+/** Return the key of a chat room's conversation. */
 export const talkOf = (roomId: number) => `room.${roomId}`
 
-/** Names a text by its place and by what names it there. */
+/** Return the key of a text by its place and its name there. */
 export const noticedAt = (place: CheckedPlace, name: string | number) => `${place}.${name}`
 
 const today = (talk: string) => `${new Date().toDateString()} ${talk}`
 const showsHelp = (talk: string) => (one: Noticed) =>
   one.talk === today(talk) && one.notices.some(({ code }) => code === 'CRISIS')
 
-/**
- * Keep the notices of an answer for the place of its text. In a talk only the first text of a day shows helplines.
- */
+/** Store the notices of an answer for its text. In a conversation only the first text of a day shows helplines. */
 export function keepNotices(
   at: string,
   text: string,
@@ -72,13 +70,13 @@ export function keepNotices(
   })
 }
 
-/** Whether this talk has shown helplines today. */
+/** Whether this conversation has shown helplines today. */
 export function useIsTold(talk: string | undefined): boolean {
   const [all] = useKept(stored, none)
   return talk !== undefined && all.some(showsHelp(talk))
 }
 
-/** What the writer was told about the text at `at`, and how to close it and open it again. */
+/** Return the notices of the text at `at`, and how to close and reopen them. */
 export function useNoticed(at: string) {
   const [all] = useKept(stored, none)
   const found = all.find((one) => one.at === at)

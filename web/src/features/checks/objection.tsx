@@ -5,16 +5,15 @@ import { useAct } from '../../acts/use-act.ts'
 
 interface Props {
   place: CheckedPlace
-  /** The text as it was written. */
   text: string
 }
 
-/** A field nearby that is left is checked again, which could move the button away from under the press. */
+/** Blurring a nearby field checks it again, which could move the button away from the pointer. */
 const keepFocus = (event: PointerEvent) => event.preventDefault()
 
 const quiet = 'min-h-11 rounded-full px-2 text-caption transition-colors'
 
-/** How a writer says that they were misunderstood. First tells who will read it. */
+/** Where a writer objects to the automatic check. First says who will read it. */
 export function Objection({ place, text }: Props) {
   const { t } = useTranslation()
   const { run, isPending } = useAct(checks.object)

@@ -9,7 +9,7 @@ const Notes = island(
   null,
 )
 
-/** `WriterNotes` for pages that most people only read: their code comes with the first text of one's own. */
+/** `WriterNotes` for pages that are mostly read: the code is loaded with the first own text. */
 export const OwnNotes = (props: ComponentProps<typeof WriterNotes>): ReactNode => (
   <Notes {...props} />
 )

@@ -7,7 +7,7 @@ interface Props {
   place: CheckedPlace
 }
 
-/** Asks the writer of a text that is being sent whether it should go as it is. To close the question is to change the text. */
+/** Asks the writer whether a text should be sent unchanged. Closing it means changing the text. */
 export const Question = ({ sending: { question }, place }: Props) =>
   question && (
     <ConfirmSheet

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { WriterNotes } from './writer-notes.tsx'
 
-/** What the writer is told about a text whose own place closes as soon as it is sent. */
+/** The notices on a text whose own place closes as soon as it is sent. */
 export function SentDialog({
   onClose,
   ...noted

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { piecesOf, selectionOf, withoutSpans } from './spans.ts'
 
 const text = '😀 내 번호는 010-1234-5678 이야'
-/** In code points: the face is one. */
+/** In code points: the emoji counts as one. */
 const number = { start: 8, end: 21 }
 
-test('a text is cut where something was found, counted as people count', () => {
+test('a text is cut at its findings, counted in code points', () => {
   expect(piecesOf(text, [number])).toEqual([
     { text: '😀 내 번호는 ', start: 0, isMarked: false },
     { text: '010-1234-5678', start: 8, isMarked: true },
@@ -13,7 +13,7 @@ test('a text is cut where something was found, counted as people count', () => {
   ])
 })
 
-test('what touches or overlaps is one mark, and what lies beyond the text is none', () => {
+test('touching and overlapping spans are one mark, and spans beyond the text are none', () => {
   const spans = [{ start: 10, end: 21 }, number, { start: 21, end: 99 }, { start: 50, end: 60 }]
   expect(piecesOf(text, spans).filter(({ isMarked }) => isMarked)).toEqual([
     { text: '010-1234-5678 이야', start: 8, isMarked: true },
@@ -21,7 +21,7 @@ test('what touches or overlaps is one mark, and what lies beyond the text is non
   expect(piecesOf('', [number])).toEqual([])
 })
 
-test('blanks at the ends of what was found are not marked', () => {
+test('blanks at the ends of a finding are not marked', () => {
   expect(piecesOf('너 바보 야', [{ start: 1, end: 5 }])).toEqual([
     { text: '너 ', start: 0, isMarked: false },
     { text: '바보', start: 2, isMarked: true },
@@ -29,13 +29,13 @@ test('blanks at the ends of what was found are not marked', () => {
   ])
 })
 
-test('a field selects the first place, in its own units', () => {
+test('a field selects the first finding, in its own units', () => {
   const [from, to] = selectionOf(text, [{ start: 22, end: 24 }, number])
   expect(text.slice(from, to)).toBe('010-1234-5678')
   expect(selectionOf('짧다', [number])).toEqual([2, 2])
 })
 
-test('taken out, no gap stays', () => {
+test('removing a finding leaves no gap', () => {
   expect(withoutSpans(text, [number])).toBe('😀 내 번호는 이야')
   expect(withoutSpans('010-1234-5678', [{ start: 0, end: 13 }])).toBe('')
 })

@@ -1,9 +1,9 @@
 import type { Finding } from '@dodam/contract'
 
-/** Where something was found; counted in code points, `end` is exclusive. */
+/** The place of a finding, in code points; `end` is exclusive. */
 export type Span = Pick<Finding, 'start' | 'end'>
 
-/** A part of a text, as it is shown. */
+/** A marked or unmarked part of a text. */
 export interface Piece {
   text: string
   /** In code points. */
@@ -11,7 +11,6 @@ export interface Piece {
   isMarked: boolean
 }
 
-/** A span without the blanks at its ends. */
 function trimmed({ start, end }: Span, points: readonly string[]): Span {
   const isBlank = (at: number) => points[at]?.trim() === ''
   let [from, to] = [start, end]
@@ -20,7 +19,7 @@ function trimmed({ start, end }: Span, points: readonly string[]): Span {
   return { start: from, end: to }
 }
 
-/** The spans in order, joined where they touch, within a text. */
+/** Return the spans in order within a text, joined where they touch. */
 function joined(spans: readonly Span[], points: readonly string[]): Span[] {
   const { length } = points
   const all: Span[] = []
@@ -32,7 +31,7 @@ function joined(spans: readonly Span[], points: readonly string[]): Span[] {
   return all.map((span) => trimmed(span, points))
 }
 
-/** Cut a text where something was found in it. Together the pieces are the text. */
+/** Cut a text at its findings. The pieces joined are the text. */
 export function piecesOf(text: string, spans: readonly Span[]): Piece[] {
   const points = [...text]
   const pieces: Piece[] = []
@@ -49,7 +48,7 @@ export function piecesOf(text: string, spans: readonly Span[]): Piece[] {
   return pieces
 }
 
-/** The text without what was found in it, and without the gap that leaves. */
+/** Return the text without its findings and the gaps they leave. */
 export const withoutSpans = (text: string, spans: readonly Span[]): string =>
   piecesOf(text, spans)
     .filter(({ isMarked }) => !isMarked)
@@ -58,7 +57,7 @@ export const withoutSpans = (text: string, spans: readonly Span[]): string =>
     .replace(/ {2,}/g, ' ')
     .trim()
 
-/** The first place that was found, as a text field selects it. */
+/** Return the first finding in UTF-16 units, as a text field selects it. */
 export function selectionOf(text: string, spans: readonly Span[]): [from: number, to: number] {
   const points = [...text]
   const [first] = joined(spans, points)

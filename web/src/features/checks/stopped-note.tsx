@@ -13,7 +13,7 @@ import type { Sending } from './use-sending.ts'
 interface Props {
   sending: Pick<Sending, 'stopped' | 'question'>
   place: CheckedPlace
-  /** What stands in the field, how to change it, and the field itself. */
+  /** The field's text, how to change it, and the field itself. */
   text: string
   write: (text: string) => void
   box: RefObject<HTMLTextAreaElement | null>
@@ -22,10 +22,10 @@ interface Props {
 const act =
   'min-h-11 rounded-full px-3 font-semibold text-brand-strong text-sm transition-colors hover:bg-surface-sunken'
 
-/** A field that is left is checked again, which would move the button away from under the press. */
+/** Blurring a field checks it again, which would move the button away from the pointer. */
 const keepFocus = (event: PointerEvent) => event.preventDefault()
 
-/** Stands under a field whose text was not taken: the words that are in the way, why, and what can be done about it. */
+/** Below a field with a refused text: the findings, the reasons, and what can be done. */
 export function StoppedNote({ sending, place, text, write, box }: Props) {
   const { stopped } = sending
   const { t } = useTranslation()
@@ -37,7 +37,7 @@ export function StoppedNote({ sending, place, text, write, box }: Props) {
     field.focus()
     field.setSelectionRange(...selectionOf(field.value, shifted(field.value)))
   }
-  /** The findings count in the text as it was sent, which has no blanks before it. */
+  /** The findings refer to the sent text, which has no leading blanks. */
   const shifted = (typed: string) => {
     const blanks = [...typed].length - [...typed.trimStart()].length
     return found.map(({ start, end }) => ({
@@ -55,7 +55,7 @@ export function StoppedNote({ sending, place, text, write, box }: Props) {
   const isNudge = stopped?.code === 'CONFIRM_TEXT'
   const editSoon = useEffectEvent(edit)
   useEffect(() => {
-    // Who chose to change it goes on in the field.
+    // A writer who chose to change it continues in the field.
     if (isNudge) editSoon()
   }, [isNudge])
 

@@ -4,10 +4,10 @@ import { arrayOf, number, object, oneOf, type Parser, string } from '../../devic
 
 export type StopCode = 'UNSAFE_TEXT' | 'CONFIRM_TEXT'
 
-/** A text that the server did not take as it is. */
+/** A text that the server did not accept unchanged. */
 export interface Stopped {
   code: StopCode
-  /** As it was sent: what the findings count in. */
+  /** The sent text, to which the findings refer. */
   text: string
   findings: Finding[]
 }
@@ -25,7 +25,7 @@ export const readFindings: Parser<Finding[]> = arrayOf(
   }),
 )
 
-/** What is readable of the findings that an answer holds. */
+/** Return the readable findings of an answer. */
 export const findingsIn = (answer: unknown): Finding[] =>
   object({ findings: readFindings })(answer)?.findings ?? []
 
@@ -34,16 +34,16 @@ const isInTheWay = ({ kind }: Finding) => kind !== 'crisis'
 /** The findings that stop a text. A crisis never does. */
 export const inTheWay = (findings: readonly Finding[]): Finding[] => findings.filter(isInTheWay)
 
-/** Whether the writer seems to be in need beside that. */
+/** Whether the text also contains a sign of crisis. */
 export const hasCrisis = (findings: readonly Finding[]): boolean => !findings.every(isInTheWay)
 
-/** Whether a field holds what was stopped, and nothing else yet. */
+/** Whether a field still contains the stopped text. */
 export const isStill = ({ text }: Stopped, typed: string): boolean => normalise(typed) === text
 
-/** What is sent in one call: a text, or several by the names of their fields. */
+/** The texts of one call: one, or several by their field names. */
 export type Sent = string | Record<string, string>
 
-/** How a failed call stopped what was sent with it; undefined for any other failure. */
+/** Return how a failed call stopped its texts; undefined for any other failure. */
 export function stoppedBy({ code, answer, details }: CallError, sent: Sent): Stopped | undefined {
   if (!isStopCode(code)) return undefined
   const [field] = details

@@ -1,6 +1,6 @@
 import { checkInBrowser, type Finding, loadRules, type Place } from '@dodam/safety/browser'
 
-/** A text to check, and the number its answer is known by. */
+/** A text to check, with the id of its answer. */
 export interface Question {
   id: number
   text: string
@@ -11,9 +11,9 @@ export interface Reply {
   findings: Finding[]
 }
 
-// The code of a worker of its own: loading the rules takes longer than a frame, and most people never write.
+// Runs in a worker: loading the rules takes longer than a frame, and most visitors never write.
 const rules = loadRules()
-// Ends the worker, as code that does not come does; the rejection itself would not be seen by the page.
+// Terminate the worker with an error, because the page would not see the rejection itself.
 rules.catch(reportError)
 
 addEventListener('message', async ({ data: { id, text, place } }: MessageEvent<Question>) => {

@@ -8,8 +8,8 @@ const pauseMs = 600
 const nothing: readonly Finding[] = []
 
 /**
- * What the text holds, once its writer has stopped typing; found on this device, nothing is sent anywhere. While they go
- * on, what was found last stays. An empty text holds nothing.
+ * Return the findings in a text after a pause in typing. Runs on this device; nothing is sent. While typing goes on,
+ * the last findings stay. An empty text has none.
  */
 export function useCheckedText(text: string, place: Place): readonly Finding[] {
   const [found, setFound] = useState(nothing)

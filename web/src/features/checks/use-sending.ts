@@ -7,14 +7,14 @@ export interface Asked {
   decide: (goesOn: boolean) => void
 }
 
-/** Sending a text that the server may not take as it is. `StoppedNote` shows what is in the way, and asks. */
+/** Send a text that the server may not accept unchanged. `StoppedNote` shows the findings, and asks. */
 export function useSending() {
   const [stopped, setStopped] = useState<Stopped>()
   const [question, setQuestion] = useState<Asked>()
 
   /**
-   * Sends texts by an act that shows no stop by itself. Where its writer is asked first, the outcome waits for their
-   * answer: it is `undone` when they rather change it.
+   * Send texts by an act that does not show stops itself. If the writer has to confirm, the outcome waits for that; it
+   * is `undone` if they prefer to change the text.
    */
   async function send<Answer>(
     sent: Sent,

@@ -7,11 +7,9 @@ import { NearLines } from '../helplines/near-lines.tsx'
 
 interface Props {
   title: string
-  /** What is said under the title. */
   children?: ReactNode
-  /** Where it can be closed. */
   onClose?: () => void
-  /** Quiet ways on beside the other helplines. */
+  /** Further links beside the other helplines. */
   end?: ReactNode
 }
 

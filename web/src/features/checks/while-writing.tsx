@@ -13,13 +13,16 @@ import { reasonsOf } from './reasons.ts'
 import { isStill, type Stopped } from './stopped.ts'
 import { useCheckedText } from './use-checked-text.ts'
 
-/** What may be one only is asked about later. */
+/** A merely possible contact is asked about later. */
 const isContact = ({ kind, severity }: Finding) => kind === 'contact' && severity !== 'low'
 
-/** In a chat they are masked, and what only the support team or the helper reads may hold them; elsewhere they are refused. */
+/**
+ * Chat messages mask contacts, and texts for the support team or the helper may contain them; elsewhere they are
+ * refused.
+ */
 const isRefused = (place: Place) => place !== 'message' && !unsharedPlaces.includes(place)
 
-/** Which offer fits the sure findings; null without any. */
+/** Return the tone of the offer for the certain findings; null without any. */
 function toneOf(crises: readonly Finding[]) {
   const whys = crises.flatMap(({ severity, why }) => (severity === 'low' ? [] : [why]))
   if (whys.length === 0) return null
@@ -28,23 +31,23 @@ function toneOf(crises: readonly Finding[]) {
   return 'hard'
 }
 
-/** Texts at which the offer was closed, on this page: it does not come again for the same ones. */
+/** The texts for which the offer was closed on this page; it does not return for them. */
 const closedAt = new Set<string>()
 
 interface Props {
   text: string
   place: Place
-  /** Why the text was not taken: what is told of that is not told twice. */
+  /** The refusal of the text, whose findings are not repeated here. */
   stopped?: Stopped | undefined
-  /** The talk it belongs to, in which help is offered once a day. */
+  /** The conversation it belongs to, in which help is offered once a day. */
   talk?: string | undefined
   className?: string
 }
 
 /**
- * Stands right before a field in the page and shows what the local check finds in it: a quiet offer of helplines for a sure crisis
- * (`data-offer`), a dot on the help button for a likely one, and an early hint of a contact that would be refused. It sends and stops
- * nothing.
+ * Shows the findings of the local check right before a field: an offer of helplines for a certain crisis
+ * (`data-offer`), a dot on the help button for a likely one, and an early hint of a contact that would be refused. It
+ * neither sends nor stops anything.
  */
 export function WhileWriting({ text, place, stopped, talk, className }: Props) {
   const findings = useCheckedText(text, place)
@@ -52,7 +55,7 @@ export function WhileWriting({ text, place, stopped, talk, className }: Props) {
   const isTalkTold = useIsTold(talk)
   const [isClosed, setClosed] = useState(() => closedAt.has(text))
   const isEmpty = text.trim() === ''
-  // With an empty field something new begins.
+  // An empty field starts a new text.
   if (isEmpty && isClosed) setClosed(false)
   const isCrisis = crises.length > 0
   useEffect(() => {
@@ -86,7 +89,7 @@ function Offer({ tone, onClose }: { tone: ReturnType<typeof toneOf>; onClose: ()
     >
       {tone && <HeartHandshake aria-hidden="true" className="mt-1 size-5 shrink-0 text-crisis" />}
       <div className="min-w-0 flex-1 text-body-small leading-6">
-        {/* There from the beginning, as screen readers tell only of changes in it. */}
+        {/* Mounted from the start, because screen readers announce only changes of it. */}
         <p role="status" className={cx(tone && 'pt-0.5')}>
           {tone && t(`checks.offer.${tone}`)}
         </p>
@@ -116,7 +119,7 @@ function Offer({ tone, onClose }: { tone: ReturnType<typeof toneOf>; onClose: ()
   )
 }
 
-/** So that a refusal is no surprise. */
+/** Announces the refusal in advance. */
 function EarlyHint({ contacts }: { contacts: readonly Finding[] }) {
   const { t } = useTranslation()
   const [reason] = reasonsOf(contacts, useLanguage())

@@ -7,9 +7,9 @@ import { WarmCard } from './warm-card.tsx'
 
 interface Props {
   place: CheckedPlace
-  /** What names the text there. */
+  /** The text's name there. */
   name: string | number
-  /** As it stands here, where it is not known how it was written. */
+  /** The text as shown here, if the original is unknown. */
   text: string
   /** Held: only the writer sees it so far. */
   isHeld?: boolean
@@ -51,7 +51,7 @@ export function WriterNotes({ place, name, text, isHeld = false }: Props) {
       {contact && (
         <div className="flex flex-col items-end text-right text-caption leading-5 text-ink-soft">
           <p role="status">
-            {/* That it was masked stands there for both already. */}
+            {/* That it was masked is already shown to both. */}
             {t(contact.code === 'CONTACT_MASKED' ? 'checks.contact.why' : 'checks.contact.noted')}
           </p>
           {!crisis && objection}
@@ -61,7 +61,7 @@ export function WriterNotes({ place, name, text, isHeld = false }: Props) {
   )
 }
 
-/** The way back to what was closed. */
+/** A button to reopen closed notes. */
 function Again({ onOpen }: { onOpen: () => void }) {
   const { t } = useTranslation()
   return (

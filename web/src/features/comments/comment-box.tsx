@@ -15,15 +15,15 @@ import { useCommentDraft } from './drafts.ts'
 
 interface Props {
   postId: number
-  /** The comment that is answered; null for a comment on the story itself. */
+  /** The comment being answered; null for a comment on the story. */
   parentId: number | null
-  /** The comment that began its thread. Whichever in it is answered, the draft stays. */
+  /** The first comment of the thread, which has one draft for all its comments. */
   threadId?: number
   label: string
   onSent?: (sent: Comment) => void
 }
 
-/** Where a comment or a reply is written. Enter breaks the line; only the button sends. */
+/** The field for a comment or a reply. Enter breaks the line; only the button sends. */
 export function CommentBox({ postId, parentId, threadId, label, onSent }: Props) {
   const { t } = useTranslation()
   const userId = useMe()?.id ?? 0
@@ -38,7 +38,7 @@ export function CommentBox({ postId, parentId, threadId, label, onSent }: Props)
   const length = lengthOf(draft)
   const isTooLong = length > commentLength.max
 
-  // A box that was just asked for is written in next.
+  // A box opened for a reply gets the focus.
   useEffect(() => {
     if (parentId !== null) box.current?.focus()
   }, [parentId])
@@ -47,7 +47,7 @@ export function CommentBox({ postId, parentId, threadId, label, onSent }: Props)
     event.preventDefault()
     const field = box.current
     if (!field || isSending.current) return
-    // A syllable still being composed is part of the comment, and must not stay behind in the emptied field.
+    // Blur ends an IME composition, so that its syllable is sent and does not stay in the emptied field.
     if (isComposing.current) field.blur()
     const content = field.value
     const typed = lengthOf(content)
@@ -60,7 +60,7 @@ export function CommentBox({ postId, parentId, threadId, label, onSent }: Props)
     if (outcome.kind !== 'done') return
     keepNotices(noticedAt('comment', outcome.answer.id), content, outcome.answer.notices)
     write('')
-    // The button, which may have been pressed by key, refuses an empty text and would lose the focus.
+    // The button, which may have the focus, is disabled for an empty text and would lose it.
     field.focus()
     onSent?.(outcome.answer)
   }

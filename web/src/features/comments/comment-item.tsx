@@ -25,7 +25,6 @@ interface Props {
   post: Post
   comment: One
   onReply: () => void
-  /** The reader has decided to delete it. */
   onDelete: () => void
 }
 
@@ -45,7 +44,7 @@ export function CommentItem({ post, comment, onReply, onDelete }: Props) {
       <AuthorName
         id={id}
         author={comment.author}
-        // Also to the author, who would otherwise fear to be seen.
+        // Also for the author, so that they see that their name is hidden.
         isAnonymous={post.isAnonymous && comment.isPostAuthor}
         size="sm"
         badges={
@@ -124,7 +123,7 @@ interface DeleteProps {
 
 function DeleteDialog({ comment, onClose, onDelete }: DeleteProps) {
   const { t } = useTranslation()
-  // The dialog is gone before the answer comes.
+  // The dialog closes before the answer arrives.
   const { run } = useAct(comments.remove, { gone: { NOT_FOUND: null } })
   return (
     <ConfirmDialog

@@ -16,7 +16,7 @@ import { Thread } from './thread.tsx'
 import { useHeldComments } from './use-held-comments.ts'
 import { readOnReplies } from './use-replies.ts'
 
-/** The comments below a story, for members: to read them is to have opened the story. */
+/** The comments below a story, for members. Showing them counts as opening the story. */
 export default function Comments({ post }: { post: Post }) {
   const { t } = useTranslation()
   const cache = useQueryClient()
@@ -32,7 +32,7 @@ export default function Comments({ post }: { post: Post }) {
   useView(post)
 
   useEffect(() => {
-    // What comes in below the fold moves nothing that is being read.
+    // A new comment below the fold does not move the text being read.
     const { bottom = 0 } = heading.current?.getBoundingClientRect() ?? {}
     if (held.waiting > 0 && bottom > innerHeight) showAtOnce()
   }, [held.waiting])

@@ -3,6 +3,6 @@ import { useKept } from '../../device/use-kept.ts'
 
 const drafts = keptOf('dodam.comment.draft', plainText)
 
-/** The unsent text of one box. A thread has one, whichever of its comments is answered. */
+/** Return the draft of one box. A thread has one draft for all its comments. */
 export const useCommentDraft = (userId: number, postId: number, threadId: number | null) =>
   useKept(drafts.of(userId, postId, threadId ?? 'story'), '')

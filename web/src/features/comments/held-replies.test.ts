@@ -8,7 +8,7 @@ const thread = (id: number, replies: number[], count = replies.length, own: numb
     replies: replies.map((one) => reply(one, id, { isOwn: own.includes(one) })),
   })
 
-/** What is shown at the end of these states, by thread. */
+/** What is shown after these states, by thread. */
 function after(...states: ReturnType<typeof thread>[][]) {
   let seen: SeenReplies = new Map()
   for (const threads of states) seen = seeReplies(seen, threads)
@@ -16,14 +16,14 @@ function after(...states: ReturnType<typeof thread>[][]) {
   return { shown, waiting: countWaiting(seen, states.at(-1) ?? []) }
 }
 
-test('a reply waits while something stands below its thread', () => {
+test('a new reply is held back while content follows its thread', () => {
   expect(after([thread(2, [3]), thread(1, [])], [thread(2, [3, 4]), thread(1, [5])])).toEqual({
     shown: { 2: [3], 1: [5] },
     waiting: 1,
   })
 })
 
-test('one of the reader, and those that the reader asked for, are shown at once', () => {
+test('the reader’s own reply and requested ones are shown at once', () => {
   const below = thread(1, [])
   expect(after([thread(2, [3]), below], [thread(2, [3, 4, 5], 3, [5]), below])).toEqual({
     shown: { 2: [3, 5], 1: [] },

@@ -1,10 +1,8 @@
 import type { Comment } from '@dodam/contract'
 import { hasAllReplies } from '../../live/comments.ts'
 
-/** What is on screen of the replies to one comment. */
 interface Seen {
   ids: ReadonlySet<number>
-  /** Every reply there was. */
   isWhole: boolean
 }
 export type SeenReplies = ReadonlyMap<number, Seen>
@@ -28,7 +26,7 @@ export function seeReplies(before: SeenReplies, threads: readonly Comment[]): Se
   )
 }
 
-/** How many replies wait. */
+/** Return how many replies are held back. */
 export const countWaiting = (seen: SeenReplies, threads: readonly Comment[]) =>
   threads.reduce(
     (sum, { id, replies }) => sum + replies.filter((one) => !seen.get(id)?.ids.has(one.id)).length,

@@ -5,11 +5,11 @@ import { applyReplies, hasAllReplies } from '../../live/comments.ts'
 import { type AskReplies, afterLast } from './read-on.ts'
 
 interface Wish {
-  /** The reply to load up to; without it one page is loaded. */
+  /** The reply to load up to; without it, load one page. */
   upTo?: number | undefined
 }
 
-/** Loads the next replies to a comment. Throws when they cannot be read. */
+/** Load the next replies to a comment. Rejects if they cannot be read. */
 export async function loadReplies(
   cache: QueryClient,
   id: number,
@@ -34,11 +34,11 @@ async function loadAfter(
   const isJoined = applyReplies(cache, asked, page)
   const [held] = copiesOf(cache, 'comment', asked.id)
   if (!held) return
-  // Read again meanwhile, the thread ends elsewhere.
+  // The thread was reloaded meanwhile and now ends elsewhere.
   if (!isJoined) return await loadAfter(cache, held, ask, upTo)
-  // The count may be behind, so the end is where a page is not full.
+  // The count may be stale, so a short page marks the end.
   const isEnd = page.length < repliesPageSize
   if (!isEnd && upTo !== undefined && !shows(held, upTo)) await loadAfter(cache, held, ask, upTo)
-  // There are no more, so the count was wrong, or a reply came in this moment.
+  // There are no more, so the count was wrong, or a reply has just arrived.
   if (isEnd && !hasAllReplies(held)) stale(cache, comments.list, { params: { id: held.postId } })
 }

@@ -8,12 +8,12 @@ import { type AskReplies, readOn } from './read-on.ts'
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => from + at)
 const replies = (from: number, to: number) => range(from, to).map((id) => reply(id, 1))
-/** A comment with these replies shown, of as many. */
+/** A comment with these replies loaded, out of this many. */
 const thread = (from: number, to: number, repliesCount: number) =>
   comment(1, { replies: replies(from, to), repliesCount })
 const idsOf = (one: Comment | undefined) => one?.replies.map(({ id }) => id)
 
-/** A server with these replies, and what it was asked. */
+/** A server with these replies that records its requests. */
 function serverWith(ids: readonly number[]) {
   const asked: unknown[] = []
   const ask: AskReplies = async (_, { after = 0, limit }) => {
@@ -26,8 +26,8 @@ function serverWith(ids: readonly number[]) {
   return { ask, asked }
 }
 
-describe('comments that are read anew', () => {
-  test('bring no more than their first replies where no more were shown', async () => {
+describe('freshly read comments', () => {
+  test('have only their first replies if no more were loaded', async () => {
     const { ask, asked } = serverWith(range(11, 60))
     const fresh = thread(11, 30, 50)
     expect(await readOn([fresh], () => undefined, ask)).toEqual([fresh])
@@ -35,7 +35,7 @@ describe('comments that are read anew', () => {
     expect(asked).toEqual([])
   })
 
-  test('bring all up to the last reply that was shown', async () => {
+  test('have all replies up to the last loaded one', async () => {
     const { ask, asked } = serverWith(range(11, 260))
     const held = thread(11, 150, 200)
     const [read] = await readOn([thread(11, 30, 250)], () => held, ask)
@@ -44,13 +44,13 @@ describe('comments that are read anew', () => {
     expect(read?.repliesCount).toBe(250)
   })
 
-  test('bring new replies as well where all were shown', async () => {
+  test('have new replies as well if all were loaded', async () => {
     const { ask } = serverWith(range(11, 70))
     const [read] = await readOn([thread(11, 30, 60)], () => thread(11, 50, 40), ask)
     expect(idsOf(read)).toEqual(range(11, 70))
   })
 
-  test('bring what was loaded while they were being read', async () => {
+  test('have replies loaded during the read', async () => {
     let held = thread(11, 30, 50)
     const server = serverWith(range(11, 60))
     const ask: AskReplies = async (...query) => {
@@ -63,7 +63,7 @@ describe('comments that are read anew', () => {
     expect(idsOf(read)).toEqual(range(11, 60))
   })
 
-  test('bring what was loaded after the server had answered for the last time', async () => {
+  test('have replies loaded after the server’s last answer', async () => {
     let held = thread(11, 40, 50)
     let ids = range(11, 50)
     const ask: AskReplies = async (...query) => {
@@ -76,7 +76,7 @@ describe('comments that are read anew', () => {
     expect(idsOf(read)).toEqual(range(11, 51))
   })
 
-  test('end where there is nothing more, also when the last that was shown was deleted', async () => {
+  test('end with the thread, even if the last loaded reply was deleted', async () => {
     const { ask, asked } = serverWith(range(11, 38))
     const [read] = await readOn([thread(11, 30, 28)], () => thread(11, 40, 30), ask)
     expect(idsOf(read)).toEqual(range(11, 38))
@@ -104,7 +104,7 @@ describe('further replies', () => {
     expect(isStale(key)).toBe(false)
   })
 
-  test('are loaded up to the reader’s own, also where the count is behind', async () => {
+  test('are loaded up to the reader’s own, even if the count is stale', async () => {
     const { ask, asked } = serverWith(range(11, 120))
     await load(ask, { upTo: 75 })
     expect(idsOf(held())).toEqual(range(11, 90))
@@ -115,7 +115,7 @@ describe('further replies', () => {
     expect(idsOf(held())).toEqual(range(11, 50))
   })
 
-  test('lose none and repeat none by what is heard meanwhile', async () => {
+  test('are neither lost nor repeated by events meanwhile', async () => {
     const server = serverWith(range(11, 70))
     const ask: AskReplies = async (...query) => {
       const page = await server.ask(...query)
@@ -125,16 +125,16 @@ describe('further replies', () => {
     await load(ask)
     expect(idsOf(held())).toEqual([...range(11, 39), ...range(41, 50)])
     expect(held()?.repliesCount).toBe(61)
-    // Only the server knows that the one that went was of this thread.
+    // Only the server knows that the deleted one was in this thread.
     expect(isStale(key)).toBe(true)
   })
 
-  test('follow what is shown by then, if that is less than when they were asked for', async () => {
+  test('follow the currently loaded ones, if fewer than at the request', async () => {
     const server = serverWith(range(11, 60).filter((id) => id !== 30))
     let isFirst = true
     const ask: AskReplies = async (...query) => {
       const page = await server.ask(...query)
-      // Read again, as the last one was deleted and nothing told of it.
+      // A reload after a missed deletion of the last one.
       if (isFirst) cache.setQueryData(key, { pages: [[thread(11, 29, 49)]], pageParams: [null] })
       isFirst = false
       return page
@@ -144,7 +144,7 @@ describe('further replies', () => {
     expect(server.asked).toEqual([30, 29])
   })
 
-  test('that are fewer than was told have the comments asked again', async () => {
+  test('fewer than announced have the comments read again', async () => {
     const { ask } = serverWith(range(11, 45))
     await load(ask)
     expect(idsOf(held())).toEqual(range(11, 45))

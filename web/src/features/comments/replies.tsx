@@ -11,17 +11,17 @@ import type { useReplies } from './use-replies.ts'
 interface Props {
   post: Post
   replies: Comment['replies']
-  /** Those that are not shown yet. */
+  /** The replies that are not loaded yet. */
   further: ReturnType<typeof useReplies>
   onReply: (id: number) => void
 }
 
 const everyone = () => true
 
-/** The replies to a comment, and the way to those that are not shown yet. */
+/** The replies to a comment, with a button to load more. */
 export function Replies({ post, replies, further, onReply }: Props) {
   const { t } = useTranslation()
-  // What is new was let in already; this keeps the place of what goes.
+  // New replies are already filtered; this keeps the place of removed ones.
   const { entries, release } = useSteadyList(replies, everyone)
   const { list, more, begin } = useKeptFocus(replies.length, further.isLoadingMore)
   const load = () => {
@@ -67,8 +67,8 @@ export function Replies({ post, replies, further, onReply }: Props) {
 }
 
 /**
- * The button refuses presses while it loads, and goes with the last replies, so the focus would be lost. The first of
- * the new replies takes it; when none came it returns to the button.
+ * Keep the focus while loading more: the button is disabled then and unmounts with the last replies. The first new
+ * reply takes the focus; if there is none, it returns to the button.
  */
 function useKeptFocus(count: number, isLoading: boolean) {
   const list = useRef<HTMLUListElement>(null)

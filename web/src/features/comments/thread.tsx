@@ -11,13 +11,12 @@ import { useReplies } from './use-replies.ts'
 interface Props {
   post: Post
   comment: Comment
-  /** The ids of the replies that are shown: others wait behind the pill. */
+  /** The ids of the visible replies; others wait behind the pill. */
   shownReplies: ReadonlySet<number>
-  /** The reader has decided to delete the comment. */
   onDelete: (id: number) => void
 }
 
-/** A comment with its replies. What is being deleted is shown as it will be then. */
+/** A comment with its replies. A pending deletion is shown as done. */
 export function Thread({ post, comment, shownReplies, onDelete }: Props) {
   const { t } = useTranslation()
   const [answeredId, answer] = useState<number | null>(null)
@@ -30,7 +29,7 @@ export function Thread({ post, comment, shownReplies, onDelete }: Props) {
   const isSentHere = replies.some(({ id }) => id === sentId)
 
   useEffect(() => {
-    // The box that had the focus has gone; reading goes on at what was written in it.
+    // The focused box unmounted; the sent reply takes the focus.
     if (isSentHere)
       frame.current
         ?.querySelector<HTMLElement>(`[data-reply="${sentId}"]`)
@@ -38,7 +37,7 @@ export function Thread({ post, comment, shownReplies, onDelete }: Props) {
   }, [isSentHere, sentId])
 
   if (begin.isDeleted && replies.length === 0 && !further.hasMore) return null
-  // What was to be answered may be deleted while the answer is being written.
+  // The answered comment may be deleted while the reply is written.
   const there = [begin, ...replies].filter((one) => !one.isDeleted)
   const answered = there.find(({ id }) => id === answeredId) ?? there[0]
   const sent = ({ id }: Comment) => {

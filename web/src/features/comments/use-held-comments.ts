@@ -4,8 +4,9 @@ import { useSteadyList } from '../../ui/steady-list.ts'
 import { countWaiting, isSameReplies, type SeenReplies, seeReplies } from './held-replies.ts'
 
 /**
- * Hold the comments of a story still while they are read: new ones and new replies that would push others down wait,
- * counted by `waiting`, until `showNew`; what goes keeps its place, but for what the reader `release`s.
+ * Keep the comments of a story steady while they are read: new comments and replies that would push others down are
+ * held back, counted by `waiting`, until `showNew`; removed ones keep their place, except those that the reader
+ * `release`s.
  */
 export function useHeldComments(comments: readonly Comment[]) {
   const [before, setSeen] = useState<SeenReplies>(new Map())
@@ -15,7 +16,7 @@ export function useHeldComments(comments: readonly Comment[]) {
   if (!isSameReplies(seen, before)) setSeen(seen)
   return {
     entries,
-    /** The ids of the replies to a comment that are shown. */
+    /** Return the ids of the visible replies to a comment. */
     repliesOf: (id: number): ReadonlySet<number> => seen.get(id)?.ids ?? new Set(),
     waiting: waiting + countWaiting(seen, shown),
     showNew: () => {

@@ -12,19 +12,19 @@ const ask =
     try {
       return await call(comments.listReplies, { params: { id }, query }, signal)
     } catch (error) {
-      // The thread has gone: nothing follows.
+      // The thread is gone, so nothing follows.
       if (error instanceof CallError && error.code === 'NOT_FOUND') return []
       throw error
     }
   }
 
-/** Adds to comments that were read what is shown of their replies beyond the first ones. */
+/** Return a function that adds the replies loaded before to freshly read comments. */
 export const readOnReplies =
   (cache: QueryClient) =>
   (fresh: Comment[], signal: AbortSignal): Promise<Comment[]> =>
     readOn(fresh, (id) => copiesOf(cache, 'comment', id)[0], ask(signal))
 
-/** The replies of a thread that are not shown yet, and how they come to be. */
+/** Return how to load further replies of a thread, and the state of that. */
 export function useReplies(thread: Comment) {
   const cache = useQueryClient()
   const { mutate, isPending, error, variables } = useMutation<void, CallError, number | undefined>({
@@ -35,9 +35,8 @@ export function useReplies(thread: Comment) {
     left: thread.repliesCount - thread.replies.length,
     isLoadingMore: isPending,
     error,
-    /** The next ones; after a failure what failed. */
     loadMore: () => mutate(error ? variables : undefined),
-    /** Those up to the reader's own, which was just sent. */
+    /** Load up to the reader's own reply, which was just sent. */
     loadUpTo: (id: number) => mutate(id),
   }
 }

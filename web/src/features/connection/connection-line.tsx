@@ -10,9 +10,9 @@ type Notice = 'offline' | 'lost' | 'slow' | 'back'
 const toldAfterMs = 1_500
 const backForMs = 2_500
 
-/** What there is to say about the connection; nothing while all is well or a loss is very short. */
+/** Return what to show about the connection; nothing while it works or a loss is very short. */
 function useNotice(): Notice | null {
-  // Polling without a loss: the server is cut off from the others, or no connection ever came about.
+  // Polling without a loss: the server is degraded, or no connection was ever established.
   const trouble = useConnection(({ state, isPolling }) =>
     state === 'lost' ? 'lost' : isPolling ? 'slow' : null,
   )
@@ -21,7 +21,7 @@ function useNotice(): Notice | null {
   const now: Notice | null = isOnline ? trouble : 'offline'
 
   useEffect(() => {
-    // Said at the end of a wait, so that what is over before is never said.
+    // Shown after a delay, so that short losses are never shown.
     const wait = now === 'lost' || now === 'slow' ? toldAfterMs : 0
     const timer = setTimeout(
       () => setShown((said) => now ?? (said === null || said === 'back' ? null : 'back')),
@@ -46,7 +46,7 @@ const looks: Record<Notice, string> = {
   back: 'bg-calm-soft text-calm',
 }
 
-/** A thin line at the lower edge of the header that says when the live connection is lost, and that it came back. */
+/** A thin line below the header that shows when the live connection is lost and when it returns. */
 export function ConnectionLine() {
   const { t } = useTranslation()
   const notice = useNotice()

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useMaintenance } from '../../live/maintenance.ts'
 
-/** A calm line below the connection's that says for how long nothing can be written. */
+/** A line below the connection's that shows how long writing is impossible. */
 export function MaintenanceLine() {
   const { t } = useTranslation()
   const isOn = useMaintenance((maintenance) => maintenance.isOn)

@@ -15,7 +15,7 @@ import { Button, buttonLook } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { openHelp } from '../helplines/help.ts'
 
-/** What the helper is and is not, what becomes of what is said, and where the humans are. */
+/** What the helper is and is not, what happens to the conversation, and how to reach people. */
 export function AboutDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const { data } = useRead(support.readHelper, {})

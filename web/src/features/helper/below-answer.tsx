@@ -15,12 +15,11 @@ import { setHelped, useTalk } from './talk.ts'
 import type { Answered } from './turn.ts'
 
 interface Props {
-  /** The key of the answer. */
   of: string
   me: Me
 }
 
-/** What an answer offers beside its words. */
+/** The offers below an answer. */
 export function BelowAnswer({ of, me }: Props) {
   const { t } = useTranslation()
   const answer = useTalk(({ turns }) => turns.find(({ key }) => key === of)?.answer)
@@ -60,7 +59,7 @@ function NextStep({ step, me }: { step: NonNullable<Answered['step']>; me: Me })
   )
 }
 
-/** Listeners come to a story: who wants to talk to one writes one. */
+/** Offers to write a story, because listeners answer stories. */
 function FindListener({ me }: { me: Me }) {
   const { t } = useTranslation()
   const { data } = useRead(support.readHelper, {})
@@ -89,12 +88,12 @@ function FindListener({ me }: { me: Me }) {
 
 function DidThisHelp({ of, answer: { id, helped } }: { of: string; answer: Answered }) {
   const { t } = useTranslation()
-  // An answer that cannot be rated any more was rated too late: nothing is asked again.
+  // NOT_FOUND: the time to rate it is over, so do not ask again.
   const { run, isPending } = useAct(support.rate, { gone: { NOT_FOUND: null } })
   const rate = (said: boolean) =>
     void run({ params: { id }, body: { helped: said } }, ({ kind }) => {
       if (kind !== 'done' && kind !== 'gone') return
-      // The button goes, and the focus must not go with it.
+      // The button unmounts, so move the focus first.
       place.current?.focus({ preventScroll: true })
       setHelped(of, said)
     })

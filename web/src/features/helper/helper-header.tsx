@@ -19,7 +19,7 @@ export function HelperHeader() {
   const close = () => setOpen(null)
   const { key } = useLocation()
   const back = () => {
-    // The first page of a visit has none before it.
+    // The first page of a visit has no previous one.
     if (key === 'default') void navigate(paths.home)
     else void navigate(-1)
   }

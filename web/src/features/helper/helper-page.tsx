@@ -18,7 +18,7 @@ import { Starters } from './starters.tsx'
 import { openTalk, say, stop, takeBack, useTalk, useTalkDraft } from './talk.ts'
 import { Unanswered } from './unanswered.tsx'
 
-/** The talk with the helper, which is an AI and says so at every answer. */
+/** The conversation with the helper, which is an AI and says so at every answer. */
 export function HelperPage() {
   const me = useMe()
   return me ? <Talk key={me.id} me={me} /> : null
@@ -38,7 +38,7 @@ function Talk({ me }: { me: Me }) {
   )
 }
 
-/** Another talk is another conversation, of which nothing was read out yet. */
+/** A new talk is a new conversation for screen readers. */
 function OpenTalk({ me, begunAt }: { me: Me; begunAt: string }) {
   const { t } = useTranslation()
   const turns = useTalk((talk) => talk.turns)
@@ -65,7 +65,7 @@ function OpenTalk({ me, begunAt }: { me: Me; begunAt: string }) {
     [t],
   )
 
-  /** Brings a question back to where it was written. What is being written stays behind it. */
+  /** Return a question to the field. The current draft is kept behind it. */
   const edit = useCallback(() => {
     const field = box.current
     flushSync(() => {

@@ -10,7 +10,7 @@ const looks = {
 
 const made = new WeakMap<Turn, ShownMessage>()
 
-/** Turns are numbered from the opening on, which is the first. */
+/** Turns are numbered from the opening, which is the first. */
 function shownTurn(turn: Turn, at: number): ShownMessage {
   let shown = made.get(turn)
   if (!shown) {
@@ -31,7 +31,7 @@ function shownTurn(turn: Turn, at: number): ShownMessage {
 
 export const openingKey = 'opening'
 
-/** What the helper says first, as a message. */
+/** Return the helper's opening as a message. */
 export const openingOf = (content: string, at: string): ShownMessage => ({
   ...looks,
   key: openingKey,
@@ -41,7 +41,7 @@ export const openingOf = (content: string, at: string): ShownMessage => ({
   at,
 })
 
-/** The talk as messages: the opening, what was said, and as far as it has come, what is being answered. */
+/** Return the talk as messages: the opening, the turns, and the answer as far as it is streamed. */
 export function shownTalk(
   opening: ShownMessage,
   turns: readonly Turn[],
@@ -50,7 +50,7 @@ export function shownTalk(
   const shown = [opening, ...turns.map(shownTurn)]
   const question = asked && turns.find(({ key }) => key === asked.key)
   if (!question || asked.parts === '') return shown
-  // Without a number until it is whole: it is read out then.
+  // Without a seq until it is complete, because it is announced then.
   const coming = { ...looks, seq: null, isMine: false, content: asked.parts, at: question.at }
   return [...shown, { ...coming, key: answerKey(question) }]
 }

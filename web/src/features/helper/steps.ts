@@ -2,7 +2,7 @@ import { type HelperStep, type Me, mayListen, mayShare } from '@dodam/contract'
 import { paths } from '../../paths.ts'
 import type { Wish } from '../accounts/wish.ts'
 
-/** Where a step of the helper leads: something that opens here, or a page. */
+/** The target of a step: something that opens here, or a page. */
 type Way = 'breathing' | 'helplines' | { to: string; state?: { wish: Wish } }
 
 const write = { to: paths.home, state: { wish: 'write' } } as const
@@ -26,7 +26,10 @@ const ways: Record<Exclude<HelperStep, 'write-worry' | 'find-listener'>, Way> = 
   'settings-data': { to: paths.settingsOf('data') },
 }
 
-/** The way that a step means for this person; undefined where there is none, as for who may write no story. */
+/**
+ * Return the target of a step for this member; undefined if there is none, for example for a member who may not write
+ * stories.
+ */
 export function wayOf(step: HelperStep, me: Pick<Me, 'role'>): Way | undefined {
   if (step === 'write-worry' || step === 'find-listener') return mayShare(me) ? write : undefined
   if (step === 'verification' && !mayListen(me)) return undefined

@@ -9,14 +9,13 @@ import { onSignOut } from '../accounts/session.ts'
 import { type Answered, answerOf, pastOf, questionOf, readTalk, type Turn } from './turn.ts'
 
 interface Talk {
-  /** Whose talk it is. */
   userId: number | null
-  /** When it was begun, or opened again. */
+  /** When it was started or reopened. */
   begunAt: string
   turns: readonly Turn[]
-  /** The question that waits for its answer, and what has come of that. */
+  /** The pending question and the streamed part of its answer. */
   asked: { key: string; parts: string } | null
-  /** Why a question has no answer: because its writer stopped it, or in words. */
+  /** The question without an answer, and why: stopped by its writer, or an error text. */
   failed: { key: string; why: 'stopped' | { text: string } } | null
 }
 
@@ -24,7 +23,10 @@ const nothing: Talk = { userId: null, begunAt: '', turns: [], asked: null, faile
 
 const now = () => new Date().toISOString()
 
-/** The talk with the helper. It lives in this tab alone, until that is closed or its person signs out; the server keeps none of it. */
+/**
+ * The talk with the helper. It exists only in this tab, until that is closed or the member signs out; the server stores
+ * none of it.
+ */
 export const useTalk = create<Talk>(() => nothing)
 
 const storedOf = (userId: number) =>
@@ -55,7 +57,7 @@ function setTurns(turns: Turn[]): void {
   if (userId !== null) storedOf(userId).write(turns)
 }
 
-/** Forgets what was said, here and everywhere. */
+/** Delete the talk, also from the storage. */
 export function startOver(): void {
   const { userId } = useTalk.getState()
   forget()
@@ -64,7 +66,7 @@ export function startOver(): void {
   useTalk.setState({ userId, begunAt: now() })
 }
 
-/** Say something to the helper. Nothing happens while it still answers. */
+/** Send a text to the helper. Ignored while an answer is pending. */
 export function say(text: string): void {
   const { turns, asked } = useTalk.getState()
   if (asked) return
@@ -73,19 +75,19 @@ export function say(text: string): void {
   void ask(question)
 }
 
-/** The question at the end that has no answer and waits for none. */
+/** Return the last question if it has no answer and none is pending. */
 export const unanswered = ({ turns, asked }: Talk): Turn | undefined => {
   const last = turns.at(-1)
   return last?.answer === null && asked === null ? last : undefined
 }
 
-/** Ask once more what has no answer. */
+/** Ask the unanswered question again. */
 export function askAgain(): void {
   const question = unanswered(useTalk.getState())
   if (question) void ask(question)
 }
 
-/** Take back what has no answer. Returns its text. */
+/** Remove the unanswered question. Return its text. */
 export function takeBack(): string {
   const talk = useTalk.getState()
   const question = unanswered(talk)
@@ -95,7 +97,7 @@ export function takeBack(): string {
   return question.text
 }
 
-/** Wait no longer for the answer. */
+/** Cancel the pending answer. */
 export const stop = (): void => ending.abort()
 
 async function ask(question: Turn): Promise<void> {
@@ -112,7 +114,7 @@ async function ask(question: Turn): Promise<void> {
       if (asked?.key === key) useTalk.setState({ asked: { key, parts: asked.parts + more } })
     })
     if (!isShown()) return
-    // What stands between us may answer with a page of its own.
+    // A proxy may answer with a page of its own.
     if (answer.kind !== 'ai-answer') throw new TypeError('This is no answer of the helper')
     setTurns([...useTalk.getState().turns, answerOf(question, answer, now())])
     useTalk.setState({ asked: null })
@@ -124,7 +126,7 @@ async function ask(question: Turn): Promise<void> {
   }
 }
 
-/** Remember that it was said whether an answer helped. */
+/** Store whether an answer helped. */
 export function setHelped(key: string, helped: Answered['helped']): void {
   const { turns } = useTalk.getState()
   setTurns(
@@ -134,6 +136,6 @@ export function setHelped(key: string, helped: Answered['helped']): void {
   )
 }
 
-/** What is written and not said yet. It lives as long as the talk. */
+/** The unsent text. It lives as long as the talk. */
 export const useTalkDraft = (userId: number) =>
   useKept(kept(`dodam.helper.draft.${userId}`, plainText, 'tab'), '')

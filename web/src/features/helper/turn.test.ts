@@ -20,7 +20,7 @@ const talk = (turns: number): Turn[] =>
     return [question, answerOf(question, answer, at)]
   }).flat()
 
-test('the answer has the key that what came of it had', () => {
+test('a complete answer has the key of its streamed part', () => {
   const question = questionOf('속상해요', at)
   expect(answerOf(question, answer, at)).toMatchObject({
     key: answerKey(question),
@@ -29,7 +29,7 @@ test('the answer has the key that what came of it had', () => {
   })
 })
 
-test('a stored talk comes back as it was, for a while', () => {
+test('a stored talk is restored unchanged, for a while', () => {
   const turns = talk(2)
   const stored: unknown = JSON.parse(JSON.stringify(turns))
   expect(readTalk(stored, minute(1))).toEqual(turns)
@@ -46,7 +46,7 @@ test('foreign data in the storage is dropped without an error', () => {
   expect(readTalk([question, 7], minute(1))).toEqual([question])
 })
 
-test('the server is told the newest turns before a question, and of answers their kind', () => {
+test('the server gets the newest turns before a question, and the kind of each answer', () => {
   const turns = talk(10)
   const question = questionOf('그리고요', at)
   const past = pastOf([...turns, question], question)
@@ -58,7 +58,7 @@ test('the server is told the newest turns before a question, and of answers thei
   expect(pastOf([question], question)).toEqual([])
 })
 
-test('an answer that is too long to be told is cut between characters', () => {
+test('an answer that is too long for the server is cut between characters', () => {
   const [question, said] = talk(1)
   if (!question || !said) throw new Error('no talk')
   const long = { ...said, text: '🌱'.repeat(5_000) }

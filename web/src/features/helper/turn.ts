@@ -20,17 +20,17 @@ import {
 
 /** What the member said to the helper, or what it answered. */
 export interface Turn {
-  /** Names it on screen, and what is still on its way to become it. */
+  /** Its key on screen, also while it is streamed. */
   key: string
   text: string
   at: string
-  /** null for what the teenager said. */
+  /** null for the member's turns. */
   answer: Answered | null
 }
 
-/** What is known of an answer beside its words. */
+/** The data of an answer beside its text. */
 export interface Answered extends Pick<AiAnswer, 'id' | 'crisis' | 'family' | 'step' | 'language'> {
-  /** Whether it helped, once that was said. */
+  /** Whether it helped; null until rated. */
   helped: boolean | null
 }
 
@@ -41,7 +41,7 @@ export const questionOf = (text: string, at: string): Turn => ({
   answer: null,
 })
 
-/** The key of the answer to a question. */
+/** Return the key of the answer to a question. */
 export const answerKey = (question: Pick<Turn, 'key'>) => `to-${question.key}`
 
 export function answerOf(question: Turn, answer: AiAnswer, at: string): Turn {
@@ -62,7 +62,7 @@ const readAnswered = object<Answered>({
   family: string,
   crisis: withDefault(boolean, false),
   language: withDefault(oneOf(...languages), 'ko'),
-  // One that this version does not know offers nothing.
+  // A step unknown to this version offers nothing.
   step: withDefault(nullable(oneOf(...helperSteps)), null),
   helped: withDefault(nullable(boolean), null),
 })
@@ -70,15 +70,15 @@ const readTurns = arrayOf(
   object<Turn>({ key: string, text: string, at: string, answer: nullable(readAnswered) }),
 )
 
-/** What is readable of a stored talk, unless that is too old. */
+/** Return the readable turns of a stored talk; undefined if it is too old. */
 export const readTalk = (value: unknown, now = Date.now()): Turn[] | undefined =>
   where(readTurns, (all) => {
     const last = all.at(-1)
-    // Also false for a time that is none.
+    // Also false for an invalid time.
     return last !== undefined && now - Date.parse(last.at) < forgottenAfterMs
   })(value)
 
-/** The talk before a question, as the server is told of it, which keeps none. */
+/** Return the turns before a question for the server, which stores none. */
 export function pastOf(turns: readonly Turn[], question: Pick<Turn, 'key'>): HelperTurn[] {
   const at = turns.findIndex(({ key }) => key === question.key)
   return turns

@@ -6,12 +6,11 @@ const act =
   'min-h-11 rounded-full px-3 font-semibold text-brand-strong transition-colors hover:bg-surface-sunken'
 
 interface Props {
-  /** The key of the question. */
   of: string
   onEdit: () => void
 }
 
-/** Below a question without an answer: why, and how to go on. Its words stay. */
+/** Below a question without an answer: the reason, and how to continue. Its text stays. */
 export function Unanswered({ of, onEdit }: Props) {
   const { t } = useTranslation()
   const isOpen = useTalk((talk) => unanswered(talk)?.key === of)

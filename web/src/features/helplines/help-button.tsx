@@ -2,7 +2,7 @@ import { LifeBuoy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { openHelp, useHelp } from './help.ts'
 
-/** One tap from every screen to the numbers that help, signed in or not. */
+/** The button to the helplines, on every screen, for members and visitors. */
 export function HelpButton() {
   const { t } = useTranslation()
   const isOffered = useHelp((help) => help.isOffered)
@@ -28,7 +28,7 @@ export function HelpButton() {
   )
 }
 
-/** The same way inside a dialog, which covers the one in the header. Quiet, as the dialog is about something else. */
+/** The same inside a dialog, which covers the header's button. Less prominent there. */
 export function HelpLink() {
   const { t } = useTranslation()
   return (

@@ -27,7 +27,7 @@ const HelpMore = island(() => import('./help-more.tsx'), MissingUnseen, null)
  * load.
  */
 export function HelpDialog() {
-  // A dialog that is itself the way to help needs none inside.
+  // The helplines' own dialog needs no link to them.
   return useHelp(({ isOpen }) => isOpen) ? (
     <DialogAid value={null}>
       <Helplines />
@@ -37,7 +37,7 @@ export function HelpDialog() {
 
 function Helplines() {
   const { t } = useTranslation()
-  // Its code may not be here without a network; the lines are.
+  // Offline, the code of this part may be missing; the helplines are not.
   const isOnline = useOnline()
   const language = useLanguage()
   const [region, setRegion] = useState(() => regionHere(language))
@@ -131,7 +131,7 @@ function Line({ line }: { line: Helpline }) {
   )
 }
 
-/** Where we know no numbers of our own: how to find those of the country. */
+/** For regions without known numbers: how to find the local ones. */
 function Elsewhere() {
   const { t } = useTranslation()
   return (

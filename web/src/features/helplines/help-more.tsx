@@ -4,7 +4,7 @@ import { buttonLook } from '../../ui/button.tsx'
 import { BreatheButton } from '../breathing/breathe-button.tsx'
 import SafetyClock from '../reports/safety-clock.tsx'
 
-/** What stands below the lines, which do not wait for its code. */
+/** What is shown below the helplines, loaded separately so that they do not wait for it. */
 export default function HelpMore() {
   const { t } = useTranslation()
   return (

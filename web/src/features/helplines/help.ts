@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** Whether the helplines are open, above everything else, and whether their button shows a dot. */
+/** Whether the helplines are open, above everything else, and whether their button has a dot. */
 export const useHelp = create<{ isOpen: boolean; isOffered: boolean }>(() => ({
   isOpen: false,
   isOffered: false,

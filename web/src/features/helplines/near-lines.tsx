@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/language.ts'
 import { regionHere } from './region.ts'
 
-/** So many are offered at once; the others are one tap away. */
+/** This many are shown at once; the others are one tap away. */
 const most = 2
 
-/** The lines to talk to that come first where the device is, to be called or written to at once; where we know none, how to find them. */
+/** The first helplines of the device's region, to call or write to at once; without known ones, how to find them. */
 export function NearLines() {
   const region = regionHere(useLanguage())
   if (region === 'other') return <Directory />

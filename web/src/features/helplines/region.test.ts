@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { regionFor } from './region.ts'
 
-describe('the region that comes first', () => {
+describe('the region shown first', () => {
   test.each([
     ['ko', ['ko-KR'], 'Asia/Seoul', 'kr'],
     ['ko', ['ko-KR', 'en-GB'], 'Europe/London', 'kr'],
@@ -22,7 +22,7 @@ describe('the region that comes first', () => {
     ['en', ['en-CA'], 'America/Toronto', 'other'],
     ['en', ['en-IE'], 'Europe/Dublin', 'other'],
     ['en', ['en-GB'], 'Europe/Paris', 'other'],
-    // A clock that says nothing about the place.
+    // A time zone that does not name a place.
     ['en', ['en-US'], 'UTC', 'other'],
     ['en', ['en-US'], undefined, 'other'],
     ['en', ['en-GB'], 'Etc/UTC', 'gb'],

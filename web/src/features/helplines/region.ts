@@ -18,7 +18,7 @@ const zones: readonly [Region, RegExp][] = [
   ],
 ]
 
-/** Zones that say nothing about a place: what privacy settings and bare machines report. */
+/** Time zones without a place, as reported with privacy settings and by servers. */
 const isNowhere = (zone: string | undefined) =>
   !zone || /^(UTC|GMT|UCT|Zulu|Universal|Etc\/)/.test(zone)
 
@@ -37,7 +37,7 @@ export function regionFor(language: string, { languages, timeZone }: Device): Re
   return speaks(/^(en|cy|gd)-GB$/i) ? 'gb' : 'other'
 }
 
-/** The region to show first on this device. */
+/** Return the region to show first on this device. */
 export const regionHere = (language: string): Region =>
   regionFor(language, {
     languages: navigator.languages,

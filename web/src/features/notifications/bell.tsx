@@ -5,7 +5,7 @@ import { Popover } from '../../ui/popover.tsx'
 import { Recent } from './recent.tsx'
 import { useUnreadCount } from './use-unread-count.ts'
 
-/** The header's bell: what is unread as a number, the latest notifications in a popover. */
+/** The header's bell: the unread count, and the latest notifications in a popover. */
 export function Bell() {
   const { t } = useTranslation()
   const count = useUnreadCount()

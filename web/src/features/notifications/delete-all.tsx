@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { InboxButton } from './inbox-button.tsx'
 
-/** Deletes all that are not archived, after asking. */
+/** Deletes all notifications that are not archived, after a confirmation. */
 export function DeleteAll({ onConfirm }: { onConfirm: () => void }) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)

@@ -9,7 +9,7 @@ interface Props {
   onRemoveAll: () => void
 }
 
-/** What can be done with the whole inbox. */
+/** The acts on the whole inbox. */
 export function InboxActs({ onReadAll, onRemoveAll }: Props) {
   const { t } = useTranslation()
   const isAnyUnread = useUnreadCount() > 0

@@ -8,7 +8,7 @@ interface Props {
   disabled?: boolean
 }
 
-/** A button above the inbox: its words, or its icon alone where there is no room for them. */
+/** A button above the inbox: its label, or only its icon on narrow screens. */
 export const InboxButton = ({ icon, children, ...rest }: Props) => (
   <Button variant="ghost" className="px-2! text-ink-soft @max-[18rem]:w-11" {...rest}>
     <span aria-hidden className="@min-[18rem]:hidden [&_svg]:size-5">

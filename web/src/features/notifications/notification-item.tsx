@@ -42,15 +42,15 @@ const icons: Record<NotificationType, ReactNode> = {
 
 interface Props {
   notification: Notification
-  /** Called when the reader follows it. */
+  /** Called when the reader opens its target. */
   onFollow?: () => void
-  /** Needs no attention: it is gone, or about to be read with all others. */
+  /** Shown without emphasis: removed, or about to be marked as read. */
   isSettled?: boolean
-  /** In little room tint and weight alone show that it is new. */
+  /** Compact: only colour and weight show that it is new. */
   brief?: boolean
 }
 
-/** One notification. Following it marks it as read. */
+/** One notification. Opening it marks it as read. */
 export function NotificationItem({
   notification,
   onFollow,
@@ -67,7 +67,7 @@ export function NotificationItem({
   const look = cx(
     'flex w-full items-start gap-3.5 px-5 py-4 text-left transition-colors hover:bg-surface-sunken focus-visible:-outline-offset-2',
     isUnread && 'bg-brand-soft/50',
-    // Its buttons lie there.
+    // Space for its buttons.
     !brief && 'pr-14 md:pr-28',
   )
   const content = <Content notification={notification} isUnread={isUnread} brief={brief} />
@@ -105,7 +105,7 @@ function Content({ notification, isUnread, brief }: ContentProps) {
       <span className="min-w-0 flex-1">
         <span className={cx('block', isUnread ? 'font-semibold' : 'font-medium')}>{title}</span>
         <span className="mt-0.5 block text-body-small text-ink-soft">{message}</span>
-        {/* One row, with the badge or without: being read moves nothing. */}
+        {/* One row with or without the badge, so that marking it as read moves nothing. */}
         <span className="mt-1 flex h-6 flex-wrap items-center gap-x-2 overflow-hidden">
           <RelativeTime
             at={createdAt}

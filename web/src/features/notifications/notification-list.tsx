@@ -18,7 +18,7 @@ interface Props {
   empty: ReactNode
 }
 
-/** The notifications of one tab. While they are on screen, only the reader's own acts move any of them. */
+/** The notifications of one tab. While they are on screen, only the reader's own acts move them. */
 export function NotificationList({ list, acts, isInbox, empty }: Props) {
   const { t } = useTranslation()
   const { entries, waiting, showNew, release } = useSteadyList(list.items)
@@ -36,7 +36,7 @@ export function NotificationList({ list, acts, isInbox, empty }: Props) {
     isReadingAll: acts.isReadingAll,
   }
   const readAll = () => {
-    // Nothing is marked as read that was not on screen.
+    // Only notifications that were on screen are marked as read.
     showNew()
     readOnAt(region.current)
     void acts.readAll()

@@ -8,12 +8,12 @@ import { NotificationItem } from './notification-item.tsx'
 
 interface Props {
   notification: Notification
-  /** The list no longer has it: it can still be followed. */
+  /** Removed from the list; its target can still be opened. */
   isGone: boolean
   acts: RowActs
 }
 
-/** What a row asks for. */
+/** The acts of a row. */
 export interface RowActs {
   archive: (notification: Notification) => void
   remove: (notification: Notification) => void
@@ -21,7 +21,7 @@ export interface RowActs {
   isReadingAll: boolean
 }
 
-/** A notification with what can be done with it: on phones behind one button, as both would squeeze its text. */
+/** A notification with its acts: on phones behind one button, because both would squeeze its text. */
 export function NotificationRow({ notification, isGone, acts }: Props) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

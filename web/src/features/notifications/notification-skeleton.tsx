@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../../ui/states.tsx'
 
-/** Where notifications are going to stand. */
+/** The placeholder of loading notifications. */
 export function NotificationSkeleton({ count }: { count: number }) {
   const { t } = useTranslation()
   return (

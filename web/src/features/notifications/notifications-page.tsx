@@ -14,7 +14,7 @@ type Side = (typeof sides)[number]
 
 const empty: Record<Side, typeof Bell> = { active: Bell, archived: Archive }
 
-/** Everything a member was told of. */
+/** All notifications of a member. */
 export function NotificationsPage() {
   const { t } = useTranslation()
   const [params, setParams] = useSearchParams()
@@ -51,6 +51,6 @@ export function NotificationsPage() {
   )
 }
 
-/** As far as it is known. */
+/** Return the loaded number, with a plus if there are more. */
 const countOf = ({ items, hasMore }: { items: readonly unknown[]; hasMore: boolean }) =>
   hasMore ? `${items.length}+` : items.length

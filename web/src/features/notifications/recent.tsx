@@ -14,7 +14,7 @@ import { NotificationSkeleton } from './notification-skeleton.tsx'
 
 const limit = 8
 
-/** The latest notifications, as the bell shows them. `onFollow` is called when the reader goes where one leads. */
+/** The latest notifications in the bell's popover. `onFollow` is called when the reader opens a target. */
 export function Recent({ onFollow }: { onFollow: () => void }) {
   const { t } = useTranslation()
   const list = wholeList(useRead(notifications.list, { query: { limit } }))

@@ -23,10 +23,10 @@ const targets: Record<NotificationType, { known: string | null; unknown: string 
 }
 
 describe.each(notificationTypes)('a notification of type %s', (type) => {
-  test('leads where its thing is', () => {
+  test('links to its target', () => {
     expect(targetOf({ type, relatedId: 7 })).toBe(targets[type].known)
   })
-  test('leads nowhere wrong when its thing is gone', () => {
+  test('has no broken link when its target is gone', () => {
     expect(targetOf({ type, relatedId: null })).toBe(targets[type].unknown)
   })
 })

@@ -1,7 +1,7 @@
 import type { Notification } from '@dodam/contract'
 import { paths } from '../../paths.ts'
 
-/** Where a notification leads, or null when it is only to be read. */
+/** Return the target of a notification; null if there is none. */
 export function targetOf({
   type,
   relatedId,
@@ -32,9 +32,9 @@ export function targetOf({
     case 'account_reset_started':
       return paths.settingsOf('security')
     case 'verification_rejected':
-      // All that there is to read of it stands in the notification.
+      // The notification contains everything there is to read.
       return null
   }
-  // A server that was renewed before this page may know more types.
+  // A server newer than this page may send unknown types.
   return null
 }

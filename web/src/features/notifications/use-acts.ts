@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useAct } from '../../acts/use-act.ts'
 import { useReadAll } from './use-read-all.ts'
 
-/** What can be done with notifications, with a word of how it went. */
+/** Return the acts on notifications, with messages about their outcome. */
 export function useActs() {
   const { t } = useTranslation()
   const archive = useAct(notifications.archive, {
@@ -23,7 +23,7 @@ export function useActs() {
   })
   const { readAll, isReadingAll } = useReadAll()
   return {
-    /** Archives it, or takes it back. */
+    /** Archive it, or undo that. */
     archive: ({ id, isArchived }: Notification) =>
       archive.run({ params: { id }, body: { isArchived: !isArchived } }),
     remove: ({ id }: Notification) => remove.run({ params: { id } }),

@@ -4,7 +4,7 @@ import { useUnderWay } from '../../api/use-write.ts'
 
 const pageSize = 50
 
-/** Active and archived notifications, as what is under way will leave them. */
+/** Return the active and archived notifications as they will be after pending writes. */
 export function useLists() {
   const active = usePages(notifications.list, {}, { pageSize })
   const archived = usePages(notifications.listArchived, {}, { pageSize })

@@ -35,7 +35,7 @@ interface LikeProps {
   onToggle: () => void
 }
 
-/** The heart of a story or a comment. */
+/** The like button of a story or a comment. */
 export function LikeButton({ isLiked, count, onToggle }: LikeProps) {
   const { t } = useTranslation()
   return (

@@ -8,14 +8,14 @@ import { VerifiedMark } from '../../ui/verified-mark.tsx'
 
 interface Props {
   author: Author
-  /** Anonymous: the name is hidden from the writer too. */
+  /** Anonymous: the name is hidden from the author too. */
   isAnonymous: boolean
   size?: 'sm' | 'md'
-  /** Of the name and what stands with it, to name what was written. */
+  /** The id of the name and its badges, to label the text. */
   id?: string
-  /** What stands beside the name. */
+  /** Rendered beside the name. */
   badges?: ReactNode
-  /** What stands below it. */
+  /** Rendered below the name. */
   children?: ReactNode
 }
 
@@ -33,7 +33,7 @@ export function AuthorName({ author, isAnonymous, size = 'md', id, badges, child
   return (
     <div className="flex min-w-0 flex-1 basis-40 items-center gap-3">
       {profile ? (
-        // The name says it; twice would be one stop too many on the keyboard.
+        // The name is the link for keyboards and screen readers; a second one would be redundant.
         <Link to={profile} tabIndex={-1} aria-hidden="true" className="shrink-0 leading-none">
           {picture}
         </Link>

@@ -8,12 +8,12 @@ import { AuthorName } from './author-name.tsx'
 
 interface Props {
   post: Post
-  /** Of the name with the time, which together name the story. */
+  /** The id of the name and time, which label the story. */
   id?: string
   children?: ReactNode
 }
 
-/** Who wrote a story, when, and how often it was opened. */
+/** The author of a story, its time and its views. */
 export function Byline({ post, id, children }: Props) {
   const { t } = useTranslation()
   const me = useMe()
@@ -31,7 +31,7 @@ export function Byline({ post, id, children }: Props) {
           {t('posts.card.views', { count: post.viewsCount })}
         </p>
       </AuthorName>
-      {/* Below the name where that would be cut to a letter or two. */}
+      {/* Below the name where there is no room beside it. */}
       <div className="ml-auto flex items-center gap-2 empty:hidden">
         {post.isAiGenerated ? (
           <Badge tone="calm">{t('posts.card.ai')}</Badge>

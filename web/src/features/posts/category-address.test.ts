@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { addressOf, categoriesAsked, categoryAsked } from './category-address.ts'
 
-test('a bare address asks for the interests of the listener', () => {
+test('an address without categories means the listener’s interests', () => {
   expect(categoriesAsked(new URLSearchParams(), ['love', 'sleep'])).toEqual(['sleep', 'love'])
 })
 
-test('what an address names wins, and nonsense in it is left out', () => {
+test('the categories of an address take precedence, and invalid ones are ignored', () => {
   const params = new URLSearchParams('category=study&category=nonsense')
   expect(categoriesAsked(params, ['love'])).toEqual(['study'])
 })
@@ -14,7 +14,7 @@ test.each([[[]], [['sleep', 'love']]] as const)('the choice %j survives a reload
   expect(categoriesAsked(addressOf(chosen), ['study'])).toEqual(chosen)
 })
 
-test('a feed address asks for one category, or none', () => {
+test('a feed address has one category or none', () => {
   expect(categoryAsked(new URLSearchParams('category=sleep'))).toBe('sleep')
   expect(categoryAsked(new URLSearchParams('category=nonsense'))).toBeUndefined()
   expect(categoryAsked(new URLSearchParams())).toBeUndefined()

@@ -4,8 +4,8 @@ const name = 'category'
 const every = 'all'
 
 /**
- * The categories a dashboard address asks for: those named, else the listener's own interests. Empty means every one.
- * In the contract's order, so that the same choice is the same cached read.
+ * Return the categories of a dashboard address: those named, else the listener's interests. Empty means all. In the
+ * contract's order, so that equal choices share one cached read.
  */
 export function categoriesAsked(
   params: URLSearchParams,
@@ -16,10 +16,13 @@ export function categoriesAsked(
   return categories.filter((one) => chosen.includes(one))
 }
 
-/** The address of a choice. Every category is said in so many words, as saying nothing means the listener's interests. */
+/**
+ * Return the address of a choice. "All" is explicit, because an address without categories means the listener's
+ * interests.
+ */
 export const addressOf = (chosen: readonly Category[]) =>
   new URLSearchParams((chosen.length > 0 ? chosen : [every]).map((one) => [name, one]))
 
-/** The category a feed address asks for, if it is one. */
+/** Return the category of a feed address, if valid. */
 export const categoryAsked = (params: URLSearchParams): Category | undefined =>
   categories.find((one) => one === params.get(name))

@@ -5,7 +5,7 @@ import { useRead } from '../../api/use-read.ts'
 import { paths } from '../../paths.ts'
 import { SidewaysRow } from '../../ui/sideways-row.tsx'
 
-/** The feed's categories with their number of stories. On a phone it scrolls sideways. */
+/** The feed's categories with their numbers of stories. Scrolls sideways on phones. */
 export function CategoryBar({ chosen }: { chosen: Category | undefined }) {
   const { t } = useTranslation()
   const { data: stats } = useRead(posts.categoryStats, {})
@@ -14,7 +14,7 @@ export function CategoryBar({ chosen }: { chosen: Category | undefined }) {
   return (
     <nav aria-label={t('posts.categories.label')} className="mt-3 sm:mt-5">
       <SidewaysRow className="-mx-5 px-5">
-        {/* Inline on wider screens: only text can be balanced over its lines. */}
+        {/* Inline on wider screens, because only text can be balanced over its lines. */}
         <ul className="flex w-max gap-2 md:-mb-2 md:block md:w-auto md:text-balance">
           <Choice label={t('posts.categories.all')} count={sum} isChosen={!chosen} />
           {categories.map((name) => (

@@ -5,12 +5,12 @@ import { ChoiceChips } from '../../ui/choice-chips.tsx'
 const every = 'all'
 
 interface Props {
-  /** Empty means every one. */
+  /** Empty means all. */
   chosen: Category[]
   onChange: (chosen: Category[]) => void
 }
 
-/** Any number of categories, or all of them. */
+/** A choice of any number of categories, or all. */
 export function CategoryFilter({ chosen, onChange }: Props) {
   const { t } = useTranslation()
   return (

@@ -24,11 +24,11 @@ interface Props {
   onPublished: (post: Post) => void
 }
 
-/** What is offered below the field takes its place from it, so that neither moves on a screen with enough height. */
+/** The offer below the field takes its space from the field, so that neither moves on a tall screen. */
 const field =
   'flex flex-col [@media(height>=52rem)]:not-has-data-offer:[&_textarea]:min-h-64 has-data-offer:[&_textarea]:min-h-32'
 
-/** Where a worry is written. What is written stays, through closing and reloading, until it is published. */
+/** Where a member writes a story. The draft survives closing and reloading, until it is published. */
 export default function CreatePostDialog(props: Props) {
   const suspension = useSuspension()
   return suspension ? (

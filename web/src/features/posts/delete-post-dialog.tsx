@@ -9,10 +9,10 @@ interface Props {
   onDelete?: () => void
 }
 
-/** Asks before a story is deleted. It is out of sight at once, and comes back when that was refused. */
+/** Asks before a story is deleted. It is hidden at once, and returns if that is refused. */
 export default function DeletePostDialog({ post, onClose, onDelete }: Props) {
   const { t } = useTranslation()
-  // The dialog and the card are gone before the answer comes.
+  // The dialog and the card unmount before the answer arrives.
   const { run } = useAct(posts.remove, {
     done: 'posts.delete.done',
     gone: { NOT_FOUND: 'posts.delete.already' },

@@ -10,11 +10,10 @@ const DeletePostDialog = island(() => import('./delete-post-dialog.tsx'), Missin
 
 interface Props {
   post: Post
-  /** Told as soon as it is decided. */
   onDelete?: () => void
 }
 
-/** The way to delete a story of one's own. */
+/** The button to delete an own story. */
 export function DeletePost({ post, onDelete }: Props) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Draft, emptyDraft, postDrafts, readDraft } from './draft.ts'
 
 describe('a stored draft', () => {
-  test('comes back as it was', () => {
+  test('is restored unchanged', () => {
     const draft: Draft = {
       ...emptyDraft,
       content: '잠이 안 와요',
@@ -16,13 +16,13 @@ describe('a stored draft', () => {
     expect(readDraft(stored)).toBeUndefined()
   })
 
-  test('loses only what is not understood', () => {
+  test('loses only unreadable fields', () => {
     const stored = { content: 'kept', categories: ['sleep', 'gone'], isAnonymous: 1 }
     expect(readDraft(stored)).toEqual({ ...emptyDraft, content: 'kept', categories: ['sleep'] })
   })
 })
 
-test('a draft is kept from the first thing that is chosen or typed, and not when it is emptied', () => {
+test('a draft is stored from the first input, and dropped when it is emptied', () => {
   const draft = postDrafts.of(13)
   for (const part of [{ isAnonymous: true }, { content: ' ' }, { categories: ['love' as const] }]) {
     draft.write({ ...emptyDraft, ...part })

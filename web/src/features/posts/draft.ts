@@ -13,7 +13,7 @@ export const emptyDraft: Draft = { content: '', categories: [], isAnonymous: fal
 const isEmpty = ({ content, categories, isAnonymous }: Draft) =>
   content === '' && categories.length === 0 && !isAnonymous
 
-/** What is readable of a stored draft: an older version may have written it. */
+/** The readable fields of a stored draft, which an older version may have written. */
 export const readDraft = object<Draft>({
   content: withDefault(string, ''),
   categories: withDefault(arrayOf(oneOf(...known)), []),

@@ -9,14 +9,14 @@ import { cx } from '../../ui/cx.ts'
 
 interface Props {
   ref: Ref<HTMLElement>
-  /** On phones one row: for members, who came to read and know where they are. */
+  /** One row on phones: for members, who know the place and came to read. */
   isSlim: boolean
   mayShare: boolean
   mayListen: boolean
   onWrite: () => void
 }
 
-/** What this place is for, and the one thing the reader most likely came to do. */
+/** What Dodam is for, with the reader's main act. */
 export function Hero({ ref, isSlim, mayShare, mayListen, onWrite }: Props) {
   const { t } = useTranslation()
   const words = mayListen && !mayShare ? 'listener' : 'sharer'
@@ -41,7 +41,7 @@ export function Hero({ ref, isSlim, mayShare, mayListen, onWrite }: Props) {
           className={cx(
             'text-balance font-bold text-2xl sm:text-3xl',
             slim('max-sm:flex-1 max-sm:basis-28 max-sm:text-body-small max-sm:leading-snug'),
-            // Two buttons leave it no room.
+            // There is no room for it beside two buttons.
             mayShare && mayListen && slim('max-sm:sr-only'),
           )}
         >

@@ -30,14 +30,14 @@ export function HomePage() {
   const [params, setParams] = useSearchParams()
   const wish = useWish()
   const [isWriting, setWriting] = useState(wish === 'write')
-  // Where the page was open already; the history forgets the wish before the dialog can be closed.
+  // Set if the page was already open; the history forgets the wish before the dialog can be closed.
   if (wish === 'write' && !isWriting) setWriting(true)
   const hero = useRef<HTMLElement>(null)
   const section = useRef<HTMLElement>(null)
   const category = categoryAsked(params)
   const { lang, setShowsAll } = useReadingFilter()
   const feed = usePages(posts.list, feedInput(category, lang), feedPages)
-  // Nothing is offered before it is known who is reading, so that no button changes under a finger.
+  // No buttons before the reader's role is known, so that none changes under a finger.
   const writes = me === null || (!!me && mayShare(me))
   const write = () =>
     me ? setWriting(true) : openSignIn({ then: () => setWriting(true), wish: 'write' })
@@ -54,7 +54,7 @@ export function HomePage() {
   }
 
   return (
-    // What floats in the corner must not lie on the last card.
+    // The floating button must not cover the last card.
     <div className={cx('page pt-6', writes ? 'pb-20' : 'pb-6')}>
       <AnnouncementBanner />
       <Hero
@@ -92,7 +92,7 @@ interface WriteButtonProps {
   onWrite: () => void
 }
 
-/** Takes the place of the hero's own button once that has scrolled away. */
+/** Replaces the hero's button once that has scrolled away. */
 function WriteButton({ hero, onWrite }: WriteButtonProps) {
   const { t } = useTranslation()
   const [isPast, setPast] = useState(false)
@@ -101,7 +101,7 @@ function WriteButton({ hero, onWrite }: WriteButtonProps) {
     if (!hero.current) return
     const observer = new IntersectionObserver(
       (entries) => setPast(entries.at(-1)?.isIntersecting === false),
-      // The header lies over the top of the page.
+      // The header covers the top of the page.
       { rootMargin: '-64px 0px 0px' },
     )
     observer.observe(hero.current)

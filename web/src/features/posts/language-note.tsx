@@ -2,7 +2,9 @@ import { Languages } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useReadingFilter } from './read-languages.ts'
 
-/** Says that only stories in one language are shown, and leads to all of them and back. Nothing for who reads every language. */
+/**
+ * Says that only stories in one language are shown, and switches to all and back. Absent for readers of all languages.
+ */
 export function LanguageNote() {
   const { t } = useTranslation()
   const { only, lang, setShowsAll } = useReadingFilter()

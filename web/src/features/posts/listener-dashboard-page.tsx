@@ -18,7 +18,7 @@ import { LanguageNote } from './language-note.tsx'
 import { PostFeed } from './post-feed.tsx'
 import { useReadingFilter } from './read-languages.ts'
 
-/** The stories a listener can answer. */
+/** The stories that a listener can answer. */
 export function ListenerDashboardPage() {
   const me = useMe()
   return me && <Dashboard me={me} />

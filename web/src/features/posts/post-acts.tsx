@@ -10,25 +10,24 @@ import { LikeButton } from './act-button.tsx'
 import { share } from './share.ts'
 import { useLike } from './use-like.ts'
 
-// For members only, so not among the first code.
+// For members only, so not in the first chunk.
 const ReportPost = island(() => import('../reports/report-post.tsx'), MissingUnseen, null)
 
 interface Props {
   post: Post
-  /** How comments are come by here. */
+  /** How to open the comments here. */
   comments?: ReactNode
-  /** What else the reader can do here. */
   children?: ReactNode
 }
 
-/** What readers do with a story. */
+/** The acts of readers on a story. */
 export function PostActs({ post, comments, children }: Props) {
   const { t } = useTranslation()
   const me = useMe()
   const like = useLike(posts.like, post)
   return (
     <footer className="flex flex-wrap items-center gap-y-2 border-line border-t pt-2">
-      {/* Takes the whole line; what needs a second one fills that instead. */}
+      {/* Takes the whole line; an item that needs a second line fills that instead. */}
       <div className="-ml-2.5 flex grow-999 items-center">
         <LikeButton {...like} />
         {comments}
@@ -39,7 +38,7 @@ export function PostActs({ post, comments, children }: Props) {
           className="text-ink-soft"
         />
         {me && !post.isOwn && (
-          // As large as the button before that has come: else the row breaks in two under a finger.
+          // Reserves the button's size until its code is loaded, so that the row does not wrap then.
           <span className="size-11 shrink-0">
             <ReportPost post={post} />
           </span>

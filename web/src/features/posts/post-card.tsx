@@ -23,20 +23,17 @@ const Comments = island(
   <Skeleton className="h-11" />,
 )
 
-/** Longer stories show their first lines; the whole of them is on a page of its own. */
+/** Longer stories show their first lines; the full text is on its own page. */
 const foldsFrom = { letters: 150, lines: 5 }
 
 interface Props {
   post: Post
-  /** Why it stands here. */
   reason?: ReactNode
-  /** What the reader can do here, beside the usual. */
   actions?: ReactNode
-  /** The reader has decided to delete it. */
   onDelete?: () => void
 }
 
-/** A story in a list. Nothing while its deletion is under way. */
+/** A story in a list. Renders nothing while its deletion is pending. */
 export function PostCard({ post, reason, actions, onDelete }: Props) {
   const { t } = useTranslation()
   const me = useMe()
@@ -88,7 +85,7 @@ export function PostCard({ post, reason, actions, onDelete }: Props) {
   )
 }
 
-/** The beginning of a story, which opens the whole of it over the page one is on. */
+/** The start of a story, which opens the full story over the current page. */
 function Story({ post }: { post: Post }) {
   const { t } = useTranslation()
   const location = useLocation()
@@ -101,7 +98,7 @@ function Story({ post }: { post: Post }) {
       to={address}
       state={{ background: location }}
       onClick={(event) => {
-        // Pressed twice before the story lies over the page, it would have to be closed twice.
+        // A second press before the story opens would add a second entry to the history.
         if (window.location.pathname === address) event.preventDefault()
       }}
       className="-mx-2 block rounded-field px-2"

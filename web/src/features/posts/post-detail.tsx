@@ -32,25 +32,24 @@ const RequestDialog = island(
 )
 
 interface Props {
-  /** From the address, so perhaps none. */
+  /** From the address, so it may be invalid. */
   id: number
-  /** The reader has deleted it. */
   onDelete: () => void
 }
 
-/** A whole story with everything below it. */
+/** A full story with everything below it. */
 export function PostDetail({ id, onDelete }: Props) {
   const me = useMe()
   const cache = useQueryClient()
   const isId = Number.isInteger(id) && id > 0
   const mayRead = useWatched(id, isId && !!me)
   const [search] = useSearchParams()
-  // Members need no key, and their copy of a story has one address.
-  // What follows it came with the text around the link.
+  // Members need no key, so their cache has one address per story. Characters after the key come from the text around
+  // the link.
   const [shared] = (me === null && search.get('shared')?.match(/^[\da-z]{1,20}/)) || []
   const input = { params: { id }, ...(shared && { query: { shared } }) }
   const read = useRead(posts.read, input, { enabled: isId && mayRead })
-  // Opened from a list it is there at once.
+  // A story opened from a list is shown at once.
   const [listed] = useState(() => copiesOf(cache, 'post', id)[0])
   const post = read.data ?? listed
   if (!isId || read.error?.code === 'NOT_FOUND') return <Gone />
@@ -115,7 +114,7 @@ function Whole({
   )
 }
 
-/** How a listener comes to talk with the author. */
+/** How a listener contacts the author. */
 function Ask({ post, onOutdated }: { post: Post; onOutdated: () => void }) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
@@ -131,7 +130,7 @@ function Ask({ post, onOutdated }: { post: Post; onOutdated: () => void }) {
           </Button>
         )
       )}
-      {/* May have something to tell once it was sent. */}
+      {/* May have notices after it was sent. */}
       {isAsking && (
         <RequestDialog
           post={post}

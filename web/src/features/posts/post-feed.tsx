@@ -12,9 +12,9 @@ import { type Entry, useSteadyList } from '../../ui/steady-list.ts'
 import { PostCard } from './post-card.tsx'
 import { SignInToRead } from './sign-in-to-read.tsx'
 
-// In rem like Tailwind's own, or the two would be sorted wrongly: 1100 px.
+// In rem like Tailwind's own breakpoints, or the two would be sorted wrongly: 1100 px.
 const columns = 'grid gap-4 sm:grid-cols-2 min-[68.75rem]:grid-cols-3'
-// Beside a card in which more has opened, as comments do, the others would become as long.
+// A card with opened content, such as comments, must not stretch the others in its row.
 const list = `${columns} has-data-open:items-start`
 
 interface Props {
@@ -22,15 +22,14 @@ interface Props {
   empty: ReactNode
   onMore: () => void
   renderActions?: (post: Post) => ReactNode
-  /** Why a story stands where it stands. */
   renderReason?: (post: Post) => ReactNode
-  /** What stands above the stories, beside the place where new ones are told of. */
+  /** Shown above the stories, beside the pill for new ones. */
   note?: ReactNode
 }
 
-/** Stories in one to three columns, from loading to the last one. */
+/** Stories in one to three columns, with loading and paging. */
 export function PostFeed(props: Props) {
-  // Another choice is another list, in which nothing is held back.
+  // Another choice is a new list, in which nothing is held back.
   return <Stories key={props.feed.of} {...props} />
 }
 
@@ -41,7 +40,7 @@ function Stories({ feed, empty, onMore, renderActions, renderReason, note }: Pro
   const showAtOnce = useEffectEvent(showNew)
 
   useEffect(() => {
-    // What comes in below the fold moves nothing that is being read.
+    // A new story below the fold does not move the text being read.
     const { top = 0 } = frame.current?.getBoundingClientRect() ?? {}
     if (waiting > 0 && top > innerHeight) showAtOnce()
   }, [waiting])
@@ -85,7 +84,7 @@ function Content(props: ContentProps) {
       <ul className={list}>
         {entries.map(({ item, isGone }) => (
           <li key={item.id} className="relative min-w-0 empty:hidden">
-            {/* The card of a story that is gone keeps its height, so that the others keep their places. */}
+            {/* The card of a removed story keeps its height, so that the others keep their places. */}
             <div inert={isGone} className={cx('h-full empty:hidden', isGone && 'invisible')}>
               <PostCard
                 post={item}

@@ -6,12 +6,12 @@ import { langAhead } from './read-languages.ts'
 
 export const feedPages = { pageSize: feedPageSize, more: 8 }
 
-/** What the feed asks for. */
+/** Return the input of the feed. */
 export const feedInput = (category: Category | undefined, lang: Language | undefined) => ({
   query: { ...(category && { category }), ...(lang && { lang }) },
 })
 
-/** Asks for the feed while the code that shows it is on its way. Never fails. */
+/** Read the feed while its code is loading. Never rejects. */
 export const readFeedAhead = (): Promise<void> =>
   queryClient.prefetchInfiniteQuery(
     pagesOf(

@@ -5,7 +5,7 @@ import { useReadLanguages } from './read-languages.ts'
 
 const names = { ko: '한국어', en: 'English' }
 
-/** The choice of the languages in which one reads stories. The last one cannot be taken away. */
+/** The choice of reading languages. The last one cannot be removed. */
 export function ReadLanguagesChoice() {
   const { t } = useTranslation()
   const { languages, choose } = useReadLanguages()

@@ -7,13 +7,13 @@ test.each([
   ['en', ['ko'], ['en', 'ko']],
   ['en', ['fr', 'de'], ['en']],
 ] as const)(
-  'with %s on screen and a browser that asks for %s, %s is read',
+  'with %s on screen and a browser that asks for %s, the reading languages are %s',
   (shown, asked, read) => {
     expect(usualLanguages(shown, asked)).toEqual(read)
   },
 )
 
-test('only a readable choice is taken from the device', () => {
+test('only a valid choice is read from the device', () => {
   expect(readChoice({ memberId: 13, languages: ['ko', 'fr'] })).toEqual({
     memberId: 13,
     languages: ['ko'],

@@ -7,7 +7,7 @@ import { useKept } from '../../device/use-kept.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { useMe } from '../accounts/session.ts'
 
-/** What a person chose on this device. `public/first.js` reads it too. */
+/** The choice of a member on this device. `public/first.js` reads it too. */
 interface Choice {
   memberId: number
   languages: Language[]
@@ -23,7 +23,7 @@ export const readChoice = object<Choice>({
 const kept = keptAs('reads', json(readChoice))
 const none: Choice = { memberId: 0, languages: [] }
 
-/** Whether all languages are shown for now, until the page is closed. */
+/** Whether all languages are shown, until the page is closed. */
 const useShowsAll = create(() => false)
 
 /**
@@ -35,16 +35,15 @@ export function usualLanguages(shown: Language, asked: readonly string[]): Langu
   return known.filter((one) => wanted.includes(one)).toSorted()
 }
 
-/** The only language to ask for, or undefined for every one. */
 const onlyOne = (languages: readonly Language[]) =>
   languages.length === 1 ? languages[0] : undefined
 
-/** The languages a person reads, at least one, and how they choose them. */
+/** Return the member's reading languages, at least one, and how to change them. */
 export function useReadLanguages() {
   const me = useMe()
   const shown = useLanguage()
   const [choice, keep] = useKept(kept, none)
-  // Until it is known who is reading, the choice kept here is probably theirs.
+  // Until the reader is known, the stored choice is probably theirs.
   const isMine = choice !== none && me !== null && (me === undefined || me.id === choice.memberId)
   const languages = isMine ? choice.languages : usualLanguages(shown, navigator.languages)
   const choose = (next: Language[]) => {
@@ -55,19 +54,19 @@ export function useReadLanguages() {
   return { languages, choose }
 }
 
-/** What a list of stories asks for: `lang` where only one language is read, and the way to every one for now. */
+/** Return the language filter of a list: `lang` if only one language is read, and how to show all for now. */
 export function useReadingFilter() {
   const only = onlyOne(useReadLanguages().languages)
   const showsAll = useShowsAll()
   return {
-    /** The one language that is read, whether the others are shown for now or not. */
+    /** The only reading language, even while all are shown. */
     only,
     lang: showsAll ? undefined : only,
     setShowsAll: (shows: boolean) => useShowsAll.setState(shows, true),
   }
 }
 
-/** The same `lang` before anything is rendered. */
+/** Return the same `lang` before the first render. */
 export function langAhead(): Language | undefined {
   const shown = document.documentElement.lang === 'en' ? 'en' : 'ko'
   const choice = currentToken() === null ? null : kept.read()

@@ -10,8 +10,9 @@ type Likes = typeof posts.like | typeof comments.like
 type Liked = Pick<PostLike, 'id' | 'isLiked' | 'likesCount'>
 
 /**
- * The like of a story or comment as the reader wants it: shown at once, and as it was when it is refused. What is sent is
- * the wish and not a turn, and one after the other, so that a double tap ends where the reader ended.
+ * Return the like of a story or comment as the reader wants it: shown at once, and reverted when refused. Requests
+ * contain the wanted state, not a toggle, and run one after the other, so that a double tap ends in the last wanted
+ * state.
  */
 export function useLike(endpoint: Likes, { id, isLiked, likesCount }: Liked) {
   const cache = useQueryClient()
@@ -26,7 +27,7 @@ export function useLike(endpoint: Likes, { id, isLiked, likesCount }: Liked) {
     count: Math.max(0, likesCount + Number(isWanted) - Number(isLiked)),
     onToggle: () =>
       me
-        ? // A second tap may come before the first one is on screen.
+        ? // A second tap may come before the first one is rendered.
           send(!wishIn(inputsUnderWay(cache, endpoint)))
         : openSignIn({ then: () => send(true) }),
   }

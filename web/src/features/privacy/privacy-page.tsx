@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { useMe } from '../accounts/session.ts'
 
-/** The classes as they are read, by what they are about. */
+/** The classes of data by topic. */
 const groups = {
   you: ['profile', 'password', 'formerNames', 'sessions', 'activeDays'],
   written: [
@@ -20,7 +20,7 @@ const groups = {
   installation: ['securityAddresses', 'securityEvents', 'backups', 'audit'],
 } as const satisfies Record<string, readonly KeptClass[]>
 
-/** Every class stands in a group: else this is no type. */
+/** Every class must be in a group; otherwise this type is `never`. */
 type Grouped = (typeof groups)[keyof typeof groups][number]
 const listed: [Exclude<KeptClass, Grouped>] extends [never] ? typeof groups : never = groups
 
@@ -83,7 +83,7 @@ function Kept({ name }: { name: KeptClass }) {
   )
 }
 
-/** How long something is kept, in words. */
+/** Return a period of retention in words. */
 function useSpan() {
   const { t } = useTranslation()
   return (kept: KeptFor): string =>

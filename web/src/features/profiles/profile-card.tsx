@@ -9,7 +9,6 @@ import { Rated } from './rated.tsx'
 interface Props {
   user: PublicUser
   isOwn: boolean
-  /** What the reader can do with this person. */
   action: ReactNode
 }
 

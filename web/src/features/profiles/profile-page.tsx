@@ -15,7 +15,7 @@ import { ProfileCard } from './profile-card.tsx'
 import { ProfilePosts } from './profile-posts.tsx'
 import { ReceivedWords } from './received-words.tsx'
 
-/** A person with what they wrote under their name. Without an id in the address it is oneself. */
+/** A person with the stories under their name. Without an id in the address, the reader. */
 export function ProfilePage() {
   const me = useMe()
   const { id } = useParams()
@@ -76,7 +76,7 @@ function Profile({ id, me }: { id: number; me: Me }) {
   )
 }
 
-/** The same whether there never was such a person, there is no more, or they are not mine to know of. */
+/** The same for a person who never existed, was deleted, or is hidden from the reader. */
 function Missing() {
   const { t } = useTranslation()
   return (

@@ -5,7 +5,7 @@ import { usePages } from '../../api/use-read.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { PostFeed } from '../posts/post-feed.tsx'
 
-/** What a person shared, as far as the reader may know of it. */
+/** The stories of a person that the reader may see. */
 export function ProfilePosts({ user, isOwn }: { user: PublicUser; isOwn: boolean }) {
   const { t } = useTranslation()
   const feed = usePages(

@@ -23,7 +23,7 @@ export function ReceivedWords({ userId }: { userId: number }) {
       <ul className="grid gap-3 sm:grid-cols-2">
         {words.map((text, index) => (
           <li
-            // Two people can have written the same.
+            // Two people may have written the same text.
             key={`${index} ${text}`}
             className="whitespace-pre-line rounded-card border border-line bg-surface-raised px-5 py-4"
           >

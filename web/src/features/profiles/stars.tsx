@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 const scale = 5
 
-/** How a listener was rated on the whole. */
+/** A listener's average rating. */
 export function Stars({ average, total }: { average: number; total: number }) {
   const { t } = useTranslation()
   const points = average.toFixed(1)

@@ -6,7 +6,7 @@ import { useLanguage } from '../../i18n/language.ts'
 import { onSignOut } from '../accounts/session.ts'
 import { closeShown, keepUp, leave, rememberLanguage } from './device.ts'
 
-/** None of it is worth a word to the person: it is tried again when the app is next opened. */
+/** Failures are not shown: the next opening of the app tries again. */
 const quietly = (act: Promise<unknown> | undefined) =>
   void act?.catch((error: unknown) => console.warn('Pushes are not up to date', error))
 
@@ -19,7 +19,7 @@ onSignOut(() => {
   quietly(leave())
 })
 
-/** What the app is on this device beside its window: its icon's badge, and what is pushed to it. Shows nothing. */
+/** Keeps the icon's badge and the push subscription of this device up to date. Renders nothing. */
 export function DeviceKeeper({ userId }: { userId: number }) {
   const navigate = useNavigate()
   const language = useLanguage()

@@ -11,14 +11,14 @@ interface Props {
   onTurnedOn: () => void
 }
 
-/** Pushes to this device, or what stands in their way. */
+/** The switch for push messages to this device, or what prevents them. */
 export function DeviceSwitch({ userId, publicKey, onTurnedOn }: Props) {
   const { t } = useTranslation()
   const { state, refresh } = useDevice(userId)
   const [wanted, setWanted] = useState<boolean>()
   const wish = useRef<boolean>(undefined)
 
-  /** A press while an earlier one is under way is done after it: the last one counts. */
+  /** A press during a pending change is applied after it: the last one counts. */
   const change = async (pressed: boolean) => {
     const isUnderWay = wish.current !== undefined
     wish.current = pressed
@@ -27,7 +27,7 @@ export function DeviceSwitch({ userId, publicKey, onTurnedOn }: Props) {
     let isOn: boolean
     do {
       isOn = wish.current
-      // What is off here is off, whether or not the server could be told.
+      // Off applies on this device even if the server cannot be reached.
       await attempt(() => (isOn ? turnOn(userId, publicKey) : turnOff()), {
         failed: 'push.failed',
         isQuiet: !isOn,
@@ -39,7 +39,7 @@ export function DeviceSwitch({ userId, publicKey, onTurnedOn }: Props) {
     setWanted(undefined)
   }
 
-  // Its place is kept while the browser is asked.
+  // Its space is reserved while the browser is asked.
   if (state === undefined) return <div className="min-h-13" />
   if (state !== 'on' && state !== 'off')
     return (

@@ -4,13 +4,15 @@ import { thisSession } from '../../device/token.ts'
 import { keep, recall } from './kept.ts'
 import { nextStep } from './next-step.ts'
 
-/** `install`: an iPhone pushes only to apps on its home screen. `blocked`: refused in the browser, which asks no more. */
+/**
+ * `install`: iPhones push only to apps on the home screen. `blocked`: denied in the browser, which does not ask again.
+ */
 export type PushState = 'unsupported' | 'install' | 'blocked' | 'off' | 'on'
 
 const isSupported = () =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
-/** iPads call themselves Macs, which have no touch screen. */
+/** iPads report themselves as Macs, which have no touch screen. */
 const isApple = () =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)
@@ -20,14 +22,14 @@ const registration = async () =>
 
 const subscription = async () => (await registration())?.pushManager.getSubscription() ?? null
 
-/** At the first visit it is only being set up; where that is refused nothing ever tells so. */
+/** At the first visit the service worker is still being installed; a failure of that is never reported. */
 const registered = () =>
   Promise.race([
     navigator.serviceWorker.ready,
     new Promise<undefined>((resolve) => setTimeout(resolve, 8_000)),
   ])
 
-/** How this device stands to pushes for a person. */
+/** Return the push state of this device for a member. */
 export async function readState(userId: number): Promise<PushState> {
   if (!isSupported()) return isApple() ? 'install' : 'unsupported'
   if (!(await registered())) return 'unsupported'
@@ -37,14 +39,16 @@ export async function readState(userId: number): Promise<PushState> {
   return held && kept?.userId === userId && kept.endpoint === held.endpoint ? 'on' : 'off'
 }
 
-/** Asks the person, then the browser, and tells the server. To be called right after a press. Throws when one of the latter refuses. */
+/**
+ * Ask for the browser's permission and register with the server. Call right after a press. Rejects if either refuses.
+ */
 export async function turnOn(userId: number, publicKey: string): Promise<void> {
   if ((await Notification.requestPermission()) === 'granted') await subscribe(userId, publicKey)
 }
 
 async function subscribe(userId: number, applicationServerKey: string): Promise<void> {
   const { pushManager } = await navigator.serviceWorker.ready
-  // One made with another key would be in the way.
+  // A subscription with another key would be in the way.
   await (await pushManager.getSubscription())?.unsubscribe()
   const held = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
   try {
@@ -65,7 +69,9 @@ async function tell(userId: number, held: PushSubscription): Promise<void> {
   await rememberLanguage(document.documentElement.lang)
 }
 
-/** No more pushes to this device. The push service refuses them from now on, also where the server cannot be told. */
+/**
+ * End push messages to this device. The push service refuses them from now on, even if the server cannot be reached.
+ */
 export async function turnOff(): Promise<void> {
   const endpoint = (await subscription())?.endpoint
   await forget()
@@ -77,31 +83,31 @@ async function forget(): Promise<void> {
   await (await subscription())?.unsubscribe()
 }
 
-/** Brings browser and server in step again, when a person's page opens. */
+/** Synchronise browser and server when a member's page opens. */
 export async function keepUp(userId: number): Promise<void> {
   const held = await subscription()
   const step = nextStep(recall(), { userId, session: thisSession() }, held?.endpoint ?? null)
   if (step === 'drop') await forget()
   if (step === 'tell' && held) await tell(userId, held)
   if (step !== 'renew') return
-  // Taken back in the browser's own settings.
+  // The permission was withdrawn in the browser's settings.
   if (!isSupported() || Notification.permission !== 'granted') return keep(null)
   const { publicKey } = await call(push.read, {})
   if (publicKey !== null) await subscribe(userId, publicKey)
 }
 
-/** At sign-out: nothing of a person is pushed here any more, nor left on the lock screen. */
+/** At sign-out, end the member's push messages and clear them from the lock screen. */
 export async function leave(): Promise<void> {
   await Promise.all([forget(), closeShown()])
 }
 
-/** Takes away what was shown of pushes. */
+/** Close the shown push messages. */
 export async function closeShown(): Promise<void> {
   const shown = (await (await registration())?.getNotifications()) ?? []
   for (const notification of shown) notification.close()
 }
 
-/** Leaves the language for the service worker, which cannot read the page's storage. */
+/** Store the language for the service worker, which cannot read the page's storage. */
 export async function rememberLanguage(language: string): Promise<void> {
   if (!(await registration())) return
   const cache = await caches.open('device')

@@ -7,7 +7,7 @@ const stored = kept(
   json(object<Kept>({ userId: number, session: string, endpoint: string })),
 )
 
-/** What this device remembers. Where storage is refused pushes last as long as the page. */
+/** The stored push registration. If storage is refused, it lasts as long as the page. */
 export const recall = stored.read
 
 export function keep(value: Kept | null): void {

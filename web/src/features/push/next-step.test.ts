@@ -4,7 +4,7 @@ import { nextStep } from './next-step.ts'
 const me = { userId: 1, session: 'now' }
 const kept = { ...me, endpoint: 'https://push.example/a' }
 
-test('nothing is done where pushes were never turned on, nor where all is as the server was told', () => {
+test('nothing is done if pushes were never turned on, or if the server is up to date', () => {
   expect(nextStep(null, me, null)).toBe('nothing')
   expect(nextStep(kept, me, kept.endpoint)).toBe('nothing')
 })
@@ -15,11 +15,11 @@ test('an address without a subscription, or of another member, is dropped', () =
   expect(nextStep({ ...kept, userId: 2 }, me, null)).toBe('drop')
 })
 
-test('an address the browser lost is asked for anew', () => {
+test('an address the browser lost is renewed', () => {
   expect(nextStep(kept, me, null)).toBe('renew')
 })
 
-test('a new address and a new session are told', () => {
+test('a new address and a new session are sent to the server', () => {
   expect(nextStep(kept, me, 'https://push.example/b')).toBe('tell')
   expect(nextStep({ ...kept, session: 'before' }, me, kept.endpoint)).toBe('tell')
 })

@@ -1,9 +1,9 @@
-/** What this device remembers of having turned pushes on. */
+/** The push registration stored on this device. */
 export interface Kept {
   userId: number
-  /** The session the server was told in: it pushes while that lasts. */
+  /** The session it was sent in: the server pushes while that lasts. */
   session: string
-  /** The address it was told. */
+  /** The address that the server knows. */
   endpoint: string
 }
 

@@ -7,7 +7,7 @@ import { QuietHoursChoice } from './quiet-hours-choice.tsx'
 
 const timeZoneHere = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** What reaches this device while the app is closed, and when not. Nothing where this installation does not push. */
+/** The choices for push messages and their quiet hours. Absent if this installation does not push. */
 export function PushChoices({ userId }: { userId: number }) {
   const { t } = useTranslation()
   const { data } = useRead(push.read, {})
@@ -29,7 +29,7 @@ export function PushChoices({ userId }: { userId: number }) {
         <DeviceSwitch
           userId={userId}
           publicKey={data.publicKey}
-          // Their night is where they are.
+          // The quiet hours follow the member's time zone.
           onTurnedOn={() => hours.timeZone !== timeZoneHere() && change({})}
         />
         <QuietHoursChoice hours={hours} onChange={change} />

@@ -10,7 +10,7 @@ interface Props {
   onChange: (part: Partial<QuietHours>) => void
 }
 
-/** When no device is pushed to, by the clock of the place where this is set. Saved at once. */
+/** The hours without push messages to any device, in the time zone where they are set. Saved at once. */
 export function QuietHoursChoice({ hours, onChange }: Props) {
   const { t } = useTranslation()
   return (

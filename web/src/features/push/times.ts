@@ -1,4 +1,4 @@
-/** The half hours of a day, and `kept` where it is none of them. */
+/** Return the half hours of a day, and `kept` if it is not one of them. */
 export function timesOfDay(kept: string): string[] {
   const halves = Array.from({ length: 48 }, (_, at) => {
     const hour = String(Math.floor(at / 2)).padStart(2, '0')

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { readState } from './device.ts'
 
 /**
- * How this device stands to pushes, undefined while that is not known; and how to ask again. Coming back to the window
- * asks too, as permissions are given and taken in the browser's own settings.
+ * Return the push state of this device, undefined while unknown, and how to read it again. Focusing the window reads it
+ * too, because permissions are changed in the browser's settings.
  */
 export function useDevice(userId: number) {
   const { data: state, refetch } = useQuery({

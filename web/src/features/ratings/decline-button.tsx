@@ -10,7 +10,7 @@ interface Props {
   onOutdated: () => void
 }
 
-/** The way not to rate, which asks once more. */
+/** The button to decline a rating, with a confirmation. */
 export function DeclineButton({ request, onOutdated }: Props) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)

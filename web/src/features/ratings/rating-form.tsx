@@ -27,11 +27,11 @@ const empty = { empathyRating: 0, responseSpeedRating: 0, helpfulnessRating: 0, 
 interface Props {
   request: RatingRequest
   rate: (input: Input<typeof ratings.rate>) => Promise<Outcome<unknown>>
-  /** The request is not what the page shows. */
+  /** Called if the request on the page is stale. */
   onOutdated: () => void
 }
 
-/** The stars, and a word if one likes. */
+/** The stars and an optional message. */
 export function RatingForm({ request, rate, onOutdated }: Props) {
   const { t } = useTranslation()
   const sending = useSending()

@@ -67,7 +67,7 @@ function Request({ id }: { id: number }) {
         <WriterNotes place="rating" name={id} text="" />
       </>
     )
-  // What the live event tells of may come before the answer.
+  // The live event may arrive before the answer.
   return request.status === 'pending' || rate.isPending ? (
     <MayWrite>
       <RatingForm request={request} rate={send} onOutdated={() => void refetch()} />

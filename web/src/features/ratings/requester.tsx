@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { VerifiedMark } from '../../ui/verified-mark.tsx'
 
-/** Who asks, and with which words. Picture and name lead to the listener. */
+/** The listener who asks, with their message. Picture and name link to the profile. */
 export function Requester({ request }: { request: RatingRequest }) {
   const { t } = useTranslation()
   const { requester } = request

@@ -11,7 +11,7 @@ interface Props {
   roomId: number | null
 }
 
-/** Nothing is left to be asked: says so, and where to go on. */
+/** Shown when the request is settled, with where to go next. */
 export function Settled({ line, roomId }: Props) {
   const { t } = useTranslation()
   return (

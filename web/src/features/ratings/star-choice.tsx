@@ -7,7 +7,6 @@ const points = [1, 2, 3, 4, 5] as const
 
 interface Props {
   label: string
-  /** What is asked, in plain words. */
   line: string
   /** 0 while nothing is chosen. */
   value: number
@@ -15,7 +14,7 @@ interface Props {
   error?: string | undefined
 }
 
-/** One to five stars: radio buttons whose targets are the stars. */
+/** One to five stars as radio buttons. */
 export function StarChoice({ label, line, value, onChange, error }: Props) {
   const { t } = useTranslation()
   const id = useId()

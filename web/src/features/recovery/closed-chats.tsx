@@ -6,7 +6,7 @@ import { buttonLook } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { dateTimeText } from '../../ui/time.tsx'
 
-/** In the place of chats and requests, while a code of the support team keeps them closed. */
+/** Replaces chats and requests while they are closed after a reset by the support team. */
 export function ClosedChats({ until }: { until: string }) {
   const { t } = useTranslation()
   return (

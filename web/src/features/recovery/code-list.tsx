@@ -6,12 +6,12 @@ import { copyText } from '../../ui/copy-text.ts'
 
 interface Props {
   codes: readonly string[]
-  /** What they are for, as the first line of what is saved and printed. */
+  /** Their purpose: the first line of the saved and printed list. */
   title: string
   fileName: string
 }
 
-/** One-time codes, to copy, print or save: they are told this one time. */
+/** One-time codes, to copy, print or save. They are shown once. */
 export function CodeList({ codes, title, fileName }: Props) {
   const { t } = useTranslation()
   const text = [title, '', ...codes, ''].join('\n')

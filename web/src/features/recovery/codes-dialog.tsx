@@ -7,13 +7,13 @@ interface Props {
   title: string
   line: string
   codes: readonly string[]
-  /** What they are for, as the first line of what is saved and printed. */
+  /** Their purpose: the first line of the saved and printed list. */
   listTitle: string
   fileName: string
   onClose: () => void
 }
 
-/** Shows one-time codes this one time. Closing it by mistake asks first. */
+/** Shows one-time codes once. Closing asks for confirmation. */
 export function CodesDialog({ title, line, codes, listTitle, fileName, onClose }: Props) {
   const { t } = useTranslation()
   return (

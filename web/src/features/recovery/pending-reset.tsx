@@ -4,7 +4,7 @@ import { useAct } from '../../acts/use-act.ts'
 import { Button } from '../../ui/button.tsx'
 import { dateTimeText } from '../../ui/time.tsx'
 
-/** A password reset that the support team has started, and the way to stop it. */
+/** A password reset started by the support team, with a button to stop it. */
 export function PendingReset({ reset }: { reset: Pending }) {
   const { t } = useTranslation()
   const { run, isPending } = useAct(recovery.stopReset, {

@@ -9,17 +9,16 @@ import { useMe } from '../accounts/session.ts'
 
 interface Proof {
   label: string
-  /** Said where nothing was typed. */
   missing: string
   /** An act with `isQuiet`. */
   send: (password: string) => Promise<Outcome<unknown>>
-  /** What is told at the password besides that it is wrong. */
+  /** Further codes whose error is shown at the password. */
   fieldOfCode?: Partial<Record<ErrorCode, 'password'>>
-  /** False where something is to be read first. */
+  /** False if a text is to be read first. */
   isFirst?: boolean
 }
 
-/** A form that asks for one's own password. `field` is what stands in it. */
+/** A form that asks for the own password. `field` is its content. */
 export function usePasswordProof({
   label,
   missing,
@@ -36,7 +35,7 @@ export function usePasswordProof({
   })
   const field = (
     <>
-      {/* For password managers: whose password it is. */}
+      {/* For password managers: the account of the password. */}
       <input hidden readOnly name="username" autoComplete="username" value={me?.username ?? ''} />
       <PasswordField
         data-autofocus={isFirst || undefined}
@@ -57,12 +56,11 @@ interface Props extends Omit<Proof, 'label' | 'missing'> {
   line: string
   submit: string
   isDangerous?: boolean
-  /** Above the password. */
   children?: ReactNode
   onClose: () => void
 }
 
-/** Asks for one's own password before an act that a borrowed device must not make. */
+/** Asks for the own password before a sensitive act, because the device may be borrowed. */
 export function ProveDialog({
   title,
   line,

@@ -12,12 +12,11 @@ import { brokenNewPassword, NewPasswordFields } from '../accounts/new-password.t
 const empty = { username: '', code: '', newPassword: '', repeated: '' }
 
 interface Props {
-  /** Signs in with the new password. */
   onRecovered: (body: { username: string; password: string }) => Promise<void>
   onBack: () => void
 }
 
-/** Choosing a new password with a recovery code, or with one that the support team handed over. */
+/** Sets a new password with a recovery code, or with a code from the support team. */
 export default function RecoverForm({ onRecovered, onBack }: Props) {
   const { t } = useTranslation()
   const { register, errorOf, ...form } = useSchemaForm({

@@ -10,7 +10,7 @@ import { CodesDialog } from './codes-dialog.tsx'
 import { PendingReset } from './pending-reset.tsx'
 import { ProveDialog } from './prove-dialog.tsx'
 
-/** How many recovery codes are left, and how one gets new ones. */
+/** The number of remaining recovery codes, and how to get new ones. */
 export function RecoveryCodes() {
   const { t } = useTranslation()
   const me = useMe()

@@ -11,7 +11,7 @@ const limits = { min: reasonLength.min, max: detailLength.max }
 interface Props {
   reportId: number
   onClose: () => void
-  /** It is there, now or from before. */
+  /** Called when an appeal exists, new or earlier. */
   onSent?: () => void
 }
 

@@ -17,13 +17,13 @@ interface Props {
   onClose: () => void
 }
 
-/** What happens with a report now, and what its reporter can do meanwhile. */
+/** What happens next with a report, and what its reporter can do meanwhile. */
 export function Filed({ report, reported, onClose }: Props) {
   const { t } = useTranslation()
   const body = useRef<HTMLDivElement>(null)
   const isPressing = severityOf(report.reason) === 'P1'
   useEffect(() => {
-    // The reason that was pressed is gone: reading goes on here.
+    // The pressed reason unmounts, so this part takes the focus.
     body.current?.focus({ preventScroll: true })
   }, [])
   return (

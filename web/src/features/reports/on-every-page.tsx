@@ -8,13 +8,13 @@ import { SuspensionNote } from './suspension-note.tsx'
 const WarningSheet = island(() => import('./warning-sheet.tsx'), MissingDialog, null)
 const ReportSheet = island(() => import('./report-sheet.tsx'), MissingDialog, null)
 
-/** What a member can meet on every page: how they stand, what they have to read of it, and the sheet for a report. */
+/** The parts of moderation on every page: the member's standing, open warnings, and the report sheet. */
 export default function OnEveryPage() {
   const { warnings, suspension } = useStanding()
   const reported = useReporting((reporting) => reporting.reported)
   const [putAway, setPutAway] = useState<readonly number[]>([])
   useEndOfSuspension()
-  // The oldest first, as they came about.
+  // In order of time, the oldest first.
   const [warning, ...others] = warnings
     .filter(({ id, confirmedAt }) => confirmedAt === null && !putAway.includes(id))
     .toReversed()

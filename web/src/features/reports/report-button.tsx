@@ -9,7 +9,7 @@ interface Props {
   className?: string
 }
 
-/** The way to report something, where there is no menu. */
+/** The button to report a target, where there is no menu. */
 export const ReportButton = ({ label, reported, className }: Props) => (
   <IconButton
     label={label}

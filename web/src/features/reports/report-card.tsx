@@ -9,7 +9,7 @@ import { DueLine } from './due-line.tsx'
 import { useReasonText } from './reason-text.ts'
 import { Steps } from './steps.tsx'
 
-/** One report as one of its sides follows it. */
+/** One report from the view of one side. */
 export function ReportCard({ report }: { report: Report }) {
   const { t } = useTranslation()
   const id = useId()

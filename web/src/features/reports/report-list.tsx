@@ -6,7 +6,7 @@ import { Listed } from '../../ui/listed.tsx'
 import { EmptyState, Skeleton } from '../../ui/states.tsx'
 import { ReportCard } from './report-card.tsx'
 
-/** What became of my reports, and what was decided about me, newest first. */
+/** The member's reports and the decisions about the member, newest first. */
 export function ReportList() {
   const { t } = useTranslation()
   const list = usePages(reports.listMine, {}, { pageSize: 20 })

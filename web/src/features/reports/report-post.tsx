@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { ReportButton } from './report-button.tsx'
 import { byName } from './reporting.ts'
 
-/** The way to report a story. */
+/** The button to report a story. */
 export default function ReportPost({ post }: { post: Post }) {
   const { t } = useTranslation()
   return (

@@ -26,7 +26,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Where anything is reported: a press on a reason sends it, and the sheet goes on with what happens now. */
+/** The sheet for any report: pressing a reason sends it, and the sheet then shows what happens next. */
 export default function ReportSheet({ reported, onClose }: Props) {
   const { t } = useTranslation()
   const [hasDetail, setHasDetail] = useState(false)
@@ -120,7 +120,7 @@ function ReasonButton({ reason, isSending, disabled, onPress }: ReasonProps) {
   return (
     <button
       type="submit"
-      // Not `disabled`, which would take the focus away.
+      // Not `disabled`, which would lose the focus.
       aria-disabled={disabled || undefined}
       aria-busy={isSending || undefined}
       onClick={onPress}

@@ -15,7 +15,7 @@ export interface Reported {
   keepAway?: KeepingAway | undefined
 }
 
-/** What the report sheet is about; null while it is closed. It lies above whatever it was opened from. */
+/** The target of the open report sheet; null while it is closed. The sheet opens above its origin. */
 export const useReporting = create<{ reported: Reported | null }>(() => ({ reported: null }))
 
 export const openReport = (reported: Reported) => useReporting.setState({ reported })

@@ -7,22 +7,22 @@ import { useMe } from '../accounts/session.ts'
 
 const nothing: Standing = { warnings: [], suspension: null }
 
-/** What the reader may do for now, and why. */
+/** Return what the reader may do for now, and why. */
 export function useStanding(): Standing {
   const isMember = Boolean(useMe())
   const { data } = useRead(reports.listWarnings, {}, { enabled: isMember })
   return (isMember && data) || nothing
 }
 
-/** The reader's suspension; null while they may write. */
+/** Return the reader's suspension; null while they may write. */
 export const useSuspension = (): Suspension | null => useStanding().suspension
 
-/** No timer of a browser waits longer than 24 days. */
+/** Below the limit of a browser's timer, 24 days. */
 const longestMs = 86_400_000
-/** A clock that is ahead of the server's asks too early, and again. */
+/** If the device's clock is ahead of the server's, the first read comes too early and is repeated. */
 const againMs = 10_000
 
-/** Asks the server how it stands once a suspension should be over, of which no event tells. */
+/** Read the standing when a suspension should be over, because no event reports that. */
 export function useEndOfSuspension(): void {
   const cache = useQueryClient()
   const until = useSuspension()?.until

@@ -5,7 +5,7 @@ import { cx } from '../../ui/cx.ts'
 
 const steps = ['received', 'in-review', 'decided'] as const
 
-/** How far a report is. */
+/** The progress of a report. */
 export function Steps({ step }: Pick<Report, 'step'>) {
   const { t } = useTranslation()
   const at = steps.indexOf(step)

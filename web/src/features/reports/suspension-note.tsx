@@ -12,11 +12,11 @@ import { CallFirst } from './call-first.tsx'
 import { useSuspension } from './standing.ts'
 
 const looks = {
-  /** In the place of a field. */
+  /** In place of a field. */
   field: 'rounded-field bg-surface-sunken px-4 py-1',
-  /** Below a page that is as high as the window. */
+  /** Below a page of the window's height. */
   bar: 'border-line border-t bg-surface-sunken px-4 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))]',
-  /** Above the page, and below its header. */
+  /** Above the page, below its header. */
   line: 'sticky top-[calc(env(safe-area-inset-top)+3.5rem)] z-20 border-line border-b bg-warn-soft px-4 text-warn md:top-[calc(env(safe-area-inset-top)+4rem)] short:static',
 }
 
@@ -25,7 +25,7 @@ interface Props {
   look: keyof typeof looks
 }
 
-/** Until when the reader cannot write, with the way to why and to what they still can do. */
+/** Until when the reader cannot write, with a link to the reason and to what they still can do. */
 export function SuspensionNote({ suspension, look }: Props) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
@@ -108,7 +108,7 @@ interface MayWriteProps {
   children: ReactNode
 }
 
-/** Where something is written: while the reader may not write, why. */
+/** Shows its content, or the suspension while the reader may not write. */
 export function MayWrite({ look = 'field', children }: MayWriteProps) {
   const suspension = useSuspension()
   return suspension ? <SuspensionNote suspension={suspension} look={look} /> : children

@@ -11,13 +11,13 @@ import { AppealDialog } from './appeal-dialog.tsx'
 
 interface Props {
   warning: Warning
-  /** How many more there are after it. */
+  /** The number of further warnings. */
   others: number
-  /** Put away without having read it: it comes again at the next opening. */
+  /** Dismissed unread: it is shown again at the next opening. */
   onClose: () => void
 }
 
-/** One warning, for its person to read. */
+/** One warning to the member. */
 export default function WarningSheet({ warning, others, onClose }: Props) {
   const { t } = useTranslation()
   const cache = useQueryClient()
@@ -29,7 +29,7 @@ export default function WarningSheet({ warning, others, onClose }: Props) {
   })
   const confirm = () =>
     void run({ params: { id: warning.id } }, ({ kind }) => {
-      // Taken back meanwhile.
+      // Withdrawn meanwhile.
       if (kind === 'gone') stale(cache, reports.listWarnings)
     })
   return (

@@ -3,8 +3,8 @@ import { cx } from '../../ui/cx.ts'
 import { useMe } from '../accounts/session.ts'
 
 /**
- * One calm line where a request or a message is written, while the reader's contacts wait. Nothing is taken away: it may
- * have ended meanwhile, of which no event tells.
+ * A line above a new request or message while the reader's contacts are paused. It blocks nothing: the pause may have
+ * ended meanwhile, because no event reports that.
  */
 export function PausedNote({ className }: { className?: string }) {
   const { t } = useTranslation()

@@ -6,7 +6,7 @@ import { cx } from '../../ui/cx.ts'
 import { Skeleton } from '../../ui/states.tsx'
 import type { Keywords } from './use-keywords.ts'
 
-/** What could be looked for, before anything is. */
+/** Suggested keywords, before a search. */
 export function KeywordLists({ keywords }: { keywords: Keywords }) {
   const { t } = useTranslation()
   const { isPending, related, popular, grid } = keywords
@@ -74,7 +74,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** A few words to look for, each a link. */
+/** Keywords as links to their search. */
 export const KeywordChips = ({ words }: { words: readonly string[] }) => (
   <ul className="flex flex-wrap gap-2">
     {words.map((word) => (

@@ -8,15 +8,15 @@ const stats = [
   { name: 'love', count: 12 },
 ] as const
 
-test('what a person cares about comes before what most write about', () => {
+test('a member’s interests come before popular topics', () => {
   expect(relatedTopics(['love', 'health'], [...stats], 3)).toEqual(['love', 'health', 'study'])
 })
 
-test('without interests the most usual topics are offered, but not what has no name', () => {
+test('without interests the most frequent topics are offered, except unnamed ones', () => {
   expect(relatedTopics([], [...stats], 5)).toEqual(['study', 'love', 'sleep'])
 })
 
-test('popular words come first and are filled up, none of them twice', () => {
+test('popular keywords come first and are filled up, without duplicates', () => {
   expect(
     firstOf(4, [
       ['시험', '친구'],
@@ -25,6 +25,6 @@ test('popular words come first and are filled up, none of them twice', () => {
   ).toEqual(['시험', '친구', '가족', '진로'])
 })
 
-test('the word that found nothing is not offered again', () => {
+test('the query without results is not offered again', () => {
   expect(firstOf(6, [['Study', 'Sleep']], 'STUDY')).toEqual(['Sleep'])
 })

@@ -1,6 +1,6 @@
 import type { Answer, Category, posts } from '@dodam/contract'
 
-/** Categories that say something as a word to look for. */
+/** Categories that are useful as keywords. */
 export const namedTopics = [
   'study',
   'family',
@@ -16,13 +16,13 @@ export const namedTopics = [
 ] as const satisfies Category[]
 type NamedTopic = (typeof namedTopics)[number]
 
-/** More words that stories are about. */
+/** Further keywords that match stories. */
 export const otherTopics = ['exam', 'grades', 'school', 'parents', 'lonely', 'future'] as const
 
 const isNamed = (category: Category): category is NamedTopic =>
   namedTopics.some((one) => one === category)
 
-/** What may interest a person: what they said they care about, then what most stories are about. */
+/** Return keywords that may interest a member: their interests, then the most frequent topics. */
 export function relatedTopics(
   preferred: readonly Category[],
   stats: Answer<typeof posts.categoryStats>,
@@ -32,7 +32,7 @@ export function relatedTopics(
   return [...new Set([...preferred, ...usual])].filter(isNamed).slice(0, limit)
 }
 
-/** The first words of the lists one after the other, none twice and none that is `except`. */
+/** Return the first words of the lists in order, without duplicates and without `except`. */
 export function firstOf(
   limit: number,
   lists: readonly (readonly string[])[],

@@ -6,7 +6,7 @@ import { cx } from '../../ui/cx.ts'
 import { matchesOf } from './typed.ts'
 
 const maxSuggestions = 5
-/** As the contract has it. */
+/** The limit of the contract. */
 const maxLength = 100
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   onSearch: (query: string) => void
 }
 
-/** Where one types what to look for. What it may be is offered below, and can be chosen with the arrow keys. */
+/** The search field with suggestions, which the arrow keys choose from. */
 export function SearchBox({ query, keywords, onSearch }: Props) {
   const { t } = useTranslation()
   const id = useId()
@@ -49,7 +49,7 @@ export function SearchBox({ query, keywords, onSearch }: Props) {
     search(chosen ?? text)
   }
   const step = (event: KeyboardEvent) => {
-    // Keys that compose a syllable are the keyboard's own.
+    // Keys of an IME composition belong to the keyboard.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') {
       setOpen(false)
@@ -59,7 +59,7 @@ export function SearchBox({ query, keywords, onSearch }: Props) {
     if (by === undefined || matches.length === 0) return
     event.preventDefault()
     setOpen(true)
-    // One place more than there are suggestions: that of what was typed.
+    // One position more than there are suggestions: that of the typed text.
     setAt(((at + 1 + by + matches.length + 1) % (matches.length + 1)) - 1)
   }
 
@@ -119,7 +119,7 @@ export function SearchBox({ query, keywords, onSearch }: Props) {
             role="option"
             aria-selected={index === at}
             tabIndex={-1}
-            // The field would lose the focus, and close the list under the finger.
+            // Keeps the focus in the field, whose blur would close the list before the click.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => search(word)}
             className={cx(

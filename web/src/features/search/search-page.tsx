@@ -9,7 +9,7 @@ import { SearchBox } from './search-box.tsx'
 import { SearchResults } from './search-results.tsx'
 import { useKeywords } from './use-keywords.ts'
 
-/** Looking for stories. What is looked for stands in the address and nowhere else. */
+/** The search for stories. The query is stored only in the address. */
 export function SearchPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -19,7 +19,7 @@ export function SearchPage() {
   const found = useRef<HTMLDivElement>(null)
   const search = (wanted: string) => {
     void navigate(paths.search(wanted), { replace: wanted === query })
-    // Closes a phone's keyboard, and lets reading go on at what was found.
+    // Closes a phone's keyboard, and moves the focus to the results.
     found.current?.focus({ preventScroll: true })
   }
 

@@ -13,7 +13,7 @@ import { KeywordChips } from './keyword-lists.tsx'
 import { repairOf } from './typed.ts'
 import type { Keywords } from './use-keywords.ts'
 
-/** The stories that a query finds. Key it by the query, or the last one's stories would stand under the next one's name. */
+/** The results of a query. Use the query as key, or earlier results would be shown for the next one. */
 export function SearchResults({ query, keywords }: { query: string; keywords: Keywords }) {
   const { t } = useTranslation()
   const me = useMe()

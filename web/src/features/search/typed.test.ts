@@ -21,7 +21,7 @@ describe('suggestions while typing', () => {
     expect(matchesOf(typed, keywords, 5)).toEqual(offered)
   })
 
-  it('can be asked about anything that can be typed', () => {
+  it('accept any input', () => {
     const keys = ['a', 'o', 'h', 'k', 'W', 'ㄱ', 'ㅏ', '갃', '9', ' ', '😀', '-', 'ㅘ']
     const typed = keys.flatMap((a) => keys.flatMap((b) => keys.map((c) => a + b + c)))
     for (const text of typed) {
@@ -30,31 +30,31 @@ describe('suggestions while typing', () => {
     }
   })
 
-  it('takes an initial typed as a pair for two', () => {
+  it('read an initial typed as a consonant cluster as two initials', () => {
     expect(matchesOf('ㄳ', ['가수', '기술'], 5)).toEqual(['가수', '기술'])
   })
 
-  it('offers at most as many as asked for, and never what is typed already', () => {
+  it('are limited in number, and never repeat the typed text', () => {
     expect(matchesOf('친구', keywords, 1)).toEqual(['친구 관계'])
   })
 
-  it('reads a decomposed syllable like any other', () => {
+  it('read a decomposed syllable like any other', () => {
     expect(matchesOf('친'.normalize('NFD'), ['친구'], 5)).toEqual(['친구'])
   })
 })
 
 describe('a query typed on the wrong keyboard', () => {
-  it('is told as what it was meant to be', () => {
+  it('is shown as the intended one', () => {
     expect(repairOf('clsrn', [{ content: '친구랑 다퉜어요' }])).toBe('친구')
     expect(repairOf('clsrn tlgja', [{ content: '친구랑 시험' }])).toBe('친구 시험')
   })
 
-  it('is not said of what was found as it stands', () => {
+  it('is not corrected if the results contain it unchanged', () => {
     expect(repairOf('clsrn', [{ content: 'CLSRN이 뭐예요?' }])).toBeNull()
     expect(repairOf('so', [{ content: 'I am so tired' }])).toBeNull()
   })
 
-  it('is not said when nothing was found', () => {
+  it('is not corrected without results', () => {
     expect(repairOf('clsrn', [])).toBeNull()
   })
 

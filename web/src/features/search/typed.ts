@@ -6,17 +6,20 @@ const syllables = /^[가-힣]+(\s+[가-힣]+)*$/
 
 const bare = (text: string) => text.normalize('NFC').toLowerCase().replaceAll(/\s+/g, '')
 
-/** How well a keyword continues what is typed: the lower the better, null when it does not. */
+/** Return how well a keyword continues the typed text: lower is better, null if it does not. */
 function rankOf(typed: string, keyword: string): number | null {
   if (keyword.startsWith(typed)) return 0
   if (keyword.includes(typed)) return 1
   const letters = disassemble(typed)
-  // The last syllable may not be finished: 갖 on the way to 가족.
+  // The last syllable may be incomplete: 갖 on the way to 가족.
   if (disassemble(keyword).startsWith(letters)) return 2
   return initials.test(letters) && getChoseong(keyword).includes(letters) ? 3 : null
 }
 
-/** The keywords that what is typed may be the beginning of: also by its initial consonants, and typed on the wrong keyboard. */
+/**
+ * Return the keywords that may continue the typed text, also by initial consonants or typed on the wrong keyboard
+ * layout.
+ */
 export function matchesOf(text: string, keywords: readonly string[], limit: number): string[] {
   const typed = bare(text)
   if (typed === '') return []
@@ -33,8 +36,8 @@ export function matchesOf(text: string, keywords: readonly string[], limit: numb
 }
 
 /**
- * What was really looked for, when the query was Korean typed on an English keyboard. The server tries that once the
- * query as it stands finds nothing, so results without the query in them are results of the repaired one.
+ * Return the query that was really searched if it was Korean typed on an English layout. The server tries that when the
+ * query itself finds nothing, so results without the query in them belong to the corrected one.
  */
 export function repairOf(query: string, found: readonly { content: string }[]): string | null {
   const meant = onKoreanKeyboard(query)

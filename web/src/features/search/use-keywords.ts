@@ -8,14 +8,14 @@ import { firstOf, namedTopics, otherTopics, relatedTopics } from './keywords.ts'
 const hangul = /\p{Script=Hangul}/u
 const most = { related: 5, grid: 9, suggested: 6 }
 
-/** The words that the search offers, in the language on screen. */
+/** Return the keywords that the search offers, in the current language. */
 export function useKeywords() {
   const { t } = useTranslation()
   const me = useMe()
   const popular = useRead(search.popular, { query: { limit: 10 } })
   const stats = useRead(posts.categoryStats, {})
   const searched = popular.data?.map(({ keyword }) => keyword) ?? []
-  // What others look for is shown as it is; what is offered is in the reader's own script.
+  // Popular searches are shown unchanged; suggestions are in the reader's script.
   const isKorean = useLanguage() === 'ko'
   const readable = searched.filter((word) => hangul.test(word) === isKorean)
   const topics = [
@@ -29,7 +29,7 @@ export function useKeywords() {
     isPending: popular.isPending || stats.isPending,
     related,
     popular: popular.data ?? [],
-    // What is offered above it already comes last.
+    // Suggestions already shown above it come last.
     grid: firstOf(most.grid, [readable, topics.filter((word) => !related.includes(word)), topics]),
     all: firstOf(Number.POSITIVE_INFINITY, [searched, topics]),
     /** Suggestions for a query without results. */

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The secret as a picture, a link and text, and the first code of the app that has read it. */
+/** The secret as a QR code, a link and text, and a field for the first code of the app. */
 export function AppDialog({ setup: { setup, secret, uri, picture }, onDone, onClose }: Props) {
   const { t } = useTranslation()
   const { run } = useAct(secondFactor.addApp, { isQuiet: true, failed: 'settings.failed' })

@@ -4,7 +4,7 @@ import { useRead } from '../../api/use-read.ts'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { Factors } from './factors.tsx'
 
-/** The second step of one's own sign-in, as a part of the settings of an admin. */
+/** The admin's own second factor, in the settings. */
 export default function FactorPart() {
   const { t } = useTranslation()
   const { data, error, refetch } = useRead(secondFactor.read, {})

@@ -26,7 +26,7 @@ type Open =
   | { what: 'scan'; setup: Answer<typeof secondFactor.startApp> }
   | { what: 'shown'; codes: readonly string[] }
 
-/** With what an admin signs in a second time: an app, passkeys and backup codes, each to add and to take away. */
+/** The second factors of an admin: an app, passkeys and backup codes, each to add and to remove. */
 export function Factors({ factor }: { factor: SecondFactor }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState<Open | null>(null)
@@ -117,7 +117,7 @@ function Row({ icon, name, line, onRemove }: RowProps) {
   )
 }
 
-/** What is under way: the password first, then what it opens. */
+/** The running step: first the password, then the step it unlocks. */
 function Opened({ open, turnTo }: { open: Open; turnTo: (next: Open | null) => void }) {
   const { t } = useTranslation()
   const me = useMe()

@@ -1,7 +1,7 @@
 import { WebAuthnError } from '@simplewebauthn/browser'
 import i18next from 'i18next'
 
-/** Why a browser gave no passkey, as a person is told. Most often they closed its window. */
+/** Return why the browser returned no passkey. Most often the dialog was closed. */
 export function passkeyProblem(error: unknown): string {
   const isKnown = error instanceof WebAuthnError || error instanceof DOMException
   if (!isKnown) console.error('The browser could not use a passkey', error)

@@ -9,7 +9,7 @@ import { passkeyProblem } from './passkeys.ts'
 
 type Credential = BodyInput<typeof secondFactor.addPasskey>['credential']
 
-/** Adds a passkey of this browser or of a key that is plugged in. `add` never rejects. */
+/** Add a passkey of this browser or of a plugged-in security key. `add` never rejects. */
 export function useNewPasskey(onDone: (codes: readonly string[] | null) => void) {
   const { t } = useTranslation()
   const [name, setName] = useState(t('second-factor.passkey.firstName'))
@@ -23,7 +23,7 @@ export function useNewPasskey(onDone: (codes: readonly string[] | null) => void)
     let credential: Credential
     try {
       const made = await startRegistration({ optionsJSON: options })
-      // The browser names no other type than the one that it was asked for.
+      // The browser returns the type that it was asked for.
       credential = { ...made, type: 'public-key' } as Credential
     } catch (error) {
       const refused = new CallError(0, { code: 'PASSKEY', message: '' }, undefined)

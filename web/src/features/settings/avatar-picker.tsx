@@ -10,7 +10,7 @@ type Props = { value: Picture; onChange: (picture: Partial<Picture>) => void }
 
 const pictures = ['default', ...characters] as const
 
-/** The picture others see: the plain one, or an animal. */
+/** The choice of the picture: the plain one, or an animal. */
 export function AvatarPicker({ value, onChange }: Props) {
   const { t } = useTranslation()
   const name = useId()

@@ -10,7 +10,7 @@ import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import { downloadMine } from './download-mine.ts'
 import { Section } from './section.tsx'
 
-/** Taking everything along, and leaving. */
+/** The export of the own data, and the deletion of the account. */
 export default function DataSection() {
   const { t } = useTranslation()
   const me = useMe()

@@ -11,7 +11,7 @@ import { ProveDialog } from '../recovery/prove-dialog.tsx'
 const gone = ['profile', 'chats', 'name'] as const
 const kept = ['stories', 'messages'] as const
 
-/** Says plainly what deleting the account does, and does it once the password is proven. */
+/** Explains the deletion of the account, and does it once the password is proven. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -16,13 +16,13 @@ import { deviceWords } from './device-words.ts'
 
 type Sessions = ReturnType<typeof useRead<typeof settings.listSessions>>
 
-/** Where I am signed in. */
+/** The member's sessions by device. */
 export function DeviceList({ sessions }: { sessions: Sessions }) {
   const { t } = useTranslation()
   const signOut = useSignOut()
   const { run } = useAct(settings.endSession, {
     done: 'settings.devices.ended',
-    // Ended by itself meanwhile.
+    // Expired meanwhile.
     gone: { NOT_FOUND: null },
     failed: 'settings.failed',
   })
@@ -32,7 +32,7 @@ export function DeviceList({ sessions }: { sessions: Sessions }) {
 
   const endOther = async ({ id }: Session) => {
     setEnded((ids) => [...ids, id])
-    // The button that was pressed goes away.
+    // The pressed button unmounts.
     readOnAt(list.current)
     const { kind } = await run({ params: { id } })
     if (kind === 'refused') setEnded((ids) => ids.filter((one) => one !== id))

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { deviceWords } from './device-words.ts'
 import { exportName } from './export-name.ts'
 
-it('calls a device by the names people know', () => {
+it('names a device as people know it', () => {
   expect(deviceWords('KAKAOTALK · Android')).toEqual({
     name: 'KakaoTalk · Android',
     isHandheld: true,
@@ -11,7 +11,7 @@ it('calls a device by the names people know', () => {
   expect(deviceWords('unknown').name).toBeUndefined()
 })
 
-it('names the file of the own data after its owner and the day', () => {
+it('names the data export after its owner and the day', () => {
   expect(exportName({ username: 'mimi2010' }, new Date(2026, 0, 5, 23, 59))).toBe(
     'dodam-mimi2010-2026-01-05.json',
   )

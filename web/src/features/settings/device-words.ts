@@ -1,4 +1,4 @@
-/** Names people know their browsers and systems by, where the browser calls itself otherwise. */
+/** Common names of browsers and systems that report another one. */
 const names: Record<string, string> = {
   Edg: 'Edge',
   SamsungBrowser: 'Samsung Internet',
@@ -6,7 +6,7 @@ const names: Record<string, string> = {
   'Mac OS X': 'Mac',
 }
 
-/** What a session's device is called, and whether it fits into a hand. Undefined words: nothing is known of it. */
+/** Return the name of a session's device, and whether it is handheld. The name is undefined if unknown. */
 export function deviceWords(device: string): { name: string | undefined; isHandheld: boolean } {
   const isKnown = device !== '' && device !== 'unknown'
   return {

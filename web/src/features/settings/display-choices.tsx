@@ -5,7 +5,7 @@ import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { setTheme, themes, useTheme } from '../../ui/theme.ts'
 import { changeLanguage } from '../accounts/change-language.ts'
 
-/** The language on screen. Each stands in its own words, for those who cannot read the other. */
+/** The choice of the app's language. Each is written in itself, for readers who know only one. */
 export function LanguageChoice() {
   const { t } = useTranslation()
   return (
@@ -21,7 +21,7 @@ export function LanguageChoice() {
   )
 }
 
-/** Light, dark, or as the device has it. */
+/** The theme: light, dark, or the system's. */
 export function ThemeChoice() {
   const { t } = useTranslation()
   return (

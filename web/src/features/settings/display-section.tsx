@@ -5,7 +5,7 @@ import { LanguageChoice, ThemeChoice } from './display-choices.tsx'
 import { SavedSwitch } from './saved-switch.tsx'
 import { Section } from './section.tsx'
 
-/** How the app looks here, and which stories one sees. */
+/** The look of the app on this device, and the reading languages. */
 export default function DisplaySection() {
   const { t } = useTranslation()
   const me = useMe()

@@ -3,7 +3,7 @@ import { call } from '../../api/call.ts'
 import { saveFile } from '../../device/save-file.ts'
 import { exportName } from './export-name.ts'
 
-/** Asks for everything held about me and saves it as a file. Throws the CallError of a refusal. */
+/** Download all data about the member as a file. Throws the CallError of a refusal. */
 export async function downloadMine(me: Me): Promise<void> {
   const all = await call(settings.exportMine, {})
   const file = new Blob([JSON.stringify(all, null, 2)], { type: 'application/json' })

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Select } from '../../ui/field.tsx'
 import type { ProfileForm } from './use-profile-form.ts'
 
-/** The grade. Between teenager and adult only the support team can change it. */
+/** The choice of the grade. Only the support team can change it between teenager and adult. */
 export function GradeSelect({ form: { me, values, change, errorOf } }: { form: ProfileForm }) {
   const { t } = useTranslation()
   const isKnownByYear = grades.some((grade) => grade === me.gradeLevel)

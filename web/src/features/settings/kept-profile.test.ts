@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readChanges } from './kept-profile.ts'
 
-test('of stored changes only what is understood comes back', () => {
+test('only readable stored changes are restored', () => {
   const stored = {
     bio: 'ㅎ',
     role: 'both',

@@ -5,7 +5,7 @@ import type { Profile, ProfileDraft } from './profile-draft.ts'
 
 export const noChanges: ProfileDraft = {}
 
-/** What is readable of stored changes: an older version may have written them. */
+/** The readable fields of stored changes, which an older version may have written. */
 export const readChanges = object<object, Profile>(
   {},
   {

@@ -4,7 +4,7 @@ import { TextField } from '../../ui/field.tsx'
 import { nameChangesLeft } from './profile-draft.ts'
 import type { ProfileForm } from './use-profile-form.ts'
 
-/** Both names, and how often they can still be changed. */
+/** Username and nickname, and how often they can still be changed. */
 export function NameFields({ form: { me, values, change, errorOf } }: { form: ProfileForm }) {
   const { t } = useTranslation()
   const id = useId()

@@ -6,7 +6,7 @@ import { Section } from './section.tsx'
 
 const notificationNames = ['comments', 'likes', 'newMessages', 'chatRequests'] as const
 
-/** What one is notified about. */
+/** The choice of notifications. */
 export default function NotificationSection() {
   const { t } = useTranslation()
   const me = useMe()

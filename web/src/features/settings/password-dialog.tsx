@@ -16,7 +16,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Where the password is changed. */
+/** Changes the password. */
 export function PasswordDialog({ me, onClose, onDone }: Props) {
   const { t } = useTranslation()
   const cache = useQueryClient()
@@ -56,7 +56,7 @@ export function PasswordDialog({ me, onClose, onDone }: Props) {
       confirm={t('settings.password.submit')}
       hasCancel={false}
     >
-      {/* For password managers: whose password it is. */}
+      {/* For password managers: the account of the password. */}
       <input hidden readOnly name="username" autoComplete="username" value={me.username} />
       <PasswordField
         data-autofocus

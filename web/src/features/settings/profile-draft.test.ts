@@ -13,27 +13,27 @@ const me: Profile = {
   characterAvatar: 'cat',
 }
 
-describe('what is saved of a profile', () => {
-  it('is what changed, and nothing else', () => {
+describe('the saved changes of a profile', () => {
+  it('contain only changed fields', () => {
     expect(changesOf(me, {})).toEqual({})
     expect(changesOf(me, { bio: '반가워요', role: 'both', username: 'mimi2010' })).toEqual({
       bio: '반가워요',
     })
   })
 
-  it('is nothing when a change was taken back, or changes only what is not stored', () => {
+  it('are empty after an undo, or when only unstored details change', () => {
     expect(changesOf(me, { nickname: '미미 ', bio: ' 안녕하세요\n' })).toEqual({})
     expect(changesOf(me, { preferredCategories: ['study', 'sleep'] })).toEqual({})
   })
 
-  it('can be an emptied text, and no topics at all', () => {
+  it('can be an emptied text or no topics', () => {
     expect(changesOf(me, { bio: '', preferredCategories: [] })).toEqual({
       bio: '',
       preferredCategories: [],
     })
   })
 
-  it('has topics only for those who listen', () => {
+  it('contain topics only for listeners', () => {
     const draft = { role: 'sharer', preferredCategories: ['love'] } as const
     expect(changesOf(me, { ...draft, preferredCategories: ['love'] })).toEqual({ role: 'sharer' })
     const sharer: Profile = { ...me, role: 'sharer' }
@@ -44,7 +44,7 @@ describe('what is saved of a profile', () => {
     })
   })
 
-  it('is sent as it will be stored', () => {
+  it('are sent in the stored form', () => {
     expect(checkChanges({ username: 'mimi2011 ', nickname: ' 새 이름 ' })).toEqual({
       body: { username: 'mimi2011', nickname: '새 이름' },
       broken: {},
@@ -56,11 +56,11 @@ describe('what is saved of a profile', () => {
     [{ username: 'Support' }, { username: 'username.reserved' }],
     [{ nickname: 'ㅋ' }, { nickname: 'nickname.form' }],
     [{ bio: '가'.repeat(201) }, { bio: 'bio.length' }],
-  ])('is refused here already where the contract refuses it: %j', (changes, broken) => {
+  ])('are refused by the contract’s rules: %j', (changes, broken) => {
     expect(checkChanges(changes).broken).toEqual(broken)
   })
 
-  it('counts the changes of names that are left', () => {
+  it('limit the remaining changes of names', () => {
     expect([0, 1, 2, 3].map((count) => nameChangesLeft({ nicknameChangeCount: count }))).toEqual([
       2, 1, 0, 0,
     ])

@@ -14,17 +14,17 @@ export const profileFields = [
 ] as const
 export type ProfileField = (typeof profileFields)[number]
 export type Profile = Pick<Me, ProfileField>
-/** What was changed in the form and is not saved yet. */
+/** The unsaved changes of the form. */
 export type ProfileDraft = Partial<Profile>
 
 export const isProfileField = (name: PropertyKey | undefined): name is ProfileField =>
   profileFields.some((field) => field === name)
 
-/** A field in the form in which two ways to write the same are equal. */
+/** Return a field in a normal form, in which equal values are identical. */
 const plain = (value: Profile[ProfileField]) =>
   Array.isArray(value) ? value.toSorted().join(' ') : normalise(value)
 
-/** Only what differs from what is stored, and only what the person in that role states at all. */
+/** Return the fields that differ from the stored ones and that this role has. */
 export function changesOf(me: Profile, draft: ProfileDraft): ProfileDraft {
   const listens = mayListen({ role: draft.role ?? me.role })
   const changed = profileFields.filter((field) => {
@@ -35,12 +35,12 @@ export function changesOf(me: Profile, draft: ProfileDraft): ProfileDraft {
   return Object.fromEntries(changed.map((field) => [field, draft[field]]))
 }
 
-/** The body that saves the changes, and of every field that is refused the rule it breaks. */
+/** Return the body that saves the changes, and for each refused field the rule it breaks. */
 export function checkChanges(changes: ProfileDraft) {
   const { username } = changes
   const checked = ProfileChange.safeParse({
     ...changes,
-    // Keyboards of phones put a space after a word they complete.
+    // Phone keyboards add a space after a completed word.
     ...(username !== undefined && { username: username.trim() }),
   })
   const broken: Partial<Record<ProfileField, string>> = {}
@@ -50,6 +50,6 @@ export function checkChanges(changes: ProfileDraft) {
   return { body: checked.data, broken }
 }
 
-/** How many more times a name can be changed. */
+/** Return how many more times a name can be changed. */
 export const nameChangesLeft = ({ nicknameChangeCount }: Pick<Me, 'nicknameChangeCount'>) =>
   Math.max(0, maxNameChanges - nicknameChangeCount)

@@ -19,14 +19,14 @@ import { SaveBar } from './save-bar.tsx'
 import { Section } from './section.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 
-/** What a role means, in the words of the sign-up. */
+/** The descriptions of the roles, as in the sign-up. */
 const roleLines = {
   sharer: 'accounts.role.sharerLine',
   listener: 'accounts.role.listenerLine',
   both: 'accounts.welcome.bothLine',
 } as const
 
-/** What others see of me, and what I take part as. */
+/** The member's public profile and role. */
 export default function ProfileSection() {
   const { t } = useTranslation()
   const me = useMe()
@@ -40,7 +40,6 @@ export default function ProfileSection() {
   return me && <ProfileFields me={me} />
 }
 
-/** Why the role cannot be changed now. */
 function useRoleLock(me: Me): 'verified' | 'pending' | undefined {
   const { standing } = useVerification(me)
   if (me.isVerified) return 'verified'

@@ -5,7 +5,7 @@ import { useSuspension } from '../reports/standing.ts'
 import { SuspensionNote } from '../reports/suspension-note.tsx'
 import { Section } from './section.tsx'
 
-/** What became of one's reports, and what was decided about oneself. */
+/** The member's reports, and the decisions about the member. */
 export default function ReportsSection() {
   const { t } = useTranslation()
   const suspension = useSuspension()

@@ -3,7 +3,10 @@ import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import type { ProfileForm } from './use-profile-form.ts'
 
-/** In sight on the whole page as long as something is not saved. It comes without a move, from under which a press would be lost. */
+/**
+ * Visible on the whole page while there are unsaved changes. It appears without moving the page, so that no press is
+ * lost.
+ */
 export function SaveBar({ form: { undo, isSaving, failure } }: { form: ProfileForm }) {
   const { t } = useTranslation()
   return (

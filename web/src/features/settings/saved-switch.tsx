@@ -6,12 +6,11 @@ import { Switch } from '../../ui/switch.tsx'
 type Props = {
   label: ReactNode
   hint?: ReactNode
-  /** As it is stored. */
   value: boolean
   bodyOf: (value: boolean) => ProfileChange
 }
 
-/** A switch that is saved at once, and goes back if that fails. */
+/** A switch that is saved at once, and reverts if that fails. */
 export function SavedSwitch({ label, hint, value, bodyOf }: Props) {
   const save = useAct(settings.changeProfile, { inTurn: true, failed: 'settings.failed' })
   const [wanted, setWanted] = useState(value)

@@ -6,7 +6,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A section of the settings. On small screens the page's own title says its name already. */
+/** A section of the settings. On small screens the page's title already names it. */
 export function Section({ title, line, children }: Props) {
   const id = useId()
   return (

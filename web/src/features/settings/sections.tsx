@@ -33,7 +33,7 @@ interface SettingsSection {
   isFor?: (me: Me) => boolean
 }
 
-/** The settings, in the order in which they are listed. The code of each comes when it is opened. */
+/** The settings in display order. The code of each is loaded when it is opened. */
 const sections: readonly SettingsSection[] = [
   {
     id: 'profile',
@@ -87,13 +87,13 @@ const sections: readonly SettingsSection[] = [
 export const sectionsOf = (me: Me | null | undefined): readonly SettingsSection[] =>
   sections.filter(({ isFor }) => isFor === undefined || (me && isFor(me)))
 
-/** Places of the one long page that the settings were before, which old links name after `#`. */
+/** Anchors of old links to the settings. */
 const oldPlaces: Readonly<Record<string, SettingsSection['id']>> = {
   blocked: 'blocks',
   stories: 'display',
 }
 
-/** The section that an old link such as `/settings#blocked` means. */
+/** Return the section of an old link such as `/settings#blocked`. */
 export function sectionOfHash(hash: string): SettingsSection['id'] | undefined {
   const place = hash.slice(1)
   return oldPlaces[place] ?? sections.find(({ id }) => id === place)?.id

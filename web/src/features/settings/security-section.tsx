@@ -14,7 +14,7 @@ import { Section } from './section.tsx'
 
 const FactorPart = island(() => import('../second-factor/factor-part.tsx'), MissingPart, null)
 
-/** The password, what takes its place when it is forgotten, and where one is signed in. */
+/** The password, the recovery codes, and the sessions. */
 export default function SecuritySection() {
   const { t } = useTranslation()
   const me = useMe()
@@ -37,7 +37,7 @@ export default function SecuritySection() {
           onClose={close}
           onDone={() => {
             close()
-            // It ended the other sessions.
+            // The change ended the other sessions.
             void sessions.refetch()
           }}
         />

@@ -10,12 +10,12 @@ import { useMe } from '../accounts/session.ts'
 import { useSignOut } from '../accounts/use-sign-out.ts'
 import { sectionOfHash, sectionsOf } from './sections.tsx'
 
-/** What the list leaves in the address of a section, so that its way back is the browser's own. */
+/** The state of links from the list, so that the section's back button can use the browser's Back. */
 const fromList = { isFromList: true }
 const isFromList = (state: unknown) =>
   typeof state === 'object' && state !== null && 'isFromList' in state
 
-/** Everything a member can set: a list of sections, and beside it or in its place the one that is open. */
+/** The settings: a list of sections, with the open one beside it or in its place. */
 export function SettingsPage() {
   const { t } = useTranslation()
   const me = useMe()
@@ -24,7 +24,7 @@ export function SettingsPage() {
   const isWide = useMedia('(width >= 64rem)')
   const sections = sectionsOf(me)
   const named = sections.find(({ id }) => pathname === paths.settingsOf(id))
-  // Beside the list one of them is always open.
+  // On wide screens one section is always open beside the list.
   const open = named ?? (isWide ? sections[0] : undefined)
   const meant = sectionOfHash(hash)
   if (!named && meant) return <Navigate to={paths.settingsOf(meant)} replace />
@@ -88,7 +88,7 @@ function SectionList({ isWide }: { isWide: boolean }) {
                   cx(
                     'flex items-center gap-3 transition-colors hover:bg-surface-sunken',
                     isWide ? 'min-h-11 rounded-field px-3' : 'min-h-14 px-5 -outline-offset-2!',
-                    // The entry shows the first section on wide screens.
+                    // The settings' own address shows the first section on wide screens.
                     isActive || (isWide && position === 0 && pathname === paths.settings)
                       ? 'bg-brand-soft font-semibold text-brand-strong'
                       : 'font-medium',

@@ -5,7 +5,7 @@ import { SupportForm } from '../support/support-form.tsx'
 import { SupportList } from '../support/support-list.tsx'
 import { Section } from './section.tsx'
 
-/** Where one asks the support team, and where its answers are. */
+/** Messages to the support team, and its answers. */
 export default function SupportSection() {
   const { t } = useTranslation()
   const me = useMe()

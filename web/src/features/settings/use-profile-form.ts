@@ -17,10 +17,9 @@ import {
   type ProfileField,
 } from './profile-draft.ts'
 
-/** What was refused, beside its field or as a whole. */
 type Refusals = Partial<Record<ProfileField | 'root', string>>
 
-/** Where each refusal of the server is told. */
+/** Return where to show each refusal of the server. */
 function refusalsOf(
   { error, text }: Extract<Outcome<unknown>, { kind: 'refused' }>,
   sent: ProfileDraft,
@@ -30,7 +29,7 @@ function refusalsOf(
     const field = path.split(/[./]/).findLast(isProfileField)
     if (field) refusals[field] = message
   }
-  // Why is told in the note below it.
+  // The reasons are in the note below the field.
   if (error.code === 'UNSAFE_TEXT' && refusals.bio !== undefined) refusals.bio = text
   if (error.code === 'USERNAME_TAKEN') refusals.username = text
   if (error.code === 'ROLE_LOCKED') refusals.role = text
@@ -41,8 +40,8 @@ function refusalsOf(
 }
 
 /**
- * The own profile with what was changed in it and is not saved yet. What was not touched follows the record, as it may
- * be changed on another device meanwhile.
+ * The member's profile with its unsaved changes. Unchanged fields follow the record, which another device may change
+ * meanwhile.
  */
 export function useProfileForm(me: Me) {
   const { retry: readMeAgain } = useSession()
@@ -75,7 +74,7 @@ export function useProfileForm(me: Me) {
     event.preventDefault()
     const form = event.currentTarget
     const refuse = (refusals: Refusals) => {
-      // The marks must be on the page before the first of them can be gone to.
+      // The error marks must be rendered before the first one can be focused.
       flushSync(() => {
         setChecked(true)
         setTold(refusals)
@@ -94,12 +93,12 @@ export function useProfileForm(me: Me) {
       run({ body: { ...body, ...confirmed } }),
     )
     if (outcome.kind === 'done') {
-      // What was typed since then is the next change.
+      // Later changes stay unsaved.
       if (kept.text() === sent) kept.drop()
       setChecked(false)
     } else if (outcome.kind === 'refused') {
       refuse(refusalsOf(outcome, changes))
-      // It was changed elsewhere: how often is not known here.
+      // Changed on another device: the remaining number is unknown here.
       if (outcome.error.code === 'NAME_CHANGE_LIMIT') readMeAgain()
     }
   }

@@ -3,7 +3,7 @@ import { useMe } from '../accounts/session.ts'
 import { VerificationPanel } from '../verification/verification-panel.tsx'
 import { Section } from './section.tsx'
 
-/** How one becomes a verified listener. */
+/** The member's verification as a listener. */
 export default function VerificationSection() {
   const { t } = useTranslation()
   const me = useMe()

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The barcode as large as it can be, to be held under a scanner. */
+/** The barcode as large as possible, for a scanner. */
 export function BarcodeDialog({ gift, picture, onClose }: Props) {
   const { t } = useTranslation()
   useAwake()
@@ -52,7 +52,7 @@ export function BarcodeDialog({ gift, picture, onClose }: Props) {
         </>
       }
     >
-      {/* From edge to edge on a phone, as scanners read wide bars best. */}
+      {/* Full width on a phone, because scanners read wide bars best. */}
       <div className="flex flex-col items-center gap-3 bg-paper py-4 text-paper-ink max-sm:-mx-6 max-sm:px-3 sm:rounded-field sm:px-4">
         <Enlarged address={picture.address} alt={t('store.barcode.alt', { name })} />
         <p className="text-center text-xl font-semibold tracking-wide">{gift.giftCode}</p>
@@ -61,7 +61,7 @@ export function BarcodeDialog({ gift, picture, onClose }: Props) {
   )
 }
 
-/** More would push the code out of sight. */
+/** A larger share would push the code off the screen. */
 const partOfWindow = 0.5
 
 function Enlarged({ address, alt }: { address: string; alt: string }) {

@@ -1,11 +1,11 @@
 const extensions: Record<string, string> = { 'image/jpeg': 'jpg' }
 const maxLetters = 80
 
-/** `바나나 우유_barcode.png`: the product's name, as far as a file can have it. */
+/** Return a file name such as `바나나 우유_barcode.png`: the product's name without forbidden characters. */
 export function barcodeName(product: string, type: string): string {
   const name = product
     .normalize('NFC')
-    // What Windows, which is the strictest, takes for part of a path or refuses.
+    // Characters that Windows, the strictest system, refuses or reads as part of a path.
     .replace(/[\p{C}\\/:*?"<>|]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[ .]+/, '')

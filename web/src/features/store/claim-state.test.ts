@@ -17,14 +17,14 @@ const plain = { isClaimed: false, isWelcomeGift: false, stock: 2 }
 const welcome = { ...plain, isWelcomeGift: true }
 const idle = { isGone: false, isClaiming: false, claim: open, now }
 
-describe('what the button of a product says', () => {
+describe('the state of a product’s button', () => {
   test.each([
     ['claimable', plain, idle],
     ['claimable', plain, { ...idle, claim: had }],
     ['claimable', welcome, idle],
     ['claimable', welcome, { ...idle, claim: undefined }],
     ['claiming', plain, { ...idle, isClaiming: true }],
-    // The last one is being claimed: what it is about is the claim.
+    // The member claims the last one: the claim takes precedence.
     ['claiming', { ...plain, stock: 0 }, { ...idle, isClaiming: true }],
     ['claimed', { ...plain, isClaimed: true }, { ...idle, isClaiming: true }],
     ['claimed', { ...plain, isClaimed: true, stock: 0 }, { ...idle, isGone: true }],
@@ -43,7 +43,7 @@ describe('what the button of a product says', () => {
   })
 })
 
-test('the welcome gift that was had stays had when its time is over', () => {
+test('a claimed welcome gift stays claimed when its time is over', () => {
   expect(
     [open, had, over, { ...over, hasClaimedWelcomeGift: true }].map((one) =>
       welcomeStateOf(one, now),

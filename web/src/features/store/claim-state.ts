@@ -12,15 +12,15 @@ export type ClaimState =
   | 'needsDeed'
 
 interface Standing {
-  /** It was taken off the shelf while it was on screen. */
+  /** It was withdrawn while it was on screen. */
   isGone: boolean
   isClaiming: boolean
-  /** undefined while it is not known yet. */
+  /** undefined while unknown. */
   claim: GiftClaim | undefined
   now: number
 }
 
-/** What the button of a product says. The server decides; this only spares a press that would be refused. */
+/** Return the state of a product's button. The server decides; this only avoids presses that it would refuse. */
 export function claimStateOf(
   product: Pick<StoreProduct, 'isClaimed' | 'isWelcomeGift' | 'stock'>,
   { isGone, isClaiming, claim, now }: Standing,

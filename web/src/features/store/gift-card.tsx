@@ -10,7 +10,7 @@ import { BarcodeDialog } from './barcode-dialog.tsx'
 import type { Gift } from './kept-gifts.ts'
 import { type Barcode, useBarcode } from './use-barcode.ts'
 
-/** One of my gifts: what it is, its code, and its barcode, which opens. */
+/** One of the member's gifts: product, code, and a barcode that opens. */
 export function GiftCard({ userId, gift }: { userId: number; gift: Gift }) {
   const { t } = useTranslation()
   useLanguage()

@@ -16,7 +16,7 @@ interface Props {
   list: Pages<Gift> & { error: CallError | null }
 }
 
-/** Everything I was given. Without a network, what this device keeps of it. */
+/** The member's gifts. Offline, those kept on this device. */
 export function GiftsTab({ userId, list }: Props) {
   const { t } = useTranslation()
   return (
@@ -64,7 +64,7 @@ interface KeptProps {
   onRetry: () => void
 }
 
-/** The gifts that this device keeps. */
+/** The gifts kept on this device. */
 export function KeptGifts({ userId, gifts, onRetry }: KeptProps) {
   const { t } = useTranslation()
   return (

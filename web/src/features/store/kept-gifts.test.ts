@@ -8,7 +8,7 @@ const gift = (id: number, name = '우유') => ({
   product: { name },
 })
 
-test('gifts are kept newest first, each once and as it is called now, and not without end', () => {
+test('gifts are kept newest first, each once in its current version, and limited in number', () => {
   expect(withGift([gift(3), gift(1)], gift(2)).map(({ id }) => id)).toEqual([3, 2, 1])
   expect(withGift([gift(3), gift(1)], gift(1, '초코 우유'))).toEqual([
     gift(3),
@@ -19,7 +19,7 @@ test('gifts are kept newest first, each once and as it is called now, and not wi
   expect([more.length, more[0]?.id, more.at(-1)?.id]).toEqual([100, 101, 2])
 })
 
-test('of what is stored only gifts are read', () => {
+test('only valid gifts are read from the storage', () => {
   const kept = { userId: 13, session: 'abc', gifts: [gift(2), { ...gift(1), giftCode: 7 }, null] }
   expect(readKept(kept)).toEqual({ ...kept, gifts: [gift(2)] })
   for (const other of [null, 7, [], {}, { ...kept, userId: '13' }, { ...kept, gifts: 'none' }])

@@ -4,7 +4,7 @@ import { arrayOf, number, object, oneOf, string } from '../../device/parser.ts'
 import { dropFiles, json, kept } from '../../device/store.ts'
 import { thisSession } from '../../device/token.ts'
 
-/** What is shown of a gift, be it told by the server or kept on this device. */
+/** The fields of a gift that are shown, from the server or from this device. */
 export type Gift = Pick<UserGift, 'id' | 'status' | 'createdAt' | 'giftCode' | 'barcodeUrl'> & {
   product: Pick<UserGift['product'], 'name'>
 }
@@ -18,7 +18,7 @@ interface Kept {
 
 const maxKept = 100
 
-/** What is readable of stored gifts. */
+/** The readable fields of stored gifts. */
 export const readKept = object<Kept>({
   userId: number,
   session: string,
@@ -34,7 +34,7 @@ export const readKept = object<Kept>({
   ),
 })
 
-/** The gifts with one more, or with a newer version of one. */
+/** Return the gifts with a new one, or a newer version of one. */
 export const withGift = (gifts: readonly Gift[], gift: Gift): Gift[] =>
   [gift, ...gifts.filter(({ id }) => id !== gift.id)]
     .toSorted((a, b) => b.id - a.id)
@@ -43,7 +43,7 @@ export const withGift = (gifts: readonly Gift[], gift: Gift): Gift[] =>
 const stored = kept('gifts', json(readKept))
 const fileOf = (id: number) => `barcode-${id}`
 
-/** Keeps a gift with its barcode on this device until its owner signs out, so that it can be shown without a network. */
+/** Keep a gift and its barcode on this device until the member signs out, so that it can be shown offline. */
 export async function keepGift(userId: number, gift: Gift, barcode: Blob): Promise<void> {
   const { id, status, createdAt, giftCode, barcodeUrl, product } = gift
   const before = stored.read()
@@ -59,7 +59,7 @@ export async function keepGift(userId: number, gift: Gift, barcode: Blob): Promi
   if ((await keptBarcode(userId, id)) === null) await keepFile(fileOf(id), barcode)
 }
 
-/** The barcode of a gift that this device keeps. */
+/** Return the kept barcode of a gift, or null. */
 export const keptBarcode = async (userId: number, id: number): Promise<Blob | null> =>
   stored.read()?.userId === userId ? await keptFile(fileOf(id)) : null
 

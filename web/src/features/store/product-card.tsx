@@ -12,13 +12,13 @@ import type { Claiming } from './use-claim.ts'
 
 interface Props {
   product: StoreProduct
-  /** It was taken off the shelf while it was on screen. */
+  /** It was withdrawn while it was on screen. */
   isGone: boolean
   standing: GiftClaim | undefined
   claiming: Claiming
 }
 
-/** A product with what can be done about it. */
+/** A product with its button. */
 export function ProductCard({ product, isGone, standing, claiming }: Props) {
   const { t } = useTranslation()
   const id = useId()
@@ -76,7 +76,7 @@ export function ProductCard({ product, isGone, standing, claiming }: Props) {
   )
 }
 
-// A button that only tells something is read like any other text.
+// A button that only shows a state looks like text.
 const told = 'bg-surface-sunken! text-ink-soft! disabled:opacity-100!'
 const settled: Record<ClaimState, string> = {
   claimable: '',

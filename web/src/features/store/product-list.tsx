@@ -8,7 +8,7 @@ import { useSteadyList } from '../../ui/steady-list.ts'
 import { ProductCard } from './product-card.tsx'
 import type { Claiming } from './use-claim.ts'
 
-/** One, two or three side by side. */
+/** One, two or three columns. */
 export const columns = 'grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2 lg:grid-cols-3'
 
 interface Props {
@@ -18,9 +18,9 @@ interface Props {
   empty: ReactNode
 }
 
-/** Products as cards. While they are on screen none of them moves: each has a button. */
+/** Products as cards. None moves while they are on screen, because each has a button. */
 export function ProductList(props: Props) {
-  // Another choice is another list, in which nothing is held back.
+  // Another choice is a new list, in which nothing is held back.
   return <Products key={props.list.of} {...props} />
 }
 
@@ -29,7 +29,7 @@ function Products({ list, standing, claiming, empty }: Props) {
   const { entries, waiting, showNew } = useSteadyList(list.items)
   return (
     <Listed
-      // Products that are gone keep their places.
+      // Withdrawn products keep their places.
       list={list.error ? list : { ...list, items: entries }}
       loading={<CardSkeletons />}
       explains
@@ -50,7 +50,7 @@ function Products({ list, standing, claiming, empty }: Props) {
   )
 }
 
-/** The shapes of cards that are on their way. */
+/** The placeholders of loading cards. */
 export function CardSkeletons() {
   const { t } = useTranslation()
   return (

@@ -24,7 +24,7 @@ interface Props {
   claiming: Claiming
 }
 
-/** What is on the shelf: everything, or one kind of it. */
+/** The available products: all, or one category. */
 export function ProductsTab({ category, onChoose, mayRead, standing, claiming }: Props) {
   const { t } = useTranslation()
   const list = usePages(store.list, category ? { query: { category } } : {}, {

@@ -3,7 +3,7 @@ import { sharpSize } from './sharp-size.ts'
 
 const room = { width: 340, height: 400 }
 
-test('a small barcode grows by whole device pixels, as far as both sides allow', () => {
+test('a small barcode is scaled by whole device pixels, as far as both sides allow', () => {
   expect(sharpSize({ width: 100, height: 40 }, room, 1)).toEqual({
     width: 300,
     height: 120,
@@ -21,7 +21,7 @@ test('a small barcode grows by whole device pixels, as far as both sides allow',
   })
 })
 
-test('one that just fits stays as it is', () => {
+test('a barcode that just fits keeps its size', () => {
   expect(sharpSize({ width: 340, height: 90 }, room, 1)).toEqual({
     width: 340,
     height: 90,
@@ -29,7 +29,7 @@ test('one that just fits stays as it is', () => {
   })
 })
 
-test('one that is too large is shrunk to fit', () => {
+test('a barcode that is too large is shrunk to fit', () => {
   expect(sharpSize({ width: 680, height: 100 }, room, 1)).toEqual({
     width: 340,
     height: 50,

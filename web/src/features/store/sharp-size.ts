@@ -4,8 +4,9 @@ interface Size {
 }
 
 /**
- * Return how large a barcode is shown in `room`, in CSS pixels, on a screen with so many device pixels to one of them. It
- * grows by whole numbers, as bars that are not equally wide cannot be scanned; only what is too large is shrunk smoothly.
+ * Return the size of a barcode in `room`, in CSS pixels, on a screen with `density` device pixels per CSS pixel. It is
+ * enlarged by whole factors, because unequal bars cannot be scanned; only a barcode that is too large is scaled
+ * smoothly.
  */
 export function sharpSize(natural: Size, room: Size, density: number): Size & { isSharp: boolean } {
   const fits = Math.min(room.width / natural.width, room.height / natural.height) * density

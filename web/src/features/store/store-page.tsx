@@ -22,7 +22,7 @@ import { WelcomeTab } from './welcome-tab.tsx'
 const tabs = ['products', 'welcome', 'gifts'] as const
 type Tab = (typeof tabs)[number]
 
-/** Whose session ended in the middle of something reads that first. */
+/** A member whose session ends reads the notice first. */
 const toldForMs = 500
 
 /** The store. Visitors are sent to sign in; offline, a member's own gifts are still there. */
@@ -46,7 +46,7 @@ export function StorePage() {
   )
 }
 
-/** The page before it is known whose it is. */
+/** The page before the reader is known. */
 function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   return (

@@ -5,7 +5,7 @@ import { CallError, call } from '../../api/call.ts'
 import { readPicture } from '../../api/picture.ts'
 import { type Gift, keepGift, keptBarcode } from './kept-gifts.ts'
 
-/** The picture itself: links end after minutes, and what was here once is shown without a network. */
+/** Download the picture, because its link expires after minutes; a kept one is shown offline. */
 async function readBarcode(userId: number, gift: Gift, signal: AbortSignal): Promise<Blob> {
   const held = await keptBarcode(userId, gift.id)
   if (held) return held
@@ -20,7 +20,7 @@ async function readBarcode(userId: number, gift: Gift, signal: AbortSignal): Pro
   }
 }
 
-/** A picture as a file, and as an address that an image shows. */
+/** A picture as a file, and as an address for an image element. */
 export interface Picture {
   file: Blob
   address: string
@@ -37,7 +37,7 @@ const shown = (file: Blob): Promise<Picture> =>
     reader.readAsDataURL(file)
   })
 
-/** The barcode of one of my gifts, which this device keeps from then on. */
+/** Return the barcode of a gift, and keep it on this device. */
 export function useBarcode(userId: number, gift: Gift) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['barcode', userId, gift.id],

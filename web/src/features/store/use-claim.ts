@@ -8,7 +8,7 @@ import { doubtStore } from '../../live/store.ts'
 import { paths } from '../../paths.ts'
 import { toast } from '../../ui/toast.tsx'
 
-/** Claiming products, and which of them are being claimed right now. */
+/** Return how to claim products, and which claims are pending. */
 export function useClaim() {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -20,7 +20,7 @@ interface Props {
   claiming: Claiming
 }
 
-/** The welcome gift: what it is, whether it was had, and what there is to choose from. */
+/** The welcome gift: its state, and the choice of products. */
 export function WelcomeTab({ standing: { data, error, refetch }, mayRead, claiming }: Props) {
   const { t } = useTranslation()
   const now = useNow()
@@ -94,7 +94,6 @@ interface ChoiceProps extends Omit<Props, 'standing'> {
   standing: GiftClaim
 }
 
-/** The welcome gifts on the shelf. */
 function Choice({ standing, mayRead, claiming }: ChoiceProps) {
   const { t } = useTranslation()
   const list = usePages(

@@ -8,7 +8,7 @@ import { openHelp } from '../helplines/help.ts'
 const door =
   'flex h-full w-full min-h-14 items-center gap-3 rounded-field border border-line bg-surface px-4 py-2.5 text-left transition-colors hover:border-brand'
 
-/** What helps at once, for who need not wait for an answer of the team. */
+/** Ways to get help at once, without waiting for the team. */
 export function Doors() {
   const { t } = useTranslation()
   return (

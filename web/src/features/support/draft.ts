@@ -2,7 +2,7 @@ import { supportTypes } from '@dodam/contract'
 import { object, oneOf, string, withDefault } from '../../device/parser.ts'
 import { json, keptOf } from '../../device/store.ts'
 
-/** A message to the support team that is still being written. */
+/** An unsent message to the support team. */
 export interface Draft {
   type: (typeof supportTypes)[number]
   message: string

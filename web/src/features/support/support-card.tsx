@@ -13,7 +13,7 @@ const tones: Record<SupportMessage['status'], Tone> = {
   resolved: 'calm',
 }
 
-/** One message to the support team as its writer follows it. */
+/** One message to the support team, for its writer. */
 export function SupportCard({ message: held }: { message: SupportMessage }) {
   const { t } = useTranslation()
   const id = useId()
@@ -66,7 +66,7 @@ function Reply({ reply: { message, createdAt } }: { reply: SupportReply }) {
   )
 }
 
-/** What the helper knew to say at once. The team answers all the same. */
+/** The helper's immediate answer. The team answers as well. */
 function FirstAnswer({ text }: { text: string }) {
   const { t } = useTranslation()
   return (
@@ -80,7 +80,7 @@ function FirstAnswer({ text }: { text: string }) {
   )
 }
 
-/** How it goes on, in words that stay true when it gets later. */
+/** The state of the message, in words that stay true as time passes. */
 function Standing({ message: { status, replies, dueAt } }: { message: SupportMessage }) {
   const { t } = useTranslation()
   const now = useNow()

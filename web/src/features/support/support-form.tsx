@@ -12,7 +12,7 @@ import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { WhileWriting } from '../checks/while-writing.tsx'
 import { emptyDraft, supportDrafts } from './draft.ts'
 
-/** Where one writes to the support team. What is written stays until it was sent. */
+/** Where a member writes to the support team. The draft stays until it is sent. */
 export function SupportForm({ me }: { me: Me }) {
   const { t } = useTranslation()
   const { run } = useAct(support.write, {

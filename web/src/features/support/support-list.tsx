@@ -5,7 +5,7 @@ import { Listed } from '../../ui/listed.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { SupportCard } from './support-card.tsx'
 
-/** What I wrote to the support team and what it answered, newest first. */
+/** The member's messages to the support team with its answers, newest first. */
 export function SupportList() {
   const { t } = useTranslation()
   const list = usePages(support.listMine, {}, { pageSize: 20 })

@@ -5,7 +5,7 @@ export const emptyApplication = { reason: '', experienceDescription: '', qualifi
 
 const text = withDefault(string, '')
 
-/** What was written of an application and is not sent yet. */
+/** The unsent application. */
 export const applicationDrafts = keptOf(
   'dodam.application.draft',
   json(object({ reason: text, experienceDescription: text, qualifications: text })),

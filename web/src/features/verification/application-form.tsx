@@ -19,18 +19,18 @@ const fields = [
 
 interface Props {
   me: Me
-  /** What it begins with, where nothing is kept: what was written before. */
+  /** The initial text if there is no draft: that of an earlier application. */
   before?: typeof emptyApplication | undefined
   onSent: () => void
-  /** There is nothing to apply for: how I stand is not what the page shows. */
+  /** Called if an application is impossible, because the standing on the page is stale. */
   onOutdated: () => void
 }
 
-/** Where a listener applies. What is written stays, through closing and reloading, until it is sent. */
+/** Where a listener applies. The draft survives closing and reloading, until it is sent. */
 export function ApplicationForm({ me, before = emptyApplication, onSent, onOutdated }: Props) {
   const { t } = useTranslation()
   const { run } = useAct(verification.apply, {
-    // What is shown in place of the form says it.
+    // Explained by what replaces the form.
     gone: { ALREADY_APPLIED: 'general', ALREADY_VERIFIED: 'general' },
     failed: 'verification.form.failed',
     isQuiet: true,
@@ -41,10 +41,10 @@ export function ApplicationForm({ me, before = emptyApplication, onSent, onOutda
     check: (values) => checkBy(ApplicationDraft, emptyApplication, values),
     send: async (body) => {
       const outcome = await run({ body })
-      // The live event may have taken the form away before this answer came.
+      // The live event may have removed the form before this answer.
       if (outcome.kind === 'done') onSent()
       if (outcome.kind === 'gone') onOutdated()
-      // For these the general words would say too short a wait.
+      // The general text of this code would name a wait that is too short.
       return outcome.kind === 'refused' && outcome.error.code === 'TOO_FAST'
         ? { ...outcome, text: t('verification.form.limit') }
         : outcome

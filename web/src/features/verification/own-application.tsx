@@ -2,7 +2,7 @@ import type { VerificationApplication } from '@dodam/contract'
 import { ChevronDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
-/** What I wrote, to be opened. */
+/** The text of the own application, folded. */
 export function OwnApplication({ application }: { application: VerificationApplication }) {
   const { t } = useTranslation()
   const { reason, experienceDescription, qualifications } = application

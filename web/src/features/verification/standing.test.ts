@@ -59,7 +59,7 @@ test('the newest application decides the standing before the record is read agai
   expect(stateOf(false, application('rejected'))).toBe('rejected')
 })
 
-test('without one the record does', () => {
+test('without an application the record decides', () => {
   expect(stateOf(false)).toBe('none')
   expect(stateOf(true)).toBe('verified')
   expect(stateOf(true, application('rejected'))).toBe('verified')

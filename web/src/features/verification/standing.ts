@@ -7,7 +7,7 @@ export type Standing =
   | { state: 'verified'; application: VerificationApplication | undefined }
   | { state: 'pending' | 'rejected' | 'revoked'; application: VerificationApplication }
 
-/** What the newest application says. The record of a person who became verified without one says it by itself. */
+/** Return the standing by the newest application; for a member verified without one, by the record. */
 export function standingOf(
   { isVerified }: Pick<Me, 'isVerified'>,
   application: VerificationApplication | undefined,
@@ -19,7 +19,7 @@ export function standingOf(
   return { state: application.status, application }
 }
 
-/** My applications, the newest first, and how I stand by them; without a standing while that is not known. */
+/** Return the member's applications, newest first, and their standing; undefined while unknown. */
 export function useVerification(me: Me) {
   const { data, error, refetch } = useRead(
     verification.listOf,

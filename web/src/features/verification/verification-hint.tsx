@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 
-/** Tells an adult why they see no stories of teenagers, and leads to where that can change. */
+/** Explains to an adult why stories of teenagers are hidden, with a link to the application. */
 export function VerificationHint({ me }: { me: Me }) {
   const { t } = useTranslation()
   if (!isAdult(me) || me.isVerified) return null

@@ -13,7 +13,7 @@ import { OwnApplication } from './own-application.tsx'
 import { type Standing, useVerification } from './standing.ts'
 import { VerificationRules } from './verification-rules.tsx'
 
-/** How I stand as a verified listener, and where I apply. */
+/** The member's standing as a verified listener, and the application. */
 export function VerificationPanel({ me }: { me: Me }) {
   const { t } = useTranslation()
   const { standing, error, retry } = useVerification(me)
@@ -37,14 +37,14 @@ interface KnownProps {
 function Known({ me, standing, onOutdated }: KnownProps) {
   const { t } = useTranslation()
   const { state, application } = standing
-  /** The application after which another one is written. */
+  /** The application that is followed by a new one. */
   const [after, setAfter] = useState<number>()
   const [isSent, setSent] = useState(false)
   const isAnswered = state === 'rejected' || state === 'revoked'
   const isWriting = state === 'none' || (isAnswered && after === application.id)
   return (
     <>
-      {/* There from the beginning, as screen readers tell only of changes in it. */}
+      {/* Mounted from the start, because screen readers announce only changes of it. */}
       <div role="status" className="empty:hidden">
         {state !== 'none' && (
           <StandingCard key={application?.id} me={me} standing={standing} takesFocus={isSent} />
@@ -59,7 +59,7 @@ function Known({ me, standing, onOutdated }: KnownProps) {
       {application && !isWriting && <OwnApplication application={application} />}
       {isWriting && (
         <section
-          // The button that opened it is gone.
+          // The button that opened it is unmounted.
           ref={after === undefined ? undefined : readOnAt}
           tabIndex={-1}
           aria-label={t('verification.form.title')}
@@ -97,7 +97,7 @@ const looks: Record<Told, { icon: LucideIcon; look: string; iconLook: string }> 
 interface CardProps {
   me: Me
   standing: Standing
-  /** The form that was sent is gone: reading goes on here. */
+  /** The sent form is unmounted, so this part takes the focus. */
   takesFocus: boolean
 }
 

@@ -8,7 +8,7 @@ const talks = {
   few: maxTalksOf({ isVerified: false }),
 }
 
-/** What a verification brings, and what goes with it. */
+/** The effects and conditions of a verification. */
 export function VerificationRules({ me }: { me: Me }) {
   const { t } = useTranslation()
   return (

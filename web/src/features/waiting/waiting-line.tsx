@@ -5,11 +5,10 @@ import { useWaited } from '../../ui/time.tsx'
 
 interface Props {
   post: Post
-  /** The topics that the listener prefers. */
   preferred: readonly Category[]
 }
 
-/** Why a story stands where it stands on the dashboard: how long it has waited, and that its topic is one of mine. */
+/** Why a story is at its place on the dashboard: its wait, and that its topic is a preferred one. */
 export function WaitingLine({ post, preferred }: Props) {
   const { t } = useTranslation()
   const waited = useWaited(post.createdAt)

@@ -10,7 +10,6 @@ interface Props extends MessageListProps {
   status?: ReactNode
   /** The field for a message, or why there is none. */
   composer: ReactNode
-  /** Shown while there are no messages. */
   empty?: ReactNode
 }
 

@@ -86,8 +86,8 @@ export function MessageList(props: MessageListProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- follows the newest row, nothing else
   }, [lastKey])
 
-  // Rows get their true heights only once they are drawn, and with fonts; the keyboard shrinks what holds them. This
-  // hears of it when the page has them, while virtua tells of it before.
+  // Rows are measured only once they and their fonts are rendered, and the on-screen keyboard shrinks the container.
+  // This observer runs after layout; virtua reports changes before it.
   useEffect(() => {
     const shown = scroller.current
     if (!shown) return undefined

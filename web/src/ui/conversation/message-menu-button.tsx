@@ -5,7 +5,6 @@ import { IconButton } from '../button.tsx'
 import { timeText } from '../time.tsx'
 
 interface Props {
-  /** When the message was written. */
   at: string
   onOpen: () => void
   /** Whether this button is the tab stop; arrow keys reach the others. */

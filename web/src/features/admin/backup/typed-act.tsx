@@ -19,7 +19,6 @@ interface Props<Body> {
   wrong: string
   /** The schema of the act's body, which may name the backup too. */
   schema: Schema<Body>
-  /** The label of the submit button. */
   confirm: string
   send: (body: Body) => Promise<Outcome<unknown>>
   onClose: () => void

@@ -57,7 +57,6 @@ export function DutyPage() {
   )
 }
 
-/** A button to take over duty. */
 function Take({ now }: { now: DutyNow }) {
   const { t } = useTranslation()
   const ownId = useMe()?.id

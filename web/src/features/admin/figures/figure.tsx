@@ -9,7 +9,6 @@ interface Props {
   title: string
   /** What exactly is counted, in one line. */
   line?: string
-  /** The name of the saved file. */
   file: string
   head: readonly string[]
   rows: readonly Row[]

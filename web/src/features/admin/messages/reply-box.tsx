@@ -29,7 +29,6 @@ interface Props {
   holding: Holding
 }
 
-/** Return the text of a saved reply in one language. */
 const wordsOf = ({ messageKo, messageEn }: SavedReply, language: Language) =>
   language === 'ko' ? messageKo : messageEn
 

@@ -8,7 +8,6 @@ import { Listed, wholeList } from '../../../ui/listed.tsx'
 import { FilterTabs } from '../parts/filter-tabs.tsx'
 
 interface Props {
-  /** The member's language. */
   language: Language
   onPick: (reply: SavedReply, language: Language) => void
   onClose: () => void

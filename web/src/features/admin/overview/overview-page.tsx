@@ -129,7 +129,6 @@ export function OverviewPage() {
   )
 }
 
-/** The admins on duty now. */
 function OnDuty() {
   const { t } = useTranslation()
   const { data } = useRead(duty.readNow, {})

@@ -5,13 +5,11 @@ import { useAdminTitle } from '../shell/title.ts'
 interface Props {
   /** Also the title of the browser's tab. */
   title: string
-  /** A subtitle. */
   line?: ReactNode
   /** The link to the parent page, with `aria-label`. */
   back?: ComponentProps<typeof PageTitle>['back']
   /** Right after the title, such as a badge. */
   beside?: ReactNode
-  /** Acts on the whole screen. */
   actions?: ReactNode
   children: ReactNode
 }

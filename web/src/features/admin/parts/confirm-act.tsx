@@ -9,12 +9,10 @@ interface Props {
   title: string
   /** The effects, one line each: what changes, and who is notified. */
   effects: readonly string[]
-  /** The label of the confirm button. */
   confirm: string
   onConfirm: (reason: string) => void
   onClose: () => void
   busy?: boolean
-  /** Whether the act is destructive. */
   isDangerous?: boolean
   /** Asks for a written reason. */
   reason?: { label: string; hint?: string; limits: { min: number; max: number } }

@@ -14,7 +14,6 @@ import { ConfirmAct } from './confirm-act.tsx'
 import { momentOfField } from './times.ts'
 
 interface Props {
-  /** The member's id. */
   id: number
   onClose: () => void
 }

@@ -10,9 +10,7 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   /** The cell that names the row: first in the card, without its head. Contains the link or button with `data-row`. */
   isName?: boolean
-  /** Aligned right, for numbers. */
   isNumber?: boolean
-  /** As narrow as its content. */
   isNarrow?: boolean
 }
 
@@ -22,7 +20,6 @@ interface Props<Row> {
   rows: readonly Row[]
   columns: readonly Column<Row>[]
   keyOf: (row: Row) => string | number
-  /** Whether the row is open beside the list. */
   isOpen?: (row: Row) => boolean
   /** Returned by `useRowKeys`. */
   ref?: RefObject<HTMLDivElement | null>

@@ -24,7 +24,6 @@ const words = {
 interface Props {
   what: keyof typeof words
   request: { id: number; requestedBy: { id: number } }
-  /** The call that withdraws it. */
   withdraw: typeof users.withdrawRequest | typeof backup.withdrawRestore
   title?: string
   /** The description, for the admin who asked for it or for another one. */

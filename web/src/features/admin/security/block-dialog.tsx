@@ -17,7 +17,6 @@ import { type BlockSpan, blockSpans, endOf } from './ends.ts'
 interface Props {
   /** The address or network; empty if it is still to be typed. */
   ip?: string
-  /** The kind of attack from there. */
   type?: AttackType
   onClose: () => void
 }

@@ -7,7 +7,6 @@ import { ConfirmAct } from '../parts/confirm-act.tsx'
 import { useSudoAct } from '../parts/use-sudo-act.ts'
 
 const effects = ['rights', 'told', 'recorded'] as const
-/** The id of the support team's account. */
 const supportId = 1
 
 /** Chooses and confirms another role. */

@@ -8,7 +8,6 @@ export type Decision = 'approve' | 'reject' | 'revoke'
 
 interface Props {
   decision: Decision
-  /** Its current version. */
   application: VerificationApplication
   /** False if it left the visible list, because it was decided. */
   isListed: boolean
