@@ -45,7 +45,7 @@ export async function openServices(core: Core, live: Live) {
   changes.on('announcement', ({ id, shownTo }) => announcements.changed(id, shownTo))
   const recounts = [unread, postCounts, products, announcements]
 
-  // A demo has nobody who has been there for a day.
+  // The accounts of a demo are younger than a day.
   const accountHours = config.demo ? 0 : keywordAccountHours
   const searches = new SearchNotes({
     write,

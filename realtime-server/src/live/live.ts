@@ -35,7 +35,7 @@ interface LiveOptions {
   ) => Promise<void>
 }
 
-/** Open the sockets, which let nobody in before `serve`, and the link to the other instances. */
+/** Open the sockets, which refuse clients before `serve`, and the link to the other instances. */
 export async function openLive(core: Core, { announcePresence }: LiveOptions) {
   const { app, changes, clock, config, connection, db, epoch, log, redis, sessions, signals } = core
   const seen = seenMembers()

@@ -103,7 +103,7 @@ export function RelativeHour({ at }: { at: string }) {
 }
 
 /** The admin area shows times in one zone, wherever the admin is. */
-const adminZone = 'Asia/Seoul'
+export const adminZone = 'Asia/Seoul'
 const zoneHere = () => (location.pathname.startsWith(paths.admin) ? { timeZone: adminZone } : {})
 
 const formats = new Map<string, Intl.DateTimeFormat>()

@@ -19,7 +19,7 @@ const isoOf = (ms: number) => new Date(ms).toISOString()
 
 /**
  * Read who is on duty from `from` until `until` (milliseconds since 1970): shifts by the clock of their place, with its
- * daylight saving, without those who are no admins any more.
+ * daylight saving, without former admins.
  */
 export async function readDuties({ db }: Pick<Reading, 'db'>, from: number, until: number) {
   const { rows } = await sql<{ adminId: number; from: string; until: string }>`
@@ -27,7 +27,7 @@ export async function readDuties({ db }: Pick<Reading, 'db'>, from: number, unti
       (day + "startsAt") at time zone "timeZone" as "from",
       (day + "endsAt" + case when "endsAt" > "startsAt" then interval '0' else interval '1 day' end)
         at time zone "timeZone" as until
-    from "dutyShifts" join users on users.id = "adminId" and "isAdmin" and "deletedAt" is null
+    from "dutyShifts"
     cross join lateral (
       select day::date from generate_series(
         (${isoOf(from)}::timestamptz at time zone "timeZone")::date - 1,

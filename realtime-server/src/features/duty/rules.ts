@@ -63,7 +63,7 @@ export function changeAfter(duties: readonly Duty[], at: number): number | undef
     .find((moment) => peopleAt(moment) !== now)
 }
 
-/** Return the times between `from` and `until` in which nobody is on duty. */
+/** Return the times between `from` and `until` without an admin on duty. */
 export function gapsIn(duties: readonly Duty[], from: number, until: number): DutyGap[] {
   let gaps = [{ from, until }]
   for (const duty of duties) gaps = gaps.flatMap((gap) => without(gap, duty))

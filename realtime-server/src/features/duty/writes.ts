@@ -79,7 +79,7 @@ export async function changeRoster(
 }
 
 /**
- * Take duty over: those on duty are relieved by the caller until the plan changes next; where nobody is on duty, the caller
+ * Take duty over: those on duty are relieved by the caller until the plan changes next; without one on duty, the caller
  * is until the next shift begins, and for 12 hours at most. Idempotent for the only one on duty.
  */
 export async function takeDuty(tx: Tx<Admin>, seal: Seal): Promise<DutyNow> {

@@ -39,9 +39,9 @@ export function ChangeDialog({ roster, onClose }: { roster: DutyRoster; onClose:
       return outcome
     },
   })
-  const people = (nobody: string) => (
+  const people = (none: string) => (
     <>
-      <option value="">{nobody}</option>
+      <option value="">{none}</option>
       {roster.admins.map(({ id, nickname }) => (
         <option key={id} value={id}>
           {nickname}

@@ -1,15 +1,16 @@
 import { type DutyNow, type DutyRoster, type DutyShift, duty, weekdays } from '@dodam/contract'
 import { CalendarClock, Plus, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../../acts/use-act.ts'
 import { useRead } from '../../../api/use-read.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { ErrorState, LoadingRows } from '../../../ui/states.tsx'
-import { dateTimeText } from '../../../ui/time.tsx'
+import { adminZone, dateTimeText } from '../../../ui/time.tsx'
 import { useMe } from '../../accounts/session.ts'
 import { AdminPage } from '../parts/admin-page.tsx'
 import { Stat, Stats } from '../parts/stat.tsx'
+import { useReadAgainAt } from '../parts/use-read-again-at.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import { withChange } from './plan.ts'
 import { saysOfRoster } from './says.ts'
@@ -31,7 +32,7 @@ export function DutyPage() {
       line={t('admin.duty.line')}
       actions={now.data && <Take now={now.data} />}
     >
-      {now.data && <Now now={now.data} onPassed={() => void now.refetch()} />}
+      {now.data && <Now now={now.data} onPassed={now.refetch} />}
       {roster.data && (
         <>
           <Week roster={roster.data} onOpen={setOpen} />
@@ -70,18 +71,10 @@ function Take({ now }: { now: DutyNow }) {
   )
 }
 
-/** The longest delay of a browser's timer. */
-const longestTimerMs = 2 ** 31 - 1
-
-function Now({ now, onPassed }: { now: DutyNow; onPassed: () => void }) {
+function Now({ now, onPassed }: { now: DutyNow; onPassed: () => unknown }) {
   const { t } = useTranslation()
   const { changesAt, gaps, next, onDuty } = now
-  useEffect(() => {
-    if (changesAt === null) return undefined
-    const ms = Math.max(0, Date.parse(changesAt) - Date.now())
-    const timer = setTimeout(onPassed, Math.min(ms, longestTimerMs))
-    return () => clearTimeout(timer)
-  }, [changesAt, onPassed])
+  useReadAgainAt(changesAt === null ? null : Date.parse(changesAt), onPassed)
   const namesOf = (people: readonly { nickname: string }[]) =>
     people.map(({ nickname }) => nickname).join(', ')
   return (
@@ -121,10 +114,15 @@ function Now({ now, onPassed }: { now: DutyNow; onPassed: () => void }) {
   )
 }
 
+/** Returns how admins of a roster are named, by id. */
+function useNameOf({ admins }: DutyRoster): (id: number) => string {
+  const { t } = useTranslation()
+  return (id) => admins.find((admin) => admin.id === id)?.nickname ?? t('admin.duty.former')
+}
+
 function Week({ roster, onOpen }: { roster: DutyRoster; onOpen: (open: Open) => void }) {
   const { t } = useTranslation()
-  const nameOf = (id: number) =>
-    roster.admins.find((admin) => admin.id === id)?.nickname ?? t('admin.duty.former')
+  const nameOf = useNameOf(roster)
   return (
     <section aria-labelledby="duty-week" className="flex flex-col gap-2">
       <h2 id="duty-week" className="pt-2 text-lg font-bold">
@@ -147,7 +145,7 @@ function Week({ roster, onOpen }: { roster: DutyRoster; onOpen: (open: Open) => 
                         from: shift.from,
                         until: shift.until,
                       })}
-                      {shift.timeZone !== 'Asia/Seoul' && ` (${shift.timeZone})`}
+                      {shift.timeZone !== adminZone && ` (${shift.timeZone})`}
                     </Button>
                   </li>
                 ))}
@@ -167,8 +165,7 @@ function Week({ roster, onOpen }: { roster: DutyRoster; onOpen: (open: Open) => 
 function Changes({ roster, onAdd }: { roster: DutyRoster; onAdd: () => void }) {
   const { t } = useTranslation()
   const remove = useAct(duty.changeRoster, saysOfRoster)
-  const nameOf = (id: number) =>
-    roster.admins.find((admin) => admin.id === id)?.nickname ?? t('admin.duty.former')
+  const nameOf = useNameOf(roster)
   const textOf = ({ awayId, coverId }: DutyRoster['changes'][number]) => {
     if (awayId === null) return t('admin.duty.covers', { name: nameOf(coverId ?? 0) })
     if (coverId === null) return t('admin.duty.rests', { name: nameOf(awayId) })

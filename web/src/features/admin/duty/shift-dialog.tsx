@@ -8,6 +8,7 @@ import { FormDialog } from '../../../forms/form-dialog.tsx'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Select, TextField } from '../../../ui/field.tsx'
+import { adminZone } from '../../../ui/time.tsx'
 import { withShift } from './plan.ts'
 import { saysOfRoster } from './says.ts'
 
@@ -43,7 +44,7 @@ export function ShiftDialog({ roster, shift, weekday, onClose }: Props) {
       checkBy(Schema, first, { ...times, adminId: Number(adminId), weekday: Number(day) }),
     send: (next) => store(next),
   })
-  const zones = [...new Set([first.timeZone, zoneHere(), 'Asia/Seoul'])]
+  const zones = [...new Set([first.timeZone, zoneHere(), adminZone])]
   return (
     <FormDialog
       {...{ form, onClose }}

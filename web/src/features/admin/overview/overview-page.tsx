@@ -1,6 +1,5 @@
 import { attackTypes, dueSoonMinutes, duty, overview, type UrgentThing } from '@dodam/contract'
 import { Sprout } from 'lucide-react'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useRead } from '../../../api/use-read.ts'
@@ -8,11 +7,12 @@ import { paths } from '../../../paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { EmptyState, ErrorState, LoadingRows } from '../../../ui/states.tsx'
-import { dateTimeText, RelativeTime } from '../../../ui/time.tsx'
+import { dateTimeText, RelativeTime, useNow } from '../../../ui/time.tsx'
 import { useReasonText } from '../../reports/reason-text.ts'
 import { AdminPage } from '../parts/admin-page.tsx'
 import { Stat, Stats } from '../parts/stat.tsx'
 import { type Column, DataTable, rowLook } from '../parts/table.tsx'
+import { useReadAgainAt } from '../parts/use-read-again-at.ts'
 import { useRowKeys } from '../parts/use-row-keys.ts'
 import { adminPaths } from '../paths.ts'
 import { severityTone } from '../safety/case-words.ts'
@@ -20,20 +20,12 @@ import { useTypeText } from '../security/attack.tsx'
 import { Due } from './due.tsx'
 import { nextChangeAt } from './span.ts'
 
-/** The longest delay of a browser's timer. */
-const longestTimerMs = 2 ** 31 - 1
-
 /** The tasks that need an admin now. */
 export function OverviewPage() {
   const { t } = useTranslation()
   const { data, error, refetch } = useRead(overview.read, {})
-  useEffect(() => {
-    const dueTimes = data?.urgent.map(({ dueAt }) => dueAt) ?? []
-    const next = nextChangeAt(dueTimes, dueSoonMinutes * 60_000, Date.now())
-    if (next === null) return undefined
-    const timer = setTimeout(() => void refetch(), Math.min(next - Date.now(), longestTimerMs))
-    return () => clearTimeout(timer)
-  }, [data, refetch])
+  const dueTimes = data?.urgent.map(({ dueAt }) => dueAt) ?? []
+  useReadAgainAt(nextChangeAt(dueTimes, dueSoonMinutes * 60_000, useNow()), refetch)
 
   const title = t('admin.shell.nav.overview')
   if (!data)
@@ -131,7 +123,8 @@ export function OverviewPage() {
 
 function OnDuty() {
   const { t } = useTranslation()
-  const { data } = useRead(duty.readNow, {})
+  const { data, refetch } = useRead(duty.readNow, {})
+  useReadAgainAt(data?.changesAt ? Date.parse(data.changesAt) : null, refetch)
   const names = data?.onDuty.map(({ nickname }) => nickname).join(', ')
   return (
     <Stat
