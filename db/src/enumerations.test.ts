@@ -76,6 +76,7 @@ const known: Record<string, readonly string[]> = {
 /** Lists that exist only in the database, under these values. */
 const inDatabaseOnly: Record<string, readonly string[]> = {
   'analyticsChanges.what': ['likes', 'active'],
+  'escalations.kind': ['case', 'support-message'],
   'oneTimeCodes.purpose': ['backup', 'recovery', 'reset'],
   'secondFactors.kind': ['app', 'passkey'],
 }

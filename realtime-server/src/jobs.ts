@@ -12,6 +12,7 @@ import { heavyTalksJob, readMarksJob } from './features/chat/jobs.ts'
 import { awaitingJob, maskedEndsJob } from './features/chat-requests/jobs.ts'
 import { dueCheckInsJob, oldCheckInsJob } from './features/check-ins/jobs.ts'
 import { oldChecksJob } from './features/checks/jobs.ts'
+import { escalationJob, openCasesJob } from './features/duty/escalation/jobs.ts'
 import { risingJob } from './features/posts/jobs.ts'
 import { lookedTellingJob } from './features/reports/jobs.ts'
 import { retentionJob } from './features/retention/jobs.ts'
@@ -29,14 +30,16 @@ import type { Services } from './services.ts'
 /** Return what this instance does again and again, feature by feature. */
 export function listJobs(core: Core, live: Live, services: Services): Job[] {
   const { clock, config, db, epoch, keys, seal } = core
-  const { metrics, writer } = live
-  const { announcements, backups, openCase, security } = services
+  const { metrics, presence, writer } = live
+  const { announcements, backups, openCase, pushes, security } = services
   const write = writer.as(bySystem)
   return [
     maskedEndsJob({ db, write }),
     awaitingJob({ db, clock, write }),
     risingJob({ db, clock, write }),
     endedBlocksJob(write),
+    escalationJob({ db, clock, write, pushes, presence, metrics }),
+    openCasesJob({ db, clock, metrics }),
     lookedTellingJob(write),
     dueCheckInsJob(write),
     oldCheckInsJob(write),

@@ -113,7 +113,7 @@ export function listRoutes(core: Core, live: Live, services: Services): Route[] 
     ...checkRoutes({ seal }),
     ...supportRoutes({ checks, seal, helper, isListenerHere }),
     ...savedReplyRoutes({ seal }),
-    ...dutyRoutes({ seal }),
+    ...dutyRoutes({ seal, pushes }),
     ...notificationRoutes,
     ...pushRoutes({ pushes }),
     ...announcementRoutes({ seal }),

@@ -37,6 +37,14 @@ for (const [screen, language, set] of desktopFirst)
       await openLive(other, '/admin/duty')
       await expect(page.getByText(say('admin.duty.nobody'), { exact: true })).toBeVisible()
       await look(admin, 'admin-duty-nobody', { isWhole: true })
+      const reader = await join({ screen, language })
+      const team = (state: string) => reader.page.getByText(reader.say(`helplines.team.${state}`))
+      const opensHelp = async () => {
+        await reader.page.goto('/')
+        await reader.page.getByRole('button', { name: reader.say('helplines.button') }).click()
+      }
+      await opensHelp()
+      await expect(team('away')).toBeVisible()
 
       await test.step('a shift is added for a day, and the other admin sees it at once', async () => {
         await button(admin, 'addOn', { day: say('admin.duty.days.3') }).click()
@@ -71,6 +79,8 @@ for (const [screen, language, set] of desktopFirst)
         await expect(button(other, 'take')).toHaveCount(0)
         await expect(page.getByText(say('admin.duty.nobody'), { exact: true })).toHaveCount(0)
         await look(admin, 'admin-duty', { isWhole: true })
+        await opensHelp()
+        await expect(team('here')).toBeVisible()
       })
 
       await test.step('a shift is removed', async () => {

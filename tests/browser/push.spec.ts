@@ -1,15 +1,12 @@
-import { accounts, chat, languages, push } from '@dodam/contract'
-import {
-  type PushedBrowser,
-  type PushService,
-  startPushService,
-} from '@dodam/test-support/server/push-service.ts'
-import { type CDPSession, expect, type Worker } from '@playwright/test'
+import { accounts, chat, duty, languages, push } from '@dodam/contract'
+import { type PushService, startPushService } from '@dodam/test-support/server/push-service.ts'
+import { expect } from '@playwright/test'
 import { launchOptionsOf, wholeChromium } from '../services/chromium.ts'
 import { ask } from './ask.ts'
 import { look } from './look.ts'
 import { pair, password } from './pair.ts'
-import { type Person, playedIn, test } from './people.ts'
+import { demoToken, type Person, playedIn, test } from './people.ts'
+import { type ServiceWorkerGlobalScope, shownBy, subscribesAt, workerOf } from './pushes.ts'
 
 const lines = { ko: '도담에 새 소식이 있어요', en: 'Something new on Dodam' }
 
@@ -30,67 +27,8 @@ async function awake() {
   return two
 }
 
-/** Subscribe the browser at the test's push service: the stories' windows are private ones, for which Chromium disables its own. */
-async function subscribesAt({ context }: Person, ...browsers: PushedBrowser[]) {
-  await context.grantPermissions(['notifications'])
-  await context.addInitScript(
-    (given) => {
-      const key = 'subscribed'
-      const held = given.map((subscription) => ({
-        ...subscription,
-        toJSON: () => subscription,
-        unsubscribe: async () => {
-          sessionStorage.removeItem(key)
-          return true
-        },
-      })) as unknown as PushSubscription[]
-      PushManager.prototype.subscribe = async () => {
-        sessionStorage.setItem(key, '0')
-        return held[0] as PushSubscription
-      }
-      PushManager.prototype.getSubscription = async () =>
-        held[Number(sessionStorage.getItem(key) ?? -1)] ?? null
-    },
-    browsers.map(({ subscription }) => subscription),
-  )
-}
-
-/** The member's service worker, and how a push is delivered to it. */
-async function workerOf({ page, context }: Person) {
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
-  const devtools: CDPSession = await context.newCDPSession(page)
-  const registered = new Promise<string>((resolve) => {
-    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [registration] = registrations.filter(({ isDeleted }) => !isDeleted)
-      if (registration) resolve(registration.registrationId)
-    })
-  })
-  await devtools.send('ServiceWorker.enable')
-  const registrationId = await registered
-  const { origin } = new URL(page.url())
-  const deliver = (data: string) =>
-    devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
-  return { worker, deliver }
-}
-
-interface Shown {
-  title: string
-  body: string
-  tag: string
-}
-/** Return the notifications of the device. */
-const shownBy = (worker: Worker) =>
-  worker.evaluate<Shown[]>(async () => {
-    const { registration } = self as unknown as ServiceWorkerGlobalScope
-    const shown = await registration.getNotifications()
-    return shown.map(({ title, body, tag }) => ({ title, body, tag }))
-  })
 interface Hearing {
   heard: Promise<unknown>
-}
-interface ServiceWorkerGlobalScope {
-  registration: ServiceWorkerRegistration
 }
 
 const deviceSwitch = ({ page, say }: Person) =>
@@ -188,6 +126,45 @@ test('a press on it leads to its subject, in the open window', async ({ join }) 
   await press('https://elsewhere.example/steal')
   await expect(page).toHaveURL('/notifications')
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
+})
+
+test('a device rings for an admin on duty without a word, and goes on when they are signed out', async ({
+  join,
+}) => {
+  const language = 'ko'
+  const token = await demoToken('moderator2', language)
+  const browser = service.browser()
+  const person = await join({ language, token, serviceWorkers: 'allow' })
+  const { page, say: word } = person
+  await subscribesAt(person, browser)
+  await page.goto('/admin/duty')
+  const ringing = page.getByRole('switch', { name: word('admin.duty.device.label') })
+  await ringing.click()
+  await expect(ringing).toBeChecked()
+  await ringing.scrollIntoViewIfNeeded()
+  await look(person, 'admin-duty-device')
+  await page.getByRole('button', { name: word('admin.duty.device.try') }).click()
+  await expect.poll(() => browser.pushed.length).toBe(1)
+  const { worker, deliver } = await workerOf(person)
+  const tag = `${new URL(page.url()).origin}/admin/duty`
+  const told = { title: '도담: 확인이 필요해요', body: '', tag }
+  await deliver(browser.pushed[0]?.text ?? '')
+  // Even while a page is open: it may not be that of who is on duty.
+  await expect.poll(() => shownBy(worker)).toEqual([told])
+
+  const elsewhere = await demoToken('moderator2', language)
+  await page.goto('/settings/notifications')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: word('app.signOut') })
+    .last()
+    .click()
+  await expect(page).toHaveURL('/')
+  expect(await shownBy(worker)).toEqual([told])
+  await ask(duty.tryDevices, {}, elsewhere)
+  await expect.poll(() => browser.pushed.length).toBe(2)
+  const { endpoint } = browser.subscription
+  await ask(duty.removeDevice, { body: { endpoint } }, elsewhere)
 })
 
 test('switched off or signed out, this device gets no pushes, and others still do', {

@@ -1,5 +1,6 @@
 // What the service worker does with pushes. Loaded into it by `importScripts`, as the rest of it is generated.
 const lines = { ko: '도담에 새 소식이 있어요', en: 'Something new on Dodam' }
+const dutyLines = { ko: '도담: 확인이 필요해요', en: 'Dodam: please take a look' }
 
 /** The language last shown in a page of this device; pages leave it here, as a worker cannot read their storage. */
 async function language() {
@@ -28,16 +29,19 @@ const windows = () => self.clients.matchAll({ type: 'window', includeUncontrolle
 
 /** Says that something waits, and nothing of it: others may be looking at the screen. */
 async function show(event) {
-  const { url, unread } = told(event)
+  const { type, url, unread } = told(event)
   if (typeof unread === 'number') await self.navigator.setAppBadge?.(unread).catch(() => {})
+  const isDuty = type === 'duty'
   const pages = await windows()
-  if (pages.some(({ visibilityState, focused }) => visibilityState === 'visible' && focused)) return
+  // A page may belong to somebody who is not on duty, so a ring for duty is shown in any case.
+  if (!isDuty && pages.some(({ visibilityState, focused }) => visibilityState === 'visible' && focused)) return
   const lang = await language()
   const address = own(url)
-  await self.registration.showNotification(lines[lang], {
+  await self.registration.showNotification((isDuty ? dutyLines : lines)[lang], {
     lang,
     icon: '/icons/icon-192.png',
-    data: { url: address },
+    data: { url: address, type },
+    requireInteraction: isDuty,
     // The next of a room takes the place of the last, and is heard as well.
     tag: address,
     renotify: true,

@@ -1,4 +1,4 @@
-import { calls, get, post, put } from '../endpoint.ts'
+import { calls, del, get, post, put } from '../endpoint.ts'
 import type { dutySpecs } from './specs.ts'
 
 export const duty = calls<typeof dutySpecs>()({
@@ -7,4 +7,7 @@ export const duty = calls<typeof dutySpecs>()({
   changeRoster: put('/api/admin/duty/roster'),
   readNow: get('/api/admin/duty/now', { pollMs: 60_000 }),
   take: post('/api/admin/duty/take'),
+  addDevice: put('/api/admin/duty/device'),
+  removeDevice: del('/api/admin/duty/device'),
+  tryDevices: post('/api/admin/duty/device/try'),
 })

@@ -10,3 +10,16 @@ export const maxDutyChanges = 200
 export const gapDays = 7
 /** Length of duty, in hours, for an admin who takes over while the plan has no next shift. */
 export const takenHours = 12
+
+/** Who is told of an urgent case: 1 who is on duty, 2 the next of the plan too, 3 everybody of the team. */
+export const escalationSteps = [1, 2, 3] as const
+/** Minutes from the first step to each step. */
+export const escalationMinutes: Record<(typeof escalationSteps)[number], number> = {
+  1: 0,
+  2: 2,
+  3: 5,
+}
+/** How often everybody is told again, in minutes. */
+export const escalationRepeatMinutes = 5
+/** Most devices of one admin that ring: with more, the oldest is removed. */
+export const maxDutyDevices = 10

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { PublicUser } from '../people/schemas.ts'
 import { Count, Moment, RowId, Time, TimeOfDay, TimeZone } from '../shared/schemas.ts'
-import { maxDutyChanges, maxShifts } from './rules.ts'
+import { escalationSteps, maxDutyChanges, maxShifts } from './rules.ts'
 
 /** A weekly recurring time of duty of one admin, in the time zone of the shift. */
 export const DutyShift = z.object({
@@ -32,6 +32,8 @@ export const DutyRoster = z.object({
   changes: z.array(DutyChange),
   /** Every admin, because each can have duty. */
   admins: z.array(PublicUser),
+  /** The admins with a device that rings. */
+  reachableIds: z.array(RowId),
 })
 export type DutyRoster = z.infer<typeof DutyRoster>
 
@@ -65,6 +67,9 @@ export const DutyNow = z.object({
   gaps: z.array(DutyGap),
 })
 export type DutyNow = z.infer<typeof DutyNow>
+
+export const EscalationStep = z.literal(escalationSteps)
+export type EscalationStep = z.infer<typeof EscalationStep>
 
 /** The public state, without names. */
 export const DutyState = z.object({

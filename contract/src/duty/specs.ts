@@ -1,4 +1,7 @@
+import * as z from 'zod/mini'
 import { audited } from '../audit/rules.ts'
+import { PushAddress, PushBrowser } from '../push/schemas.ts'
+import { Count, Success } from '../shared/schemas.ts'
 import { spec } from '../spec.ts'
 import { DutyNow, DutyRoster, DutyRosterDraft, DutyState } from './schemas.ts'
 
@@ -34,5 +37,25 @@ export const dutySpecs = {
     access: 'admin',
     answer: DutyNow,
     announces: [...audited, 'duty:changed'],
+  }),
+  addDevice: spec({
+    summary:
+      'Let this browser ring for me when I am on duty, also while I am signed out; idempotent. It says only that something needs a look',
+    access: 'admin',
+    body: PushBrowser,
+    answer: Success,
+    announces: ['duty:changed'],
+  }),
+  removeDevice: spec({
+    summary: 'Let this browser ring no more; idempotent',
+    access: 'admin',
+    body: z.object({ endpoint: PushAddress }),
+    answer: Success,
+    announces: ['duty:changed'],
+  }),
+  tryDevices: spec({
+    summary: 'Let my devices ring once, to hear that they do: how many took it',
+    access: 'admin',
+    answer: z.object({ rung: Count }),
   }),
 }

@@ -1,13 +1,9 @@
 import * as z from 'zod/mini'
 import { Success } from '../shared/schemas.ts'
 import { spec } from '../spec.ts'
-import { PushSettings, QuietHours } from './schemas.ts'
+import { PushAddress, PushBrowser, PushSettings, QuietHours } from './schemas.ts'
 
 export * from './schemas.ts'
-
-const Address = z.url('push.address').check(z.maxLength(1_000, 'push.address'))
-
-const Key = z.string().check(z.regex(/^[\w-]{16,200}={0,2}$/, 'push.address'))
 
 export const pushSpecs = {
   read: spec({
@@ -18,14 +14,14 @@ export const pushSpecs = {
   subscribe: spec({
     summary: 'Push to this browser while this session lasts',
     access: 'member',
-    body: z.object({ endpoint: Address, keys: z.object({ p256dh: Key, auth: Key }) }),
+    body: PushBrowser,
     answer: Success,
   }),
   unsubscribe: spec({
     summary: 'Push to this browser no more',
     access: 'member',
     whileSuspended: true,
-    body: z.object({ endpoint: Address }),
+    body: z.object({ endpoint: PushAddress }),
     answer: Success,
   }),
   setQuietHours: spec({

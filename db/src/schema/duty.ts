@@ -1,3 +1,4 @@
+import type { EscalationStep } from '@dodam/contract'
 import type { Generated } from 'kysely'
 import type { Timestamp } from './columns.ts'
 
@@ -27,4 +28,24 @@ export interface DutyChangesTable {
   coverId: number | null
   startsAt: Timestamp
   endsAt: Timestamp
+}
+
+/** A browser that is pushed to for its admin, whether or not they are signed in there. */
+export interface DutyDevicesTable {
+  endpoint: string
+  adminId: number
+  p256dh: string
+  auth: string
+  createdAt: Timestamp
+}
+
+/** How far the team was told of a case or a support message that nobody has taken on; deleted when somebody has. */
+export interface EscalationsTable {
+  kind: 'case' | 'support-message'
+  targetId: number
+  /** The step that comes next. */
+  step: EscalationStep
+  startedAt: Timestamp
+  /** When to tell next; null where nothing more follows. An instance that tells sets it to when another one may try. */
+  nextAt: Timestamp | null
 }

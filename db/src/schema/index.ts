@@ -15,7 +15,13 @@ import type { AnnouncementsTable } from './announcements.ts'
 import type { ChatMessagesTable, ChatRequestsTable, ChatRoomsTable } from './chat.ts'
 import type { CheckInsTable } from './check-ins.ts'
 import type { ObjectionsTable, TextChecksTable } from './checks.ts'
-import type { DutyChangesTable, DutyRosterTable, DutyShiftsTable } from './duty.ts'
+import type {
+  DutyChangesTable,
+  DutyDevicesTable,
+  DutyRosterTable,
+  DutyShiftsTable,
+  EscalationsTable,
+} from './duty.ts'
 import type { KeptTables } from './kept.ts'
 import type { KeyRingTable } from './key-ring.ts'
 import type { NotificationsTable } from './notifications.ts'
@@ -104,6 +110,8 @@ export interface Database extends KeptTables {
   dutyRoster: DutyRosterTable
   dutyShifts: DutyShiftsTable
   dutyChanges: DutyChangesTable
+  dutyDevices: DutyDevicesTable
+  escalations: EscalationsTable
   helperAnswers: HelperAnswersTable
   helperRatings: HelperRatingsTable
   searches: SearchesTable

@@ -140,6 +140,18 @@ export function createMetrics(watched: {
       help: 'Security incidents that nobody has closed, of the whole installation',
       registers,
     }),
+    openCases: new Gauge({
+      name: 'dodam_open_cases',
+      help: 'Cases that wait for a decision, by severity and whether their time is over, of the whole installation',
+      labelNames: ['severity', 'overdue'],
+      registers,
+    }),
+    ringSeconds: new Histogram({
+      name: 'dodam_page_seconds',
+      help: 'From when an urgent case could be taken on until a push service took the first ring',
+      buckets: [1, 3, 5, 10, 30, 60, 300, 900],
+      registers,
+    }),
     jobRuns: new Counter({
       name: 'dodam_job_runs_total',
       help: 'Runs of jobs by outcome: done or failed',

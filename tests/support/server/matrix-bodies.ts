@@ -6,6 +6,14 @@ import { application } from './verifying.ts'
 /** An endpoint for pushes that never answers. */
 export const nowhere = 'http://127.0.0.1:9'
 
+const browser = {
+  endpoint: `${nowhere}/matrix`,
+  keys: {
+    p256dh: createECDH('prime256v1').generateKeys('base64url'),
+    auth: Buffer.alloc(16, 7).toString('base64url'),
+  },
+}
+
 /** A saved reply as an admin writes it. */
 export const savedReplyDraft = {
   titleKo: '고마워요',
@@ -125,14 +133,10 @@ export function makeBodies({
     },
     'PUT /api/chat-rooms/:id/read': { upToSeq: 1 },
     'POST /api/chat-rooms/:id/leave': { block: false },
-    'POST /api/push/subscriptions': {
-      endpoint: `${nowhere}/matrix`,
-      keys: {
-        p256dh: createECDH('prime256v1').generateKeys('base64url'),
-        auth: Buffer.alloc(16, 7).toString('base64url'),
-      },
-    },
-    'DELETE /api/push/subscriptions': { endpoint: `${nowhere}/matrix` },
+    'POST /api/push/subscriptions': browser,
+    'PUT /api/admin/duty/device': browser,
+    'DELETE /api/admin/duty/device': { endpoint: browser.endpoint },
+    'DELETE /api/push/subscriptions': { endpoint: browser.endpoint },
     'PUT /api/push/quiet-hours': {
       isOn: true,
       from: '22:00',

@@ -72,7 +72,10 @@ const meanings: { [F in keyof typeof api]: Record<keyof (typeof api)[F], Meaning
     ...own('write', 'listMine', 'list', 'read', 'readHelper', 'ask', 'rate', 'countRatings'),
     ...others('setStatus', 'send'),
   },
-  duty: { ...own('readState', 'readRoster', 'readNow'), ...others('changeRoster', 'take') },
+  duty: {
+    ...own('readState', 'readRoster', 'readNow', 'addDevice', 'removeDevice', 'tryDevices'),
+    ...others('changeRoster', 'take'),
+  },
   savedReplies: { ...own('list'), ...others('save', 'change', 'remove') },
   notifications: {
     ...own('list', 'listArchived', 'countUnread', 'archive', 'markRead', 'remove', 'removeAll'),

@@ -17,6 +17,8 @@ const impersonal: ReadonlySet<string> = new Set([
   'language',
   'theme',
   'hidden-announcements',
+  // An admin on duty is reached while signed out.
+  'duty-device',
   'reloaded-at',
   signedOut,
 ])

@@ -41,6 +41,7 @@ import {
   removeNotifications,
 } from './notifications.ts'
 import { staleUnanswered } from './overview.ts'
+import { usePaged } from './paged.ts'
 import { applyBlock, applyUser, leaveRoom } from './people.ts'
 import { applyCounts, applyPost, applyRisen, doubtPost, removePost, settlePost } from './posts.ts'
 import { applyCheckIn, applyRare, applyRating, isRare, removeCheckIn, staleKind } from './rare.ts'
@@ -104,6 +105,7 @@ export const apply: Apply = {
   'audit:new': applyAct,
   'saved-reply:changed': staleSavedReplies,
   'duty:changed': (cache) => staleKind(cache, 'duty-now'),
+  'case:paged': (_, { id, step }) => usePaged.setState({ id, step }, true),
   'security:event': staleSecurity,
   'security:changed': applySecurityChange,
   'incident:new': staleSecurity,

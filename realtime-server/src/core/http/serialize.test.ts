@@ -144,12 +144,13 @@ async function part(sharer: Person, listener: Person, room: number, isAnonymous:
     await ask(listener, api.chat.leave, { params, body: { block: false } })
 }
 
+const keys = {
+  p256dh: createECDH('prime256v1').generateKeys('base64url'),
+  auth: Buffer.alloc(16, 7).toString('base64url'),
+}
+const endpoint = 'https://fcm.googleapis.com/fcm/send/serialized'
+
 async function subscribe(who: Person) {
-  const keys = {
-    p256dh: createECDH('prime256v1').generateKeys('base64url'),
-    auth: Buffer.alloc(16, 7).toString('base64url'),
-  }
-  const endpoint = 'https://fcm.googleapis.com/fcm/send/serialized'
   await ask(who, api.push.subscribe, { body: { endpoint, keys } })
   await ask(who, api.push.unsubscribe, { body: { endpoint } })
   const hours = { isOn: false, from: '23:00', to: '06:00', timeZone: 'Asia/Seoul' }
@@ -416,6 +417,9 @@ async function seekSupport(sharer: Person) {
   await ask(admin, api.duty.readRoster)
   await ask(admin, api.duty.take)
   await ask(admin, api.duty.readNow)
+  await ask(admin, api.duty.addDevice, { body: { endpoint, keys } })
+  await ask(admin, api.duty.removeDevice, { body: { endpoint } })
+  await ask(admin, api.duty.tryDevices)
   await ask(sharer, api.duty.readState)
   await ask(sharer, api.support.listMine)
   await ask(sharer, api.support.readHelper)

@@ -2,6 +2,7 @@ import { type DutyNow, type DutyRoster, type DutyState, gapDays } from '@dodam/c
 import { sql } from 'kysely'
 import type { Context } from '../../core/tx/context.ts'
 import { personIn, publicUser, readPeople } from '../accounts/reads.ts'
+import { listReachableIds } from './devices.ts'
 import {
   type Change,
   changeAfter,
@@ -43,7 +44,8 @@ export async function readDuties({ db }: Pick<Reading, 'db'>, from: number, unti
   return dutiesOf(planned, changes).filter(({ adminId }) => admins.includes(adminId))
 }
 
-const listAdminIds = async (db: Reading['db']): Promise<number[]> =>
+/** List the ids of the admins. */
+export const listAdminIds = async (db: Reading['db']): Promise<number[]> =>
   (
     await db
       .selectFrom('users')
@@ -86,6 +88,7 @@ export async function readRoster({ db, clock }: Reading): Promise<DutyRoster> {
   return {
     kind: 'duty-roster',
     admins: ids.map((id) => publicUser(personIn(people, id))),
+    reachableIds: await listReachableIds(db),
     version: row?.version ?? 0,
     shifts: shifts.map(({ adminId, weekday, startsAt, endsAt, timeZone }) => ({
       adminId,

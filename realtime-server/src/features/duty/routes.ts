@@ -1,13 +1,52 @@
-import { duty } from '@dodam/contract'
+import { duty, success } from '@dodam/contract'
+import { refusedField } from '../../core/http/problem.ts'
 import { type Route, route } from '../../core/http/route.ts'
 import type { Seal } from '../../core/keys/seal.ts'
+import { perMember } from '../../core/limits/limit.ts'
+import type { Pushes } from '../push/service.ts'
+import { addDevice, listDevices, removeDevice } from './devices.ts'
 import { readNow, readRoster, readState } from './reads.ts'
 import { changeRoster, takeDuty } from './writes.ts'
 
-export const dutyRoutes = ({ seal }: { seal: Seal }): Route[] => [
+interface Deps {
+  seal: Seal
+  pushes: Pick<Pushes, 'addressOf' | 'ring'>
+}
+
+const deviceCalls = perMember('duty-devices', 30, 3_600)
+
+export const dutyRoutes = ({ seal, pushes }: Deps): Route[] => [
   route(duty.readState, (call) => readState(call)),
   route(duty.readRoster, (call) => readRoster(call)),
   route(duty.changeRoster, ({ body, write }) => write((tx) => changeRoster(tx, seal, body))),
   route(duty.readNow, (call) => readNow(call)),
   route(duty.take, ({ write }) => write((tx) => takeDuty(tx, seal))),
+  route(
+    duty.addDevice,
+    async ({ me, body, write }) => {
+      const endpoint = pushes.addressOf(body.endpoint)
+      if (endpoint === null) throw refusedField('endpoint', 'push.address', me.language)
+      await write((tx) => addDevice(tx, { ...body, endpoint }))
+      return success
+    },
+    deviceCalls,
+  ),
+  route(
+    duty.removeDevice,
+    async ({ body, write }) => {
+      const endpoint = pushes.addressOf(body.endpoint)
+      if (endpoint !== null) await write((tx) => removeDevice(tx, { endpoint }))
+      return success
+    },
+    deviceCalls,
+  ),
+  route(
+    duty.tryDevices,
+    async ({ me, write }) => {
+      const devices = await write((tx) => listDevices(tx.db, [me.id]))
+      const outcomes = await pushes.ring(devices, '/admin/duty')
+      return { rung: [...outcomes.values()].filter((kind) => kind === 'sent').length }
+    },
+    deviceCalls,
+  ),
 ]

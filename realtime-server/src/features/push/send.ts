@@ -1,4 +1,3 @@
-import type { Waiting } from '../../core/tx/changes.ts'
 import { type BrowserKeys, encrypted } from './encryption.ts'
 
 /** Every payload is padded to this many bytes, because its length could reveal its content to the push service. */
@@ -19,7 +18,7 @@ export type Outcome =
 interface Push {
   endpoint: string
   keys: BrowserKeys
-  payload: Waiting & { url: string }
+  payload: { type: string; url: string; relatedId?: number | null; unread?: number }
   authorization: string
   topic: string
   ttlSeconds: number

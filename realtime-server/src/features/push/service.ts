@@ -15,6 +15,7 @@ import { bySystem, type Write } from '../../core/tx/write.ts'
 import type { Live } from '../../live/live.ts'
 import type { Presence } from '../../live/presence.ts'
 import { countUnread } from '../notifications/reads.ts'
+import type { BrowserKeys } from './encryption.ts'
 import { pushAddress } from './providers.ts'
 import { secondsUntilQuiet } from './quiet-hours.ts'
 import { listReachable } from './reads.ts'
@@ -32,6 +33,11 @@ export interface Pushes {
   addressOf(endpoint: string): string | null
   /** Push in the background, or drop the push when too many are under way. Never throws. */
   wake(userId: number, waiting: Waiting): void
+  /**
+   * Ring these browsers, whatever the hour and whoever is signed in there, with `url` and no words. Return how each ended,
+   * by endpoint. Never throws.
+   */
+  ring(browsers: readonly Browser[], url: string): Promise<Map<string, Outcome['kind']>>
   /** Resolves when nothing is under way. */
   settled(): Promise<void>
   close(): Promise<void>
@@ -57,6 +63,14 @@ const kinds: Partial<Record<NotificationType, Kind>> = {
   account_reset_started: { url: () => '/settings#security', ttlSeconds: 24 * hour, isAlways: true },
 }
 
+/** The address of a browser, and its keys. */
+export interface Browser extends BrowserKeys {
+  endpoint: string
+}
+
+/** A ring that arrives after it was repeated is of no use. */
+const ringSeconds = 5 * 60
+
 interface Wake {
   userId: number
   waiting: Waiting
@@ -72,6 +86,7 @@ const noPushes: Pushes = {
   readAgain: async () => {},
   addressOf: () => null,
   wake: () => {},
+  ring: async () => new Map(),
   settled: async () => {},
   close: async () => {},
 }
@@ -95,9 +110,28 @@ async function openPushes({ config, db, write, ...deps }: PushDeps): Promise<Pus
   }
   let own = await signing()
   const inTurn = turns({ atOnce, waiting: maxUnderWay * maxSubscriptions })
+  // A crowd of other pushes must not delay a ring.
+  const ringInTurn = turns({ atOnce, waiting: maxUnderWay })
   const underWay = new Set<Promise<void>>()
   const ending = new AbortController()
   const addressOf = (endpoint: string) => pushAddress(endpoint, config.extraOrigins)
+
+  async function deliver(
+    { endpoint, ...keys }: Browser,
+    push: Omit<Parameters<typeof send>[0], 'endpoint' | 'keys' | 'authorization'>,
+  ): Promise<Outcome> {
+    const authorization = own.authorize(new URL(endpoint).origin)
+    const outcome = await send({ ...push, endpoint, keys, authorization }, ending.signal)
+    deps.metrics.pushes.inc({ outcome: outcome.kind })
+    return outcome
+  }
+
+  async function ringOne(browser: Browser, url: string): Promise<Outcome['kind']> {
+    if (ending.signal.aborted || addressOf(browser.endpoint) === null) return 'failed'
+    const topic = own.topicOf(0, url)
+    const push = { payload: { type: 'duty', url }, topic, ttlSeconds: ringSeconds, isUrgent: true }
+    return (await deliver(browser, push)).kind
+  }
 
   /** Push to a member's browsers, or to `only` some. Return the endpoints to retry, with delays in ms. */
   async function attempt(kind: Kind, { userId, waiting }: Wake, only?: ReadonlySet<string>) {
@@ -109,25 +143,23 @@ async function openPushes({ config, db, write, ...deps }: PushDeps): Promise<Pus
     if (chosen.length === 0) return again
     const unread = await inTurn(() => countUnread(db, userId))
     const url = kind.url(waiting.relatedId)
-    const { authorize, topicOf } = own
+    const { topicOf } = own
     const one = async ({ endpoint, quietHours, ...browser }: (typeof all)[number]) => {
       if (ending.signal.aborted || addressOf(endpoint) === null) return
       const untilQuiet = kind.isAlways
         ? Number.POSITIVE_INFINITY
         : secondsUntilQuiet(quietHours, deps.clock.now())
       if (untilQuiet === 0) return
-      const push = {
-        endpoint,
-        keys: browser,
-        payload: { ...waiting, unread, url },
-        authorization: authorize(new URL(endpoint).origin),
-        topic: topicOf(userId, url),
-        // It expires when quiet hours begin, so that a phone that reconnects then stays silent.
-        ttlSeconds: Math.min(kind.ttlSeconds, untilQuiet),
-        isUrgent: waiting.type === 'new_message' || kind.isAlways === true,
-      }
-      const outcome = await send(push, ending.signal)
-      deps.metrics.pushes.inc({ outcome: outcome.kind })
+      const outcome = await deliver(
+        { endpoint, ...browser },
+        {
+          payload: { ...waiting, unread, url },
+          topic: topicOf(userId, url),
+          // It expires when quiet hours begin, so that a phone that reconnects then stays silent.
+          ttlSeconds: Math.min(kind.ttlSeconds, untilQuiet),
+          isUrgent: waiting.type === 'new_message' || kind.isAlways === true,
+        },
+      )
       await handleOutcome(endpoint, outcome, again)
     }
     await Promise.all(chosen.map((subscription) => inTurn(() => one(subscription))))
@@ -167,6 +199,13 @@ async function openPushes({ config, db, write, ...deps }: PushDeps): Promise<Pus
         return deps.metrics.pushes.inc({ outcome: 'dropped' })
       const pushed = pushTwice(kind, { userId, waiting }).finally(() => underWay.delete(pushed))
       underWay.add(pushed)
+    },
+    async ring(browsers, url) {
+      const outcomes = browsers.map(async (browser) => {
+        const outcome = await ringInTurn(() => ringOne(browser, url)).catch(() => 'failed' as const)
+        return [browser.endpoint, outcome] as const
+      })
+      return new Map(await Promise.all(outcomes))
     },
     settled,
     async close() {

@@ -32,7 +32,7 @@ export const giftsOfOneDeviceJob = ({ db, clock, detector }: Deps): Job => ({
   async run() {
     const since = new Date(clock.now().getTime() - dayMs)
     const { rows } = await sql<{ userId: number; userIds: number[] }>`
-      select min(g."userId")::int as "userId", array_agg(distinct g."userId") as "userIds"
+      select min(g."userId")::int as "userId", to_jsonb(array_agg(distinct g."userId")) as "userIds"
       from "userGifts" g join sessions s on s."userId" = g."userId"
       where g."isWelcomeGift" and g."createdAt" > ${since} and s."deviceId" is not null
       group by s."deviceId"

@@ -4,6 +4,7 @@ import type { Member } from '../../core/sessions/actor.ts'
 import type { Tx } from '../../core/tx/write.ts'
 import { closeRoomsOf } from '../chat/rooms/close.ts'
 import { announceToOther, declineAllOf } from '../chat-requests/declining.ts'
+import { dropDevices } from '../duty/devices.ts'
 import { forgetAttemptsOf } from '../security/delete-account.ts'
 import { forgetGifts } from '../store/delete-account.ts'
 import { blankMessages } from '../support/writes.ts'
@@ -43,6 +44,7 @@ export async function removeAccount(tx: Tx, id: number): Promise<void> {
   ] as const
   for (const table of owned) await tx.db.deleteFrom(table).where('userId', '=', id).execute()
   for (const one of declined) await announceToOther(tx, id, one)
+  await dropDevices(tx, id)
   await dropRequestsAbout(tx, id)
   const sessions = await tx.db
     .deleteFrom('sessions')

@@ -11,6 +11,7 @@ import { dropCodes } from '../accounts/one-time-codes.ts'
 import { supportId } from '../accounts/reads.ts'
 import { startAdminTimes } from '../accounts/session.ts'
 import { audit } from '../audit/writes.ts'
+import { dropDevices } from '../duty/devices.ts'
 import { dropFactors } from '../second-factor/writes.ts'
 import { hasPendingApplication } from '../verification/reads.ts'
 import { closeRequests, isOpen } from './admin-requests.ts'
@@ -82,8 +83,11 @@ export async function setAdmin(
     await startAdminTimes(tx, id)
     // A reset must not open an admin's account, and this one was started for a member.
     await dropCodes(tx, { userId: id, purpose: 'reset' })
-    // Members have no second factor.
-  } else await dropFactors(tx, id)
+  } else {
+    // Members have neither.
+    await dropFactors(tx, id)
+    await dropDevices(tx, id)
+  }
   // Their sockets receive `me:changed` as they change rooms.
   tx.changed({ kind: 'member', id })
   await audit(tx, seal, { action: `user:${act}`, target: `user ${id}`, reason: agreed.reason })

@@ -1,6 +1,7 @@
 import type { CheckedPlace } from '@dodam/contract'
 import { LifeBuoy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { TeamLine } from '../helplines/team-line.tsx'
 import { noticedAt, useNoticed } from './noticed.ts'
 import { Objection } from './objection.tsx'
 import { WarmCard } from './warm-card.tsx'
@@ -35,6 +36,7 @@ export function WriterNotes({ place, name, text, isHeld = false }: Props) {
         <WarmCard title={t('checks.held.title')} onClose={() => setClosed(true)} end={objection}>
           <p>{t('checks.held.line')}</p>
           <p className="text-ink-soft text-sm">{t('checks.held.why')}</p>
+          <TeamLine isWaiting className="text-ink-soft text-sm" />
         </WarmCard>
       ) : (
         crisis && (
@@ -45,6 +47,7 @@ export function WriterNotes({ place, name, text, isHeld = false }: Props) {
           >
             <p>{t('checks.crisis.line')}</p>
             <p className="text-ink-soft text-sm">{t('checks.crisis.team')}</p>
+            <TeamLine isWaiting className="text-ink-soft text-sm" />
           </WarmCard>
         )
       )}

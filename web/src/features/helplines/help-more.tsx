@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { buttonLook } from '../../ui/button.tsx'
 import { BreatheButton } from '../breathing/breathe-button.tsx'
 import SafetyClock from '../reports/safety-clock.tsx'
+import { TeamLine } from './team-line.tsx'
 
 /** What is shown below the helplines, loaded separately so that they do not wait for it. */
 export default function HelpMore() {
@@ -13,6 +14,7 @@ export default function HelpMore() {
         <Wind aria-hidden="true" className="size-5" />
         {t('breathing.open')}
       </BreatheButton>
+      <TeamLine className="mt-2 text-body-small text-ink-soft" />
       <SafetyClock className="mt-2" />
     </>
   )

@@ -2,19 +2,23 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { attempt } from '../../acts/outcome.ts'
 import { Switch } from '../../ui/switch.tsx'
-import { turnOff, turnOn } from './device.ts'
+import type { PushState } from './device.ts'
 import { useDevice } from './use-device.ts'
 
 interface Props {
-  userId: number
-  publicKey: string
-  onTurnedOn: () => void
+  label: string
+  hint?: string
+  /** What the switch is for, and how its state on this device is read. */
+  read: readonly [name: string, read: () => Promise<PushState>]
+  turnOn: () => Promise<void>
+  turnOff: () => Promise<void>
+  onTurnedOn?: () => void
 }
 
-/** The switch for push messages to this device, or what prevents them. */
-export function DeviceSwitch({ userId, publicKey, onTurnedOn }: Props) {
+/** A switch for pushes of one kind to this device, or what prevents them. */
+export function DeviceSwitch({ label, hint, read, turnOn, turnOff, onTurnedOn }: Props) {
   const { t } = useTranslation()
-  const { state, refresh } = useDevice(userId)
+  const { state, refresh } = useDevice(...read)
   const [wanted, setWanted] = useState<boolean>()
   const wish = useRef<boolean>(undefined)
 
@@ -28,12 +32,12 @@ export function DeviceSwitch({ userId, publicKey, onTurnedOn }: Props) {
     do {
       isOn = wish.current
       // Off applies on this device even if the server cannot be reached.
-      await attempt(() => (isOn ? turnOn(userId, publicKey) : turnOff()), {
+      await attempt(() => (isOn ? turnOn() : turnOff()), {
         failed: 'push.failed',
         isQuiet: !isOn,
       })
       const { data } = await refresh()
-      if (isOn && data === 'on') onTurnedOn()
+      if (isOn && data === 'on') onTurnedOn?.()
     } while (wish.current !== isOn)
     wish.current = undefined
     setWanted(undefined)
@@ -44,13 +48,14 @@ export function DeviceSwitch({ userId, publicKey, onTurnedOn }: Props) {
   if (state !== 'on' && state !== 'off')
     return (
       <div className="py-3">
-        <p className="font-medium">{t('push.device')}</p>
+        <p className="font-medium">{label}</p>
         <p className="mt-0.5 text-ink-soft text-sm">{t(`push.state.${state}`)}</p>
       </div>
     )
   return (
     <Switch
-      label={t('push.device')}
+      label={label}
+      hint={hint}
       checked={wanted ?? state === 'on'}
       onChange={(isOn) => void change(isOn)}
     />

@@ -1,7 +1,7 @@
-import { push } from '@dodam/contract'
+import { duty, push } from '@dodam/contract'
 import { call } from '../../api/call.ts'
 import { thisSession } from '../../device/token.ts'
-import { keep, recall } from './kept.ts'
+import { dutyDevice, keep, recall } from './kept.ts'
 import { nextStep } from './next-step.ts'
 
 /**
@@ -29,15 +29,28 @@ const registered = () =>
     new Promise<undefined>((resolve) => setTimeout(resolve, 8_000)),
   ])
 
-/** Return the push state of this device for a member. */
-export async function readState(userId: number): Promise<PushState> {
+/** Return the state of this device for what `isFor` says of the address that the browser holds. */
+async function stateFor(isFor: (endpoint: string) => boolean): Promise<PushState> {
   if (!isSupported()) return isApple() ? 'install' : 'unsupported'
   if (!(await registered())) return 'unsupported'
   if (Notification.permission === 'denied') return 'blocked'
   const held = await subscription()
-  const kept = recall()
-  return held && kept?.userId === userId && kept.endpoint === held.endpoint ? 'on' : 'off'
+  return held && isFor(held.endpoint) ? 'on' : 'off'
 }
+
+/** Return the push state of this device for a member. */
+export const readState = (userId: number): Promise<PushState> =>
+  stateFor((endpoint) => {
+    const kept = recall()
+    return kept?.userId === userId && kept.endpoint === endpoint
+  })
+
+/** Return whether this device rings for an admin on duty. */
+export const readDutyState = (adminId: number): Promise<PushState> =>
+  stateFor((endpoint) => {
+    const kept = dutyDevice.read()
+    return kept?.adminId === adminId && kept.endpoint === endpoint
+  })
 
 /**
  * Ask for the browser's permission and register with the server. Call right after a press. Rejects if either refuses.
@@ -46,11 +59,35 @@ export async function turnOn(userId: number, publicKey: string): Promise<void> {
   if ((await Notification.requestPermission()) === 'granted') await subscribe(userId, publicKey)
 }
 
-async function subscribe(userId: number, applicationServerKey: string): Promise<void> {
+const base64url = (bytes: ArrayBuffer) =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+
+/** Return the browser's subscription with this key. */
+async function hold(applicationServerKey: string): Promise<PushSubscription> {
   const { pushManager } = await navigator.serviceWorker.ready
+  const held = await pushManager.getSubscription()
+  const key = held?.options?.applicationServerKey
+  if (held && key && base64url(key) === applicationServerKey) return held
   // A subscription with another key would be in the way.
-  await (await pushManager.getSubscription())?.unsubscribe()
-  const held = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
+  await held?.unsubscribe()
+  return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
+}
+
+/** Give the browser's subscription up if nothing on this device needs it any more. */
+async function release(): Promise<void> {
+  if (recall() === null && dutyDevice.read() === null) await (await subscription())?.unsubscribe()
+}
+
+const browserOf = (held: PushSubscription) => {
+  const { p256dh = '', auth = '' } = held.toJSON().keys ?? {}
+  return { endpoint: held.endpoint, keys: { p256dh, auth } }
+}
+
+async function subscribe(userId: number, applicationServerKey: string): Promise<void> {
+  const held = await hold(applicationServerKey)
   try {
     await tell(userId, held)
   } catch (error) {
@@ -60,13 +97,30 @@ async function subscribe(userId: number, applicationServerKey: string): Promise<
 }
 
 async function tell(userId: number, held: PushSubscription): Promise<void> {
-  const { keys = {} } = held.toJSON()
-  const { p256dh = '', auth = '' } = keys
-  const { endpoint } = held
   const session = thisSession()
-  await call(push.subscribe, { body: { endpoint, keys: { p256dh, auth } } })
-  keep({ userId, session, endpoint })
+  await call(push.subscribe, { body: browserOf(held) })
+  keep({ userId, session, endpoint: held.endpoint })
   await rememberLanguage(document.documentElement.lang)
+}
+
+/** Let this device ring for an admin on duty. Call right after a press. Rejects if browser or server refuses. */
+export async function ringHere(adminId: number, publicKey: string): Promise<void> {
+  if ((await Notification.requestPermission()) === 'granted')
+    await tellDuty(adminId, await hold(publicKey))
+}
+
+async function tellDuty(adminId: number, held: PushSubscription): Promise<void> {
+  await call(duty.addDevice, { body: browserOf(held) })
+  dutyDevice.write({ adminId, endpoint: held.endpoint })
+  await rememberLanguage(document.documentElement.lang)
+}
+
+/** Let this device ring for duty no more. */
+export async function ringNoMore(): Promise<void> {
+  const endpoint = dutyDevice.read()?.endpoint
+  dutyDevice.drop()
+  await release()
+  if (endpoint !== undefined) await call(duty.removeDevice, { body: { endpoint } })
 }
 
 /**
@@ -80,12 +134,15 @@ export async function turnOff(): Promise<void> {
 
 async function forget(): Promise<void> {
   keep(null)
-  await (await subscription())?.unsubscribe()
+  await release()
 }
 
 /** Synchronise browser and server when a member's page opens. */
 export async function keepUp(userId: number): Promise<void> {
   const held = await subscription()
+  const ringing = dutyDevice.read()
+  if (held && ringing?.adminId === userId && ringing.endpoint !== held.endpoint)
+    await tellDuty(userId, held)
   const step = nextStep(recall(), { userId, session: thisSession() }, held?.endpoint ?? null)
   if (step === 'drop') await forget()
   if (step === 'tell' && held) await tell(userId, held)
@@ -101,10 +158,10 @@ export async function leave(): Promise<void> {
   await Promise.all([forget(), closeShown()])
 }
 
-/** Close the shown push messages. */
+/** Close the shown push messages, but not what rings for duty: that is for whoever is on duty, signed in or not. */
 export async function closeShown(): Promise<void> {
   const shown = (await (await registration())?.getNotifications()) ?? []
-  for (const notification of shown) notification.close()
+  for (const notification of shown) if (notification.data?.type !== 'duty') notification.close()
 }
 
 /** Store the language for the service worker, which cannot read the page's storage. */

@@ -2,6 +2,7 @@ import { push, type QuietHours } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../acts/use-act.ts'
 import { useRead } from '../../api/use-read.ts'
+import { readState, turnOff, turnOn } from './device.ts'
 import { DeviceSwitch } from './device-switch.tsx'
 import { QuietHoursChoice } from './quiet-hours-choice.tsx'
 
@@ -12,7 +13,8 @@ export function PushChoices({ userId }: { userId: number }) {
   const { t } = useTranslation()
   const { data } = useRead(push.read, {})
   const save = useAct(push.setQuietHours, { inTurn: true })
-  if (!data?.publicKey) return null
+  const publicKey = data?.publicKey
+  if (!publicKey) return null
 
   const hours = save.sent?.body ?? data.quietHours
   const change = (part: Partial<QuietHours>) =>
@@ -27,8 +29,10 @@ export function PushChoices({ userId }: { userId: number }) {
       </div>
       <div className="-mb-2 divide-y divide-line">
         <DeviceSwitch
-          userId={userId}
-          publicKey={data.publicKey}
+          label={t('push.device')}
+          read={[`push ${userId}`, () => readState(userId)]}
+          turnOn={() => turnOn(userId, publicKey)}
+          turnOff={turnOff}
           // The quiet hours follow the member's time zone.
           onTurnedOn={() => hours.timeZone !== timeZoneHere() && change({})}
         />

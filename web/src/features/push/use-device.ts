@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { readState } from './device.ts'
+import type { PushState } from './device.ts'
 
 /**
- * Return the push state of this device, undefined while unknown, and how to read it again. Focusing the window reads it
+ * Return a push state of this device, undefined while unknown, and how to read it again. Focusing the window reads it
  * too, because permissions are changed in the browser's settings.
  */
-export function useDevice(userId: number) {
+export function useDevice(name: string, read: () => Promise<PushState>) {
   const { data: state, refetch } = useQuery({
-    queryKey: ['device', userId],
-    queryFn: () => readState(userId),
+    queryKey: ['device', name],
+    queryFn: read,
   })
   return { state, refresh: refetch }
 }

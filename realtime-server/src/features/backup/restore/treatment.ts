@@ -31,6 +31,7 @@ export const treatments = {
   securityIncidents: 'live-open',
   securityEvents: 'live-open',
   securityBlocks: 'live-open',
+  escalations: 'live-open',
   // A code that was given out is never given out again, nor is a second welcome gift.
   productCovers: 'live',
   products: 'live',
@@ -40,6 +41,7 @@ export const treatments = {
   secondFactors: 'people',
   oneTimeCodes: 'people',
   sessions: 'people',
+  dutyDevices: 'people',
   verificationApplications: 'people',
   textChecks: 'people',
   riskEvents: 'people',
@@ -94,7 +96,10 @@ export const tablesThatAre = (...wanted: readonly Treatment[]): string[] =>
     .map(([table]) => table)
 
 /** The column that says whose a row of a table is that is treated as `people`. */
-export const personColumns: Record<string, string> = { textChecks: 'writerId' }
+export const personColumns: Record<string, string> = {
+  textChecks: 'writerId',
+  dutyDevices: 'adminId',
+}
 
 /**
  * The columns of an account that is in both databases. `live` is what its person or the team has last decided, so that

@@ -12,9 +12,11 @@ import { AdminPage } from '../parts/admin-page.tsx'
 import { Stat, Stats } from '../parts/stat.tsx'
 import { useReadAgainAt } from '../parts/use-read-again-at.ts'
 import { ChangeDialog } from './change-dialog.tsx'
+import { DutyDevice, Unreachable } from './device.tsx'
 import { withChange } from './plan.ts'
 import { saysOfRoster } from './says.ts'
 import { ShiftDialog } from './shift-dialog.tsx'
+import { useNameOf } from './use-name-of.ts'
 
 type Open = { shift: DutyShift | null; weekday: number } | 'change' | null
 
@@ -35,6 +37,8 @@ export function DutyPage() {
       {now.data && <Now now={now.data} onPassed={now.refetch} />}
       {roster.data && (
         <>
+          <Unreachable roster={roster.data} />
+          <DutyDevice />
           <Week roster={roster.data} onOpen={setOpen} />
           <Changes roster={roster.data} onAdd={() => setOpen('change')} />
         </>
@@ -112,12 +116,6 @@ function Now({ now, onPassed }: { now: DutyNow; onPassed: () => unknown }) {
       )}
     </>
   )
-}
-
-/** Returns how admins of a roster are named, by id. */
-function useNameOf({ admins }: DutyRoster): (id: number) => string {
-  const { t } = useTranslation()
-  return (id) => admins.find((admin) => admin.id === id)?.nickname ?? t('admin.duty.former')
 }
 
 function Week({ roster, onOpen }: { roster: DutyRoster; onOpen: (open: Open) => void }) {

@@ -4,6 +4,7 @@ import { useRead } from '../../../api/use-read.ts'
 import { oneOf } from '../../../device/parser.ts'
 import { kept, plain } from '../../../device/store.ts'
 import { useKept } from '../../../device/use-kept.ts'
+import { usePaged } from '../../../live/paged.ts'
 import { crisesIn, type KnownCrises } from './new-crisis.ts'
 
 /** Whether this device plays a sound for top-priority cases. */
@@ -59,6 +60,12 @@ export function useCrisisAlert(): void {
       for (const event of events) document.removeEventListener(event, prepareSound)
     }
   }, [])
+
+  useEffect(() => {
+    if (isOn !== 'on') return undefined
+    // At the first step the case is new, which sounds below.
+    return usePaged.subscribe((paged) => paged && paged.step > 1 && chime())
+  }, [isOn])
 
   useEffect(() => {
     if (!data) return

@@ -1,0 +1,288 @@
+import { randomUUID } from 'node:crypto'
+import { api } from '@dodam/contract'
+import type { Connection } from '@dodam/db'
+import {
+  adminOf,
+  type Person,
+  signedInAgain,
+  startServer,
+  suiteDatabase,
+  type TestServer,
+} from '@dodam/test-support'
+import {
+  type PushedBrowser,
+  type PushService,
+  startPushService,
+} from '@dodam/test-support/server/push-service.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+
+// The time of rows that the database dates itself must not be in the future of this clock.
+const start = new Date(Date.now() + 60_000)
+const clock = { at: start, now: () => clock.at }
+const settings = {
+  redisUrl: inject('redisUrl') ?? undefined,
+  jwtSecret: `duty ${randomUUID()} test`,
+}
+
+let connection: Connection
+let service: PushService
+let server: TestServer
+let other: TestServer
+/** On duty, the next of the plan, and neither. */
+let mina: Person
+let jun: Person
+let sora: Person
+let devices: Record<'mina' | 'jun' | 'sora', PushedBrowser>
+let member: Person
+
+beforeAll(async () => {
+  connection = await suiteDatabase()
+  service = await startPushService()
+  const push = { keys: undefined, subject: 'https://dodam.example', extraOrigins: [service.origin] }
+  server = await startServer(connection, { ...settings, push }, clock)
+  other = await startServer(connection, { ...settings, push }, clock)
+  ;[mina, jun, sora] = [await adminOf(server), await adminOf(server), await adminOf(server)]
+  member = await server.member()
+})
+afterAll(async () => {
+  await Promise.all([server.close(), other.close()])
+  await service.close()
+})
+beforeEach(async () => {
+  service.answerWith((response) => response.writeHead(201).end())
+  clock.at = new Date(clock.at.getTime() + 2 * 86_400_000)
+  ;[mina, jun, sora] = [
+    await signedInAgain(mina),
+    await signedInAgain(jun),
+    await signedInAgain(sora),
+  ]
+  devices = { mina: await ringing(mina), jun: await ringing(jun), sora: await ringing(sora) }
+  await plan([
+    { coverId: mina.id, from: after(0), until: after(600) },
+    { coverId: jun.id, from: after(600), until: after(1_200) },
+  ])
+})
+afterEach(async () => {
+  await connection.db.deleteFrom('escalations').execute()
+  await connection.db.updateTable('cases').set({ status: 'resolved' }).execute()
+  await connection.db.deleteFrom('supportMessages').execute()
+  await connection.db.deleteFrom('dutyDevices').execute()
+})
+
+const after = (minutes: number) => new Date(clock.at.getTime() + minutes * 60_000).toISOString()
+const pass = (minutes: number) => {
+  clock.at = new Date(after(minutes))
+}
+const plan = async (covers: { coverId: number; from: string; until: string }[]) =>
+  mina.call(api.duty.changeRoster, {
+    body: { shifts: [], changes: covers.map((cover) => ({ awayId: null, ...cover })) },
+  })
+async function ringing(who: Person): Promise<PushedBrowser> {
+  const browser = service.browser()
+  await who.call(api.duty.addDevice, { body: browser.subscription })
+  return browser
+}
+/** Run what both instances do again and again, at once. */
+const runJobs = () => Promise.all([server, other].map(({ app }) => app.jobs.runNow()))
+const rung = () =>
+  Object.fromEntries(Object.entries(devices).map(([name, { pushed }]) => [name, pushed.length]))
+async function caseAbout(who: Person, reason = 'danger', by = member): Promise<number> {
+  const { id } = await by.call(api.reports.file, {
+    body: { targetType: 'user', targetId: who.id, reason },
+  })
+  return id
+}
+const claim = (who: Person, id: number) => who.call(api.reports.claim, { params: { id } })
+
+describe('an urgent case that nobody has taken on', () => {
+  test('rings who is on duty, then the next too, then everybody, and again every five minutes', async () => {
+    const id = await caseAbout(await server.member())
+    await runJobs()
+    expect(rung()).toEqual({ mina: 1, jun: 0, sora: 0 })
+    pass(1.9)
+    await runJobs()
+    expect(rung()).toEqual({ mina: 1, jun: 0, sora: 0 })
+    pass(0.1)
+    await runJobs()
+    expect(rung()).toEqual({ mina: 2, jun: 1, sora: 0 })
+    pass(3)
+    await runJobs()
+    expect(rung()).toEqual({ mina: 3, jun: 2, sora: 1 })
+    pass(5)
+    await runJobs()
+    expect(rung()).toEqual({ mina: 4, jun: 3, sora: 2 })
+    await claim(sora, id)
+    pass(5)
+    await runJobs()
+    expect(rung()).toEqual({ mina: 4, jun: 3, sora: 2 })
+  })
+
+  test('says nothing but where to look, in one size, also to somebody signed out at night', async () => {
+    const about = await server.member()
+    const id = await caseAbout(about)
+    await mina.call(api.accounts.logout)
+    await runJobs()
+    const [pushed] = devices.mina.pushed
+    expect(JSON.parse(pushed?.text ?? '')).toEqual({ type: 'duty', url: `/admin/safety/${id}` })
+    expect(pushed?.text).toHaveLength(256)
+    expect(pushed?.headers).toMatchObject({ urgency: 'high', ttl: '300' })
+    mina = await signedInAgain(mina)
+  })
+
+  test('is told to open admin pages, and not to whom it is about or who reported it', async () => {
+    const [about, reporter, watcher] = [
+      await adminOf(server),
+      await adminOf(other),
+      await adminOf(other),
+    ]
+    await Promise.all([about, reporter, watcher].map((who) => who.listen()))
+    const id = await caseAbout(about, 'danger', reporter)
+    await runJobs()
+    await watcher.hears('case:paged', (paged) => paged.id === id && paged.step === 1)
+    await Promise.all([server.settle(), other.settle()])
+    for (const who of [about, reporter])
+      expect(who.heard.filter(({ name }) => name === 'case:paged')).toEqual([])
+    for (const who of [about, reporter, watcher]) who.leave()
+  })
+
+  test('about who is on duty rings all others', async () => {
+    await caseAbout(mina)
+    await runJobs()
+    expect(rung()).toEqual({ mina: 0, jun: 1, sora: 1 })
+  })
+
+  test('rings everybody where the plan has a gap', async () => {
+    await plan([])
+    await caseAbout(await server.member())
+    await runJobs()
+    expect(rung()).toEqual({ mina: 1, jun: 1, sora: 1 })
+  })
+
+  test('goes to the next step at once where no device took it', async () => {
+    await mina.call(api.duty.removeDevice, { body: devices.mina.subscription })
+    await caseAbout(await server.member())
+    await runJobs()
+    expect(rung()).toEqual({ mina: 0, jun: 0, sora: 0 })
+    await runJobs()
+    expect(rung()).toEqual({ mina: 0, jun: 1, sora: 0 })
+  })
+
+  test('rings anew where a claim has run out', async () => {
+    const id = await caseAbout(await server.member())
+    await claim(jun, id)
+    await runJobs()
+    pass(30)
+    await runJobs()
+    expect(rung()).toEqual({ mina: 1, jun: 0, sora: 0 })
+  })
+
+  test('is rung by another instance where one began and went away', async () => {
+    const id = await caseAbout(await server.member())
+    // What an instance leaves that ended between its first write and the ring.
+    const row = { kind: 'case' as const, targetId: id, step: 1 as const, startedAt: clock.at }
+    await connection.db
+      .insertInto('escalations')
+      .values({ ...row, nextAt: new Date(clock.at.getTime() + 15_000) })
+      .execute()
+    await other.app.jobs.runNow()
+    expect(rung()).toEqual({ mina: 0, jun: 0, sora: 0 })
+    pass(0.25)
+    await other.app.jobs.runNow()
+    expect(rung()).toEqual({ mina: 1, jun: 0, sora: 0 })
+  })
+
+  test('forgets a device that its push service does not know any more', async () => {
+    service.answerWith((response) => response.writeHead(410).end())
+    await caseAbout(await server.member())
+    await runJobs()
+    const { reachableIds } = await sora.call(api.duty.readRoster)
+    expect(reachableIds).not.toContain(mina.id)
+    expect(reachableIds).toContain(sora.id)
+  })
+})
+
+describe('what is less urgent', () => {
+  test('rings who is on duty once, when three quarters of its time are over', async () => {
+    const id = await caseAbout(await server.member(), 'hurtful')
+    pass(179)
+    await runJobs()
+    expect(rung()).toEqual({ mina: 0, jun: 0, sora: 0 })
+    pass(1)
+    await runJobs()
+    pass(10)
+    await runJobs()
+    expect(rung()).toEqual({ mina: 1, jun: 0, sora: 0 })
+    expect(JSON.parse(devices.mina.pushed[0]?.text ?? '')).toMatchObject({
+      url: `/admin/safety/${id}`,
+    })
+  })
+
+  test('waits until somebody is on duty', async () => {
+    await plan([{ coverId: jun.id, from: after(200), until: after(400) }])
+    await caseAbout(await server.member(), 'hurtful')
+    pass(190)
+    await runJobs()
+    expect(rung()).toEqual({ mina: 0, jun: 0, sora: 0 })
+    pass(10)
+    await runJobs()
+    expect(rung()).toEqual({ mina: 0, jun: 1, sora: 0 })
+  })
+
+  test('can be a support message, unless it was answered', async () => {
+    const write = (message: string) =>
+      member.call(api.support.write, { body: { type: 'inquiry', message } })
+    const [open, answered] = [await write('답을 기다려요.'), await write('이미 답이 왔어요.')]
+    const body = { userId: member.id, message: '읽었어요.', supportMessageId: answered.id }
+    await sora.call(api.support.send, { body })
+    // The database dates messages by its own clock.
+    await connection.db.updateTable('supportMessages').set({ createdAt: clock.at }).execute()
+    await plan([{ coverId: mina.id, from: after(0), until: after(10_000) }])
+    pass(36 * 60 - 5)
+    await runJobs()
+    expect(devices.mina.pushed).toEqual([])
+    pass(10)
+    await runJobs()
+    expect(devices.mina.pushed.map(({ text }) => JSON.parse(text).url)).toEqual([
+      `/admin/messages?open=${open.id}`,
+    ])
+  })
+})
+
+describe('a device that rings', () => {
+  test('belongs to the admin who turned it on last, and rings for no former admin', async () => {
+    await jun.call(api.duty.addDevice, { body: devices.mina.subscription })
+    await connection.db
+      .updateTable('users')
+      .set({ isAdmin: false })
+      .where('id', '=', jun.id)
+      .execute()
+    await caseAbout(await server.member())
+    await runJobs()
+    expect(rung()).toEqual({ mina: 0, jun: 0, sora: 0 })
+    await connection.db
+      .updateTable('users')
+      .set({ isAdmin: true })
+      .where('id', '=', jun.id)
+      .execute()
+  })
+
+  test('cannot be removed by another admin', async () => {
+    await jun.call(api.duty.removeDevice, { body: devices.mina.subscription })
+    expect((await jun.call(api.duty.readRoster)).reachableIds).toContain(mina.id)
+  })
+
+  test('can be tried', async () => {
+    expect(await mina.call(api.duty.tryDevices)).toEqual({ rung: 1 })
+    expect(rung()).toEqual({ mina: 1, jun: 0, sora: 0 })
+    service.answerWith((response) => response.writeHead(500).end())
+    expect(await mina.call(api.duty.tryDevices)).toEqual({ rung: 0 })
+  })
+
+  test('is only a browser’s push service', async () => {
+    const body = { ...devices.mina.subscription, endpoint: 'https://intranet.example/push' }
+    await expect(mina.call(api.duty.addDevice, { body })).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+      answer: { details: [{ path: 'endpoint' }] },
+    })
+  })
+})

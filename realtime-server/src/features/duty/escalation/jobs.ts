@@ -1,0 +1,159 @@
+import { gapDays, severities } from '@dodam/contract'
+import type { Db } from '@dodam/db'
+import { sql } from 'kysely'
+import { type Clock, timeAfter } from '../../../core/clock.ts'
+import type { Job } from '../../../core/jobs/scheduler.ts'
+import type { Metrics } from '../../../core/metrics.ts'
+import type { Tx, Write } from '../../../core/tx/write.ts'
+import { to } from '../../../live/audience.ts'
+import type { Presence } from '../../../live/presence.ts'
+import type { Pushes } from '../../push/service.ts'
+import { forgetDevices, listDevices } from '../devices.ts'
+import { listAdminIds, readDuties } from '../reads.ts'
+import { nextAfter, onDutyAt } from '../rules.ts'
+import { type Escalation, listDue, listOver, type Unclaimed } from './reads.ts'
+import { recipientsAt, stepAfter } from './rules.ts'
+
+const dayMs = 86_400_000
+/** After this time another instance tells what one began to tell and did not finish. */
+const leaseMs = 15_000
+/** When to look again where nobody is on duty for something that is not urgent. */
+const offDutyMs = 5 * 60_000
+
+interface Deps {
+  db: Db
+  clock: Clock
+  write: Write
+  pushes: Pick<Pushes, 'ring'>
+  presence: Pick<Presence, 'online'>
+  metrics: Pick<Metrics, 'ringSeconds'>
+}
+
+type Begun = Pick<Escalation, 'step' | 'startedAt'>
+
+/** Begin the next step, which only one instance can; undefined for the others. */
+async function begin(
+  tx: Tx,
+  { kind, targetId, isUrgent, excluded }: Unclaimed,
+  now: Date,
+): Promise<Begun | undefined> {
+  const nextAt = timeAfter(now, leaseMs)
+  const begun = await tx.db
+    .insertInto('escalations')
+    .values({ kind, targetId, step: 1, startedAt: now, nextAt })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['kind', 'targetId'])
+        .doUpdateSet({ nextAt })
+        .where('escalations.nextAt', '<=', now.toISOString()),
+    )
+    .returning(['step', 'startedAt'])
+    .executeTakeFirst()
+  if (begun && isUrgent)
+    tx.announce(to.adminsExcept(excluded), 'case:paged', { id: targetId, step: begun.step })
+  return begun
+}
+
+/** The page that a ring opens. */
+const urlOf = ({ kind, targetId }: Unclaimed): string =>
+  kind === 'case' ? `/admin/safety/${targetId}` : `/admin/messages?open=${targetId}`
+
+/** Create what tells the team of one thing: whoever is due at its step, by their devices and their open pages. */
+function createTelling({ db, clock, write, pushes, presence, metrics }: Deps) {
+  async function recipientsOf({ isUrgent, excluded }: Unclaimed, { step }: Begun, now: number) {
+    const duties = await readDuties({ db }, now, now + gapDays * dayMs)
+    const onDuty = onDutyAt(duties, now)
+    if (!isUrgent) return onDuty.filter((id) => !excluded.includes(id))
+    const next = nextAfter(duties, now)?.adminId
+    return recipientsAt(step, { onDuty, next, everybody: await listAdminIds(db), excluded })
+  }
+
+  async function ring(ids: readonly number[], url: string) {
+    const outcomes = [...(await pushes.ring(await listDevices(db, ids), url))]
+    const gone = outcomes.filter(([, kind]) => kind === 'gone').map(([endpoint]) => endpoint)
+    if (gone.length > 0) await write((tx) => forgetDevices(tx, gone))
+    return outcomes.some(([, kind]) => kind === 'sent')
+  }
+
+  return async (one: Unclaimed): Promise<void> => {
+    const begun = await write((tx) => begin(tx, one, clock.now()))
+    if (begun === undefined) return
+    const { step } = begun
+    const ids = await recipientsOf(one, begun, clock.now().getTime())
+    const hasRung = await ring(ids, urlOf(one))
+    const now = clock.now().getTime()
+    const seconds = Math.max(0, now - Date.parse(one.waitsSince)) / 1_000
+    if (hasRung && step === 1 && one.isUrgent) metrics.ringSeconds.observe(seconds)
+    const isReached = hasRung || (await presence.online(ids)).size > 0
+    const startedAt = Date.parse(begun.startedAt)
+    const next = one.isUrgent
+      ? stepAfter(step, { startedAt, now, isReached })
+      : { step, nextAt: isReached ? null : now + offDutyMs }
+    await write((tx) =>
+      tx.db
+        .updateTable('escalations')
+        .set({ step: next.step, nextAt: next.nextAt === null ? null : new Date(next.nextAt) })
+        .where('kind', '=', one.kind)
+        .where('targetId', '=', one.targetId)
+        .where('step', '=', step)
+        .execute(),
+    )
+  }
+}
+
+/**
+ * Tell the team, step by step, of what nobody has taken on. It works from the database alone, so what one instance began
+ * and did not finish is told by another one.
+ */
+export const escalationJob = (deps: Deps): Job => {
+  const { db, clock, write } = deps
+  const tell = createTelling(deps)
+  return {
+    name: 'escalation',
+    everySeconds: 3,
+    async run() {
+      const over = await listOver(db, clock.now())
+      if (over.length > 0)
+        await write(async (tx) => {
+          for (const { kind, targetId } of over)
+            await tx.db
+              .deleteFrom('escalations')
+              .where('kind', '=', kind)
+              .where('targetId', '=', targetId)
+              .execute()
+        })
+      const due = await listDue(db, clock.now())
+      const outcomes = await Promise.allSettled(due.map(tell))
+      const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+      if (failed) throw failed.reason
+    },
+  }
+}
+
+/** Measure how many cases wait. */
+export const openCasesJob = ({
+  db,
+  clock,
+  metrics,
+}: {
+  db: Db
+  clock: Clock
+  metrics: Pick<Metrics, 'openCases'>
+}): Job => ({
+  name: 'count open cases',
+  everySeconds: 15,
+  async run() {
+    const { rows } = await sql<{
+      severity: (typeof severities)[number]
+      all: number
+      overdue: number
+    }>`
+      select severity, count(*) as all, count(*) filter (where "dueAt" <= ${clock.now()}) as overdue
+      from cases where status = 'pending' group by severity`.execute(db)
+    for (const severity of severities) {
+      const { all = 0, overdue = 0 } = rows.find((row) => row.severity === severity) ?? {}
+      metrics.openCases.set({ severity, overdue: 'yes' }, overdue)
+      metrics.openCases.set({ severity, overdue: 'no' }, all - overdue)
+    }
+  },
+})

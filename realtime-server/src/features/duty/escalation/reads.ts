@@ -1,0 +1,66 @@
+import { claimMinutes, supportAnswerHours, targetMinutes } from '@dodam/contract'
+import type { Database, ReadDb } from '@dodam/db'
+import { type Selectable, sql } from 'kysely'
+import { timeAfter, timeBefore } from '../../../core/clock.ts'
+
+const minuteMs = 60_000
+
+export type Escalation = Selectable<Database['escalations']>
+
+/** A case or a support message that nobody has taken on. */
+export interface Unclaimed extends Pick<Escalation, 'kind' | 'targetId'> {
+  /** Told of step by step until an admin takes it on; others once, to who is on duty. */
+  isUrgent: boolean
+  /** Since when it can be taken on. */
+  waitsSince: string
+  /** The members who may not act on it: the person concerned, and those who reported it. */
+  excluded: number[]
+}
+
+/**
+ * What nobody has taken on: urgent cases at once; cases after an appeal, less urgent ones and support messages when three
+ * quarters of their time are over.
+ */
+const unclaimedAt = (now: Date) => sql`
+  select 'case' as kind, id as "targetId", severity = 'P1' and decision is null as "isUrgent",
+    greatest("claimedAt" + ${claimMinutes} * interval '1 minute',
+      (select max(reports."createdAt") from reports where "caseId" = cases.id)) as "waitsSince",
+    to_jsonb(array(select "reporterId" from reports
+      where "caseId" = cases.id and "reporterId" is not null) || "subjectId") as excluded
+  from cases
+  where status = 'pending' and severity in ('P1', 'P2')
+    and ("claimedAt" is null or "claimedAt" <= ${timeBefore(now, claimMinutes * minuteMs)})
+    and ((severity = 'P1' and decision is null) or "dueAt" <= case severity
+      when 'P1' then ${timeAfter(now, (targetMinutes.P1 / 4) * minuteMs)}::timestamptz
+      else ${timeAfter(now, (targetMinutes.P2 / 4) * minuteMs)}::timestamptz end)
+  union all
+  select 'support-message', id, false, "createdAt", to_jsonb(array["userId"])
+  from "supportMessages" as message
+  where status <> 'resolved' and ("handledUntil" is null or "handledUntil" <= ${now})
+    and "createdAt" <= ${timeBefore(now, supportAnswerHours * 45 * minuteMs)}
+    and not exists (select from "supportReplies" where "supportMessageId" = message.id)`
+
+/** List what is to be told now, the urgent first. */
+export async function listDue(db: ReadDb, now: Date): Promise<Unclaimed[]> {
+  const { rows } = await sql<Unclaimed>`
+    select unclaimed.* from (${unclaimedAt(now)}) as unclaimed
+    left join escalations using (kind, "targetId")
+    where "startedAt" is null or "nextAt" <= ${now}
+    order by "isUrgent" desc, "waitsSince" limit 50`.execute(db)
+  return rows
+}
+
+/** List the escalations of what was taken on, decided or deleted. */
+export async function listOver(
+  db: ReadDb,
+  now: Date,
+): Promise<Pick<Escalation, 'kind' | 'targetId'>[]> {
+  const { rows } = await sql<Pick<Escalation, 'kind' | 'targetId'>>`
+    select kind, "targetId" from escalations
+    where not exists (
+      select from (${unclaimedAt(now)}) as unclaimed
+      where unclaimed.kind = escalations.kind and unclaimed."targetId" = escalations."targetId")`.execute(
+    db,
+  )
+  return rows
+}

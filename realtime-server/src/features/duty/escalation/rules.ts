@@ -1,0 +1,48 @@
+import {
+  type EscalationStep,
+  escalationMinutes,
+  escalationRepeatMinutes,
+  escalationSteps,
+} from '@dodam/contract'
+
+const minuteMs = 60_000
+/** When to try again where nothing rang. */
+const unreachedMs = minuteMs
+
+interface Team {
+  onDuty: readonly number[]
+  /** The next of the plan. */
+  next: number | undefined
+  everybody: readonly number[]
+  /** Who may not act: whom the case is about, and who reported it. */
+  excluded: readonly number[]
+}
+
+/**
+ * Return the admins to tell of an urgent case at a step. Everybody from the first step where nobody on duty may act, so
+ * that a gap in the plan delays nothing.
+ */
+export function recipientsAt(
+  step: EscalationStep,
+  { onDuty, next, everybody, excluded }: Team,
+): number[] {
+  const planned = { 1: onDuty, 2: next === undefined ? onDuty : [...onDuty, next], 3: everybody }
+  const mayAct = (ids: readonly number[]) =>
+    [...new Set(ids)].filter((id) => !excluded.includes(id))
+  return mayAct(onDuty).length === 0 ? mayAct(everybody) : mayAct(planned[step])
+}
+
+/**
+ * Return what follows a step of an urgent case, and when, in milliseconds since 1970. Where nothing rang and nobody was
+ * there, the next step follows at once.
+ */
+export function stepAfter(
+  step: EscalationStep,
+  { startedAt, now, isReached }: { startedAt: number; now: number; isReached: boolean },
+): { step: EscalationStep; nextAt: number } {
+  const next = escalationSteps.find((one) => one > step)
+  if (next === undefined)
+    return { step, nextAt: now + (isReached ? escalationRepeatMinutes * minuteMs : unreachedMs) }
+  const plannedAt = startedAt + escalationMinutes[next] * minuteMs
+  return { step: next, nextAt: isReached ? Math.max(now, plannedAt) : now }
+}
