@@ -161,8 +161,8 @@ describe('an urgent case that nobody has taken on', () => {
   test('goes to the next step at once where no device took it', async () => {
     await mina.call(api.duty.removeDevice, { body: devices.mina.subscription })
     await caseAbout(await server.member())
+    // The second instance may take the second step in the same turn.
     await runJobs()
-    expect(rung()).toEqual({ mina: 0, jun: 0, sora: 0 })
     await runJobs()
     expect(rung()).toEqual({ mina: 0, jun: 1, sora: 0 })
   })
