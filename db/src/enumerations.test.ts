@@ -79,6 +79,7 @@ const inDatabaseOnly: Record<string, readonly string[]> = {
   'escalations.kind': ['case', 'support-message'],
   'oneTimeCodes.purpose': ['backup', 'recovery', 'reset'],
   'secondFactors.kind': ['app', 'passkey'],
+  'webhookEvents.type': ['case.decided', 'case.opened', 'case.overdue', 'duty.gap'],
 }
 
 const sorted = (lists: Record<string, readonly string[]>) =>

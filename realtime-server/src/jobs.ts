@@ -13,6 +13,8 @@ import { awaitingJob, maskedEndsJob } from './features/chat-requests/jobs.ts'
 import { dueCheckInsJob, oldCheckInsJob } from './features/check-ins/jobs.ts'
 import { oldChecksJob } from './features/checks/jobs.ts'
 import { escalationJob, openCasesJob } from './features/duty/escalation/jobs.ts'
+import { createDutyMail } from './features/duty/escalation/mail.ts'
+import { webhooksJob } from './features/duty/webhooks.ts'
 import { risingJob } from './features/posts/jobs.ts'
 import { lookedTellingJob } from './features/reports/jobs.ts'
 import { retentionJob } from './features/retention/jobs.ts'
@@ -29,16 +31,18 @@ import type { Services } from './services.ts'
 
 /** Return what this instance does again and again, feature by feature. */
 export function listJobs(core: Core, live: Live, services: Services): Job[] {
-  const { clock, config, db, epoch, keys, seal } = core
+  const { clock, config, db, epoch, keys, log, seal } = core
   const { metrics, presence, writer } = live
   const { announcements, backups, openCase, pushes, security } = services
   const write = writer.as(bySystem)
+  const mail = createDutyMail(config.mail, { origin: config.origins[0], log })
   return [
     maskedEndsJob({ db, write }),
     awaitingJob({ db, clock, write }),
     risingJob({ db, clock, write }),
     endedBlocksJob(write),
-    escalationJob({ db, clock, write, pushes, presence, metrics }),
+    escalationJob({ db, clock, write, pushes, mail, presence, metrics }),
+    ...(config.webhook ? [webhooksJob({ clock, write, metrics, config: config.webhook })] : []),
     openCasesJob({ db, clock, metrics }),
     lookedTellingJob(write),
     dueCheckInsJob(write),

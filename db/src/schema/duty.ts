@@ -1,5 +1,5 @@
 import type { EscalationStep } from '@dodam/contract'
-import type { Generated } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
 import type { Timestamp } from './columns.ts'
 
 /** The version of the roster: one row, created by the first change. */
@@ -47,5 +47,18 @@ export interface EscalationsTable {
   step: EscalationStep
   startedAt: Timestamp
   /** When to tell next; null where nothing more follows. An instance that tells sets it to when another one may try. */
+  nextAt: Timestamp | null
+}
+
+/** An event for the operator's own systems. */
+export interface WebhookEventsTable {
+  id: Generated<string>
+  type: 'case.opened' | 'case.overdue' | 'case.decided' | 'duty.gap'
+  /** What happened, so that each event is noted once. */
+  key: string
+  data: JSONColumnType<Record<string, unknown>>
+  createdAt: Timestamp
+  attempts: Generated<number>
+  /** When to send it next; null where it was taken or given up. */
   nextAt: Timestamp | null
 }

@@ -21,6 +21,7 @@ import type {
   DutyRosterTable,
   DutyShiftsTable,
   EscalationsTable,
+  WebhookEventsTable,
 } from './duty.ts'
 import type { KeptTables } from './kept.ts'
 import type { KeyRingTable } from './key-ring.ts'
@@ -112,6 +113,7 @@ export interface Database extends KeptTables {
   dutyChanges: DutyChangesTable
   dutyDevices: DutyDevicesTable
   escalations: EscalationsTable
+  webhookEvents: WebhookEventsTable
   helperAnswers: HelperAnswersTable
   helperRatings: HelperRatingsTable
   searches: SearchesTable

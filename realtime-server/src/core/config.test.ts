@@ -241,6 +241,27 @@ describe('the model of the helper', () => {
   })
 })
 
+test('mail and webhook each need both of their settings, and a secret of the right form', () => {
+  const secret = `whsec_${Buffer.alloc(24).toString('base64')}`
+  expect(read()).toMatchObject({ mail: null, webhook: null })
+  expect(
+    read({
+      SMTP_URL: 'smtps://mail.example',
+      MAIL_FROM: 'dodam@dodam.example',
+      WEBHOOK_URL: 'https://hooks.example/in',
+      WEBHOOK_SECRET: secret,
+    }),
+  ).toMatchObject({
+    mail: { url: 'smtps://mail.example', from: 'dodam@dodam.example' },
+    webhook: { url: 'https://hooks.example/in', secret },
+  })
+  expect(() => read({ SMTP_URL: 'smtps://mail.example' })).toThrow(/^Setting MAIL_FROM\b/)
+  expect(() => read({ WEBHOOK_SECRET: secret })).toThrow(/^Setting WEBHOOK_URL\b/)
+  const wrong = { WEBHOOK_URL: 'https://hooks.example', WEBHOOK_SECRET: 'short-secret' }
+  expect(() => read(wrong)).toThrow(/^Setting WEBHOOK_SECRET\b/)
+  expect(() => read(wrong)).not.toThrow(/short-secret/)
+})
+
 test('the length of a secret counts in bytes', () => {
   expect(() => read({ JWT_SECRET: '가'.repeat(10) })).toThrow(/JWT_SECRET/)
   expect(read({ JWT_SECRET: '가'.repeat(11) }).jwtSecret).toBe('가'.repeat(11))

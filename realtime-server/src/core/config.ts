@@ -39,6 +39,19 @@ export interface ModelPatience {
 
 const patience: ModelPatience = { firstMs: 8_000, idleMs: 5_000, totalMs: 30_000 }
 
+/** The server that takes mails, and their sender. */
+export interface MailConfig {
+  /** As `smtps://user:password@mail.example`. */
+  url: string
+  from: string
+}
+
+/** Where events of cases and duty are sent, and the key that signs them, as `whsec_…`. */
+export interface WebhookConfig {
+  url: string
+  secret: string
+}
+
 /** When store gifts are given. The limits stop members from opening many accounts for gifts. */
 export interface GiftConfig {
   /** The minimum age of an account, which must also have been active by then; 0 turns both conditions off. */
@@ -81,6 +94,10 @@ export interface Config {
   model: ModelConfig | null
   /** null turns pushes off. */
   push: PushConfig | null
+  /** null: no mail is sent. */
+  mail: MailConfig | null
+  /** null: no event is sent. */
+  webhook: WebhookConfig | null
   backup: BackupConfig
   logLevel: string
   webDist: string
@@ -156,6 +173,27 @@ function givenModel({
   return { baseUrl: (baseUrl ?? '').replace(/\/+$/, ''), apiKey, model: model ?? '', patience }
 }
 
+/** Return two settings that only count together; null without both. Throws one line when one of them is missing. */
+function givenPair(first: readonly [string, string | undefined], second: typeof first) {
+  const [[, one], [, other]] = [first, second]
+  if (one !== undefined && other !== undefined) return [one, other] as const
+  if (one === undefined && other === undefined) return null
+  const [missing] = one === undefined ? first : second
+  const [given] = one === undefined ? second : first
+  throw new Error(`Setting ${missing} is missing: it is needed with ${given}`)
+}
+
+function givenMail({ SMTP_URL, MAIL_FROM }: Environment): MailConfig | null {
+  const [url, from] = givenPair(['SMTP_URL', SMTP_URL], ['MAIL_FROM', MAIL_FROM]) ?? []
+  return url === undefined || from === undefined ? null : { url, from }
+}
+
+function givenWebhook({ WEBHOOK_URL, WEBHOOK_SECRET }: Environment): WebhookConfig | null {
+  const pair = givenPair(['WEBHOOK_URL', WEBHOOK_URL], ['WEBHOOK_SECRET', WEBHOOK_SECRET])
+  const [url, secret] = pair ?? []
+  return url === undefined || secret === undefined ? null : { url, secret }
+}
+
 const knownDefaults = ['changeme', 'secret', defaultDemoPassword, 'password']
 
 /** Parse the environment. Throws one line that names the variable when a value is wrong. */
@@ -224,6 +262,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     minimumAge: env.MINIMUM_AGE,
     model: givenModel(env),
     push: isPushing ? { keys, subject, extraOrigins: env.PUSH_HOSTS } : null,
+    mail: givenMail(env),
+    webhook: givenWebhook(env),
     backup: givenBackup(env),
     logLevel: env.LOG_LEVEL,
     webDist: env.WEB_DIST,

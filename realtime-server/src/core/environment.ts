@@ -72,6 +72,13 @@ export const Environment = z.object({
       `no backup is kept for more than ${mostBackupDays} days: members are told so`,
     )
     .default('7d4w'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().optional(),
+  WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[A-Za-z0-9+/]{32,86}={0,2}$/, 'it must be whsec_ and 24 to 64 bytes in base64')
+    .optional(),
   PUSH_HOSTS: list.pipe(z.array(Origin)),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   WEB_DIST: z.string().default(path.join(import.meta.dirname, '../../../web/dist')),

@@ -152,6 +152,12 @@ export function createMetrics(watched: {
       buckets: [1, 3, 5, 10, 30, 60, 300, 900],
       registers,
     }),
+    webhooks: new Counter({
+      name: 'dodam_webhooks_total',
+      help: 'Attempts to send an event to the operator’s system, by outcome',
+      labelNames: ['outcome'],
+      registers,
+    }),
     jobRuns: new Counter({
       name: 'dodam_job_runs_total',
       help: 'Runs of jobs by outcome: done or failed',

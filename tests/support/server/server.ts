@@ -62,6 +62,8 @@ export const testConfig = (overrides: Partial<Config> = {}): Config => ({
   minimumAge: 13,
   model: null,
   push: { keys: undefined, subject: undefined, extraOrigins: [] },
+  mail: null,
+  webhook: null,
   backup: testBackups(),
   logLevel: 'silent',
   webDist: '/nowhere',

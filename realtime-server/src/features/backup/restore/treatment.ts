@@ -32,6 +32,7 @@ export const treatments = {
   securityEvents: 'live-open',
   securityBlocks: 'live-open',
   escalations: 'live-open',
+  webhookEvents: 'live-open',
   // A code that was given out is never given out again, nor is a second welcome gift.
   productCovers: 'live',
   products: 'live',

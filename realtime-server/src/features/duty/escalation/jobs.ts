@@ -11,6 +11,7 @@ import type { Pushes } from '../../push/service.ts'
 import { forgetDevices, listDevices } from '../devices.ts'
 import { listAdminIds, readDuties } from '../reads.ts'
 import { nextAfter, onDutyAt } from '../rules.ts'
+import type { DutyMail } from './mail.ts'
 import { type Escalation, listDue, listOver, type Unclaimed } from './reads.ts'
 import { recipientsAt, stepAfter } from './rules.ts'
 
@@ -25,6 +26,7 @@ interface Deps {
   clock: Clock
   write: Write
   pushes: Pick<Pushes, 'ring'>
+  mail: DutyMail
   presence: Pick<Presence, 'online'>
   metrics: Pick<Metrics, 'ringSeconds'>
 }
@@ -59,7 +61,7 @@ const urlOf = ({ kind, targetId }: Unclaimed): string =>
   kind === 'case' ? `/admin/safety/${targetId}` : `/admin/messages?open=${targetId}`
 
 /** Create what tells the team of one thing: whoever is due at its step, by their devices and their open pages. */
-function createTelling({ db, clock, write, pushes, presence, metrics }: Deps) {
+function createTelling({ db, clock, write, pushes, mail, presence, metrics }: Deps) {
   async function recipientsOf({ isUrgent, excluded }: Unclaimed, { step }: Begun, now: number) {
     const duties = await readDuties({ db }, now, now + gapDays * dayMs)
     const onDuty = onDutyAt(duties, now)
@@ -80,7 +82,7 @@ function createTelling({ db, clock, write, pushes, presence, metrics }: Deps) {
     if (begun === undefined) return
     const { step } = begun
     const ids = await recipientsOf(one, begun, clock.now().getTime())
-    const hasRung = await ring(ids, urlOf(one))
+    const [hasRung] = await Promise.all([ring(ids, urlOf(one)), mail.send(db, ids, urlOf(one))])
     const now = clock.now().getTime()
     const seconds = Math.max(0, now - Date.parse(one.waitsSince)) / 1_000
     if (hasRung && step === 1 && one.isUrgent) metrics.ringSeconds.observe(seconds)
