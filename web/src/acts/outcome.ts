@@ -2,7 +2,7 @@ import type { ErrorCode } from '@dodam/contract'
 import i18next, { type ParseKeys } from 'i18next'
 import { CallError } from '../api/call.ts'
 import { errorText } from '../ui/error-text.ts'
-import { toast } from '../ui/toast.tsx'
+import { toast } from '../ui/toast.ts'
 
 /** The key of a text of the app. */
 type Word = ParseKeys

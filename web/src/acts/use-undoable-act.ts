@@ -2,7 +2,7 @@ import type { AnyEndpoint } from '@dodam/contract'
 import i18next, { type ParseKeys } from 'i18next'
 import { create } from 'zustand'
 import { call, type Input } from '../api/call.ts'
-import { dismissToast, toast } from '../ui/toast.tsx'
+import { dismissToast, toast } from '../ui/toast.ts'
 import { holdBack } from './held-back.ts'
 import { type Act, useAct } from './use-act.ts'
 

@@ -1,4 +1,4 @@
-import { toast } from './toast.tsx'
+import { toast } from './toast.ts'
 
 /** Copy a text to the clipboard, and show the outcome. */
 export async function copyText(text: string, copied: string, failed: string): Promise<void> {

@@ -6,7 +6,7 @@ import { Button, IconButton } from './button.tsx'
 import { cx } from './cx.ts'
 import { openerNow, returnFocus } from './focus.ts'
 import { useTopDialog } from './open-dialogs.ts'
-import { dismissToast, type ToastMessage, useToast } from './toast.tsx'
+import { dismissToast, type ToastMessage, useToast } from './toast.ts'
 
 const looks = {
   neutral: { icon: <Info />, ink: 'text-brand' },

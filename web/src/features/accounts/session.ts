@@ -24,7 +24,7 @@ import {
 } from '../../device/token.ts'
 import { keyOf } from '../../live/keys.ts'
 import { forgetMarks } from '../../live/marks.ts'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.ts'
 
 const cleanups = new Set<() => void>()
 

@@ -6,7 +6,7 @@ import { currentToken, onTokenChange } from '../../device/token.ts'
 import { cx } from '../../ui/cx.ts'
 import { readOnAt } from '../../ui/focus.ts'
 import { Skeleton } from '../../ui/states.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.ts'
 import { AnnouncementCard, TextButton } from './announcement-card.tsx'
 import { hide, readHidden } from './hidden.ts'
 

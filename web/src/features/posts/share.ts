@@ -2,7 +2,7 @@ import { type Post, shareKeyOf } from '@dodam/contract'
 import i18next from 'i18next'
 import { paths } from '../../paths.ts'
 import { copyText } from '../../ui/copy-text.ts'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.ts'
 
 /** Share a story's address: by the device's share sheet if there is one, else by copying it. */
 export async function share(post: Post): Promise<void> {

@@ -6,7 +6,7 @@ import { FormError } from '../../forms/form-error.tsx'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.ts'
 import { brokenNewPassword, NewPasswordFields } from '../accounts/new-password.tsx'
 
 const empty = { username: '', code: '', newPassword: '', repeated: '' }

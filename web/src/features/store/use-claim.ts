@@ -6,7 +6,7 @@ import { useAct } from '../../acts/use-act.ts'
 import { useUnderWay } from '../../api/use-write.ts'
 import { doubtStore } from '../../live/store.ts'
 import { paths } from '../../paths.ts'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.ts'
 
 /** Return how to claim products, and which claims are pending. */
 export function useClaim() {

@@ -3,7 +3,7 @@ import { type Ref, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { ruleText } from '../../../ui/rule-text.ts'
-import { toast } from '../../../ui/toast.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { PictureBroken, pick } from './pictures.ts'
 
 interface Props {

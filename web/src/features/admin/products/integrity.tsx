@@ -6,7 +6,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { useAct } from '../../../acts/use-act.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/toast.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { adminPaths } from '../paths.ts'
 
 /** Checks all barcodes for duplicates on request, and shows where they are. */

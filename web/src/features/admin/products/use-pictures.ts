@@ -2,7 +2,7 @@ import type { Failure } from '@dodam/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ruleText } from '../../../ui/rule-text.ts'
-import { toast } from '../../../ui/toast.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { type Picked, PictureBroken, pick, sameAsBefore } from './pictures.ts'
 
 type Details = NonNullable<Failure['details']>

@@ -1,7 +1,4 @@
-import { useEffect } from 'react'
 import { create } from 'zustand'
-import { island } from './island.tsx'
-import { MissingUnseen } from './missing.tsx'
 
 export type ToastTone = 'neutral' | 'calm' | 'warn' | 'danger'
 interface ToastAction {
@@ -36,19 +33,4 @@ export function toast(text: string, { tone = 'neutral', action }: Options = {}):
 /** Remove a toast, if it is still on screen. */
 export function dismissToast(id: number): void {
   if (useToast.getState().current?.id === id) useToast.setState({ current: null })
-}
-
-const ToastView = island(() => import('./toast-view.tsx'), MissingUnseen, null)
-
-/** Until then the network is left to the first page. */
-const fetchedAfterMs = 2_000
-
-/** The place of the toasts, once in the app. Preloads their code. */
-export function Toaster() {
-  useEffect(() => {
-    const timer = setTimeout(() => void ToastView.load().catch(() => undefined), fetchedAfterMs)
-    return () => clearTimeout(timer)
-  }, [])
-  const wanted = useToast((state) => state.current !== null)
-  return wanted && <ToastView />
 }
