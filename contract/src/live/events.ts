@@ -7,7 +7,7 @@ import { ChatRequest } from '../chat-requests/schemas.ts'
 import { CheckIn } from '../check-ins/schemas.ts'
 import { AdminObjection } from '../checks/schemas.ts'
 import { Comment } from '../comments/schemas.ts'
-import { EscalationStep } from '../duty/schemas.ts'
+import { DutyNow, EscalationStep } from '../duty/schemas.ts'
 import { Notification } from '../notifications/schemas.ts'
 import { Post, PostCounts } from '../posts/schemas.ts'
 import { RatingRequest } from '../ratings/schemas.ts'
@@ -109,8 +109,8 @@ export const liveEvents = {
   'support-message:changed': SupportMessage,
   /** To admins. */
   'saved-reply:changed': SavedReplyChange,
-  /** To admins: the roster has changed, and so may who is on duty. Clients read it again. */
-  'duty:changed': z.object({ version: Count }),
+  /** To admins: the roster or the devices that ring have changed, and so may who is on duty. Clients read the roster again. */
+  'duty:changed': DutyNow,
   /** To admins, except the person concerned: nobody has taken an urgent case on, and devices ring for it. */
   'case:paged': z.object({ id: RowId, step: EscalationStep }),
   /** To admins: an admin changed or opened something. */

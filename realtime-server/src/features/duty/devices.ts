@@ -1,12 +1,10 @@
 import { maxDutyDevices } from '@dodam/contract'
-import type { ReadDb } from '@dodam/db'
-import { sql } from 'kysely'
 import { refusedField } from '../../core/http/problem.ts'
 import type { Admin } from '../../core/sessions/actor.ts'
 import type { Tx } from '../../core/tx/write.ts'
 import { to } from '../../live/audience.ts'
 import { areKeys, type BrowserKeys } from '../push/encryption.ts'
-import type { Browser } from '../push/service.ts'
+import { readNow } from './reads.ts'
 
 /**
  * Let a browser ring for the caller; one of another admin becomes theirs. Unlike other pushes it outlives the session,
@@ -63,29 +61,5 @@ export async function dropDevices(tx: Tx, adminId: number): Promise<void> {
   await tx.db.deleteFrom('dutyDevices').where('adminId', '=', adminId).execute()
 }
 
-async function announceDevices(tx: Tx): Promise<void> {
-  const roster = await tx.db.selectFrom('dutyRoster').select('version').executeTakeFirst()
-  tx.announce(to.admins, 'duty:changed', { version: roster?.version ?? 0 })
-}
-
-const devicesOfAdmins = (db: ReadDb) =>
-  db
-    .selectFrom('dutyDevices')
-    .innerJoin('users', 'users.id', 'adminId')
-    .where(sql<boolean>`"isAdmin"`)
-    .where('deletedAt', 'is', null)
-
-/** List the browsers that ring for these admins. Those of a former admin never ring. */
-export async function listDevices(db: ReadDb, adminIds: readonly number[]): Promise<Browser[]> {
-  if (adminIds.length === 0) return []
-  return await devicesOfAdmins(db)
-    .select(['endpoint', 'p256dh', 'auth'])
-    .where('adminId', 'in', [...adminIds])
-    .execute()
-}
-
-/** List the admins who have a browser that rings. */
-export async function listReachableIds(db: ReadDb): Promise<number[]> {
-  const rows = await devicesOfAdmins(db).select('adminId').distinct().orderBy('adminId').execute()
-  return rows.map(({ adminId }) => adminId)
-}
+const announceDevices = async (tx: Tx): Promise<void> =>
+  tx.announce(to.admins, 'duty:changed', await readNow(tx))

@@ -1,8 +1,9 @@
 import { type DutyNow, type DutyRoster, type DutyState, gapDays } from '@dodam/contract'
+import type { ReadDb } from '@dodam/db'
 import { sql } from 'kysely'
 import type { Context } from '../../core/tx/context.ts'
 import { personIn, publicUser, readPeople } from '../accounts/reads.ts'
-import { listReachableIds } from './devices.ts'
+import type { Browser } from '../push/service.ts'
 import {
   type Change,
   changeAfter,
@@ -137,4 +138,26 @@ export async function readState({ db, clock }: Reading): Promise<DutyState> {
     isSomebodyOnDuty,
     nextAt: isSomebodyOnDuty || next === undefined ? null : isoOf(next.from),
   }
+}
+
+const devicesOfAdmins = (db: ReadDb) =>
+  db
+    .selectFrom('dutyDevices')
+    .innerJoin('users', 'users.id', 'adminId')
+    .where(sql<boolean>`"isAdmin"`)
+    .where('deletedAt', 'is', null)
+
+/** List the browsers that ring for these admins. Those of a former admin never ring. */
+export async function listDevices(db: ReadDb, adminIds: readonly number[]): Promise<Browser[]> {
+  if (adminIds.length === 0) return []
+  return await devicesOfAdmins(db)
+    .select(['endpoint', 'p256dh', 'auth'])
+    .where('adminId', 'in', [...adminIds])
+    .execute()
+}
+
+/** List the admins who have a browser that rings. */
+export async function listReachableIds(db: ReadDb): Promise<number[]> {
+  const rows = await devicesOfAdmins(db).select('adminId').distinct().orderBy('adminId').execute()
+  return rows.map(({ adminId }) => adminId)
 }

@@ -4,8 +4,8 @@ import { type Route, route } from '../../core/http/route.ts'
 import type { Seal } from '../../core/keys/seal.ts'
 import { perMember } from '../../core/limits/limit.ts'
 import type { Pushes } from '../push/service.ts'
-import { addDevice, listDevices, removeDevice } from './devices.ts'
-import { readNow, readRoster, readState } from './reads.ts'
+import { addDevice, removeDevice } from './devices.ts'
+import { listDevices, readNow, readRoster, readState } from './reads.ts'
 import { changeRoster, takeDuty } from './writes.ts'
 
 interface Deps {

@@ -28,7 +28,6 @@ async function begin(tx: Tx<Admin>): Promise<number> {
     )
     .returning('version')
     .executeTakeFirstOrThrow()
-  tx.announce(to.admins, 'duty:changed', { version })
   return version - 1
 }
 
@@ -73,6 +72,7 @@ export async function changeRoster(
     endsAt: until,
   }))
   if (changes.length > 0) await tx.db.insertInto('dutyChanges').values(changes).execute()
+  tx.announce(to.admins, 'duty:changed', await readNow(tx))
   const roster = await readRoster(tx)
   await audit(tx, seal, { action: 'duty:change', target: 'duty' })
   return roster
@@ -105,5 +105,7 @@ export async function takeDuty(tx: Tx<Admin>, seal: Seal): Promise<DutyNow> {
       .execute()
   }
   await audit(tx, seal, { action: 'duty:take', target: 'duty' })
-  return await readNow(tx)
+  const taken = await readNow(tx)
+  tx.announce(to.admins, 'duty:changed', taken)
+  return taken
 }
