@@ -72,6 +72,11 @@ export const communityErrors = {
     ko: '이 리스너는 지금 새 대화를 시작하기 어려워요. 신청은 그대로 있으니 조금 뒤에 다시 수락해 주세요.',
     en: 'This listener can’t start another chat right now. Their request stays, so please try accepting it a little later.',
   },
+  TEAM_AWAY: {
+    status: 409,
+    ko: '나이 차이가 큰 두 사람의 대화는 지원팀이 있을 때 시작할 수 있어요. 지금은 지원팀이 없어요. 지원팀이 돌아오면 다시 해 주세요.',
+    en: 'With this age gap, a chat can begin while the support team is around. Nobody is here right now, so please try again when they’re back.',
+  },
   ALREADY_APPEALED: {
     status: 409,
     ko: '이의 제기는 한 번만 할 수 있어요.',

@@ -90,6 +90,8 @@ export interface Config {
   rateLimits: boolean
   gifts: GiftConfig
   minimumAge: number
+  /** Whether chats of unverified members with much younger ones begin only while somebody is on duty. */
+  firstContactWaits: boolean
   /** The model that the helper asks; null where the built-in helper answers everything. */
   model: ModelConfig | null
   /** null turns pushes off. */
@@ -260,6 +262,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       networkDay: env.GIFT_NETWORK_DAY,
     },
     minimumAge: env.MINIMUM_AGE,
+    firstContactWaits: env.FIRST_CONTACT_WAITS ?? !demo,
     model: givenModel(env),
     push: isPushing ? { keys, subject, extraOrigins: env.PUSH_HOSTS } : null,
     mail: givenMail(env),

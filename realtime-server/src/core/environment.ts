@@ -44,6 +44,7 @@ export const Environment = z.object({
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   GIFT_ACCOUNT_HOURS: z.coerce.number().int().min(0).max(720).optional(),
   GIFT_NETWORK_DAY: z.coerce.number().int().min(1).default(20),
+  FIRST_CONTACT_WAITS: z.stringbool().optional(),
   MINIMUM_AGE: z.coerce.number().int().min(13).max(19).default(13),
   VAPID_PUBLIC_KEY: z.string().optional(),
   VAPID_PRIVATE_KEY: z.string().optional(),

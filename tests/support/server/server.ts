@@ -60,6 +60,7 @@ export const testConfig = (overrides: Partial<Config> = {}): Config => ({
   rateLimits: false,
   gifts: { accountHours: 0, networkDay: 20 },
   minimumAge: 13,
+  firstContactWaits: false,
   model: null,
   push: { keys: undefined, subject: undefined, extraOrigins: [] },
   mail: null,

@@ -20,28 +20,31 @@ interface ChatRequestDeps {
   seal: Seal
 }
 
-export const chatRequestRoutes = ({ config, seal, checks }: ChatRequestDeps): Route[] => [
-  route(chatRequests.received, (call) => listReceived(call, call.query)),
-  route(chatRequests.sent, (call) => listSent(call, call.query)),
-  route(
-    chatRequests.send,
-    (call) => {
-      const { postId, message } = call.body
-      const options = { isLimited: config.rateLimits, mark: markOf(seal, message) }
-      const written = {
-        ...textOf('request', 'message', call.body),
-        readReader: (tx: Tx<Member>) => readAsked(tx, { postId }),
-      }
-      return inTurnOfPost(postId, () =>
-        checks.publicly(call, written, (tx) => sendRequest(tx, { ...call.body, ...options })),
-      )
-    },
-    perMember('chat-request', 10, 3_600),
-    perMember('chat-request-day', 30, 86_400),
-  ),
-  route(chatRequests.respond, ({ params, body, write }) =>
-    inTurnOfRequest(params.id, () =>
-      write((tx) => respond(tx, { ...params, ...body, isLimited: config.rateLimits })),
+export const chatRequestRoutes = ({ config, seal, checks }: ChatRequestDeps): Route[] => {
+  const rules = { isLimited: config.rateLimits, isWatched: config.firstContactWaits }
+  return [
+    route(chatRequests.received, (call) => listReceived(call, call.query)),
+    route(chatRequests.sent, (call) => listSent(call, call.query)),
+    route(
+      chatRequests.send,
+      (call) => {
+        const { postId, message } = call.body
+        const options = { ...rules, mark: markOf(seal, message) }
+        const written = {
+          ...textOf('request', 'message', call.body),
+          readReader: (tx: Tx<Member>) => readAsked(tx, { postId }),
+        }
+        return inTurnOfPost(postId, () =>
+          checks.publicly(call, written, (tx) => sendRequest(tx, { ...call.body, ...options })),
+        )
+      },
+      perMember('chat-request', 10, 3_600),
+      perMember('chat-request-day', 30, 86_400),
     ),
-  ),
-]
+    route(chatRequests.respond, ({ params, body, write }) =>
+      inTurnOfRequest(params.id, () =>
+        write((tx) => respond(tx, { ...params, ...body, ...rules })),
+      ),
+    ),
+  ]
+}

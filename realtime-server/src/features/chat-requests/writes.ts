@@ -17,11 +17,14 @@ import { isBlockedBy } from '../visibility/reads.ts'
 import { randomMoment } from '../visibility/rules.ts'
 import { lockPair } from '../visibility/writes.ts'
 import { announceRequest } from './announcing.ts'
+import { refuseUnwatched } from './first-contact.ts'
 import { refuseBusy, refuseLoaded } from './listener-load.ts'
 import { readBothViews } from './reads.ts'
 
 interface SendOptions {
   isLimited: boolean
+  /** Whether members far apart in age begin a chat only while somebody is on duty. */
+  isWatched: boolean
   /** The message's fingerprint. */
   mark: string | null
 }
@@ -32,7 +35,14 @@ interface SendOptions {
  */
 export async function sendRequest(
   tx: Tx<Member>,
-  { postId, message, fine, isLimited, mark }: Body<typeof chatRequests.send> & SendOptions,
+  {
+    postId,
+    message,
+    fine,
+    isLimited,
+    isWatched,
+    mark,
+  }: Body<typeof chatRequests.send> & SendOptions,
 ): Promise<ChatRequest> {
   const { me } = tx
   await lockRisk(tx, me.id)
@@ -53,8 +63,9 @@ export async function sendRequest(
   await refuseLoaded(tx, { listenerId: me.id, fine, isLimited })
   if (isLimited) await refuseTooManyOpen(tx)
   const { listener, sharer } = await lockPeople(tx, { listenerId: me.id, sharerId })
-  if (!mayMeet(listener, await readAskedAuthor(tx, postId)))
-    throw new Problem('VERIFICATION_REQUIRED')
+  const author = await readAskedAuthor(tx, postId)
+  if (!mayMeet(listener, author)) throw new Problem('VERIFICATION_REQUIRED')
+  if (isWatched) await refuseUnwatched(tx, listener, author)
   const isGone = sharer.deletedAt !== null
   if (isGone && !isAnonymous) throw new Problem('FORBIDDEN')
 
@@ -153,7 +164,12 @@ async function refuseTooManyOpen(tx: Tx<Member>): Promise<void> {
  */
 export async function respond(
   tx: Tx<Member>,
-  { id, status, isLimited }: { id: number; status: 'accepted' | 'declined'; isLimited: boolean },
+  {
+    id,
+    status,
+    isLimited,
+    isWatched,
+  }: { id: number; status: 'accepted' | 'declined' } & Omit<SendOptions, 'mark'>,
 ): Promise<ChatRequest> {
   const { me } = tx
   const { listenerId, postId } = await readReceived(tx, id)
@@ -177,6 +193,7 @@ export async function respond(
     await refuseBusy(tx, { listenerId, isLimited })
     const { listener, sharer } = await lockPeople(tx, { listenerId, sharerId: me.id })
     if (!mayMeet(listener, sharer)) throw new Problem('VERIFICATION_REQUIRED')
+    if (isWatched) await refuseUnwatched(tx, listener, sharer)
     await endWait(tx, { postId })
     await withdrawCheckIns(tx, { type: 'silent-listener', relatedId: postId })
   }

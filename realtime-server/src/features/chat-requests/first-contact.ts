@@ -1,0 +1,23 @@
+import { bandOf, gradeBands } from '@dodam/contract'
+import { Problem } from '../../core/http/problem.ts'
+import type { Tx } from '../../core/tx/write.ts'
+import type { PersonRow } from '../accounts/reads.ts'
+import { readState } from '../duty/reads.ts'
+
+type Party = Pick<PersonRow, 'gradeLevel' | 'isVerified'>
+
+const heightOf = ({ gradeLevel }: Party) => gradeBands.indexOf(bandOf(gradeLevel))
+
+/**
+ * Refuse that an unverified member and one who is two school levels younger begin a chat while nobody of the team is on
+ * duty (TEAM_AWAY, with the seconds until somebody is). It holds for each new chat and not only for the first of the two:
+ * otherwise it would tell whether an anonymous author is somebody one has talked with.
+ */
+export async function refuseUnwatched(tx: Tx, one: Party, other: Party): Promise<void> {
+  const [younger, older] = heightOf(one) < heightOf(other) ? [one, other] : [other, one]
+  if (older.isVerified || heightOf(older) - heightOf(younger) < 2) return
+  const { isSomebodyOnDuty, nextAt } = await readState(tx)
+  if (isSomebodyOnDuty) return
+  const ms = nextAt === null ? undefined : Date.parse(nextAt) - tx.clock.now().getTime()
+  throw new Problem('TEAM_AWAY', ms === undefined ? {} : { retryAfter: Math.ceil(ms / 1_000) })
+}
