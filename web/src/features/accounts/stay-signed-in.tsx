@@ -5,6 +5,7 @@ import { useAct } from '../../acts/use-act.ts'
 import { useRead } from '../../api/use-read.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { chime, useAlertSwitch, useSoundAfterPress } from './alert-sound.ts'
 
 /** How often to check whether the session ends soon. */
 const lookEveryMs = 5_000
@@ -23,6 +24,8 @@ export default function StaySignedIn() {
   const { run } = useAct(accounts.staySignedIn, { isQuiet: true })
   const [ending, setEnding] = useState<'idle' | 'must' | null>(null)
   const [isSeen, setSeen] = useState(false)
+  const [sound] = useAlertSwitch()
+  useSoundAfterPress()
   /** The time of the last activity, and of the last report to the server. */
   const acted = useRef(0)
   const told = useRef(0)
@@ -63,7 +66,12 @@ export default function StaySignedIn() {
     }
   }, [])
 
-  if (ending === null || (ending === 'must' && isSeen)) return null
+  const isAsking = ending !== null && !(ending === 'must' && isSeen)
+  useEffect(() => {
+    if (isAsking && sound === 'on') chime()
+  }, [isAsking, sound])
+
+  if (!isAsking) return null
   const isLast = ending === 'must'
   const answer = () => (isLast ? setSeen(true) : void tell())
   return (

@@ -1,7 +1,7 @@
 import { BellOff, BellRing } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/button.tsx'
-import { useAlertSwitch } from './crisis-alert.ts'
+import { useAlertSwitch } from '../../accounts/alert-sound.ts'
 
 /** Switches the sound and the tab's mark for top-priority cases, and shows whether they are on. */
 export function AlertButton({ isSmall = false }: { isSmall?: boolean }) {
