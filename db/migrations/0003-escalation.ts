@@ -13,7 +13,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index duty_devices_by_admin on "dutyDevices" ("adminId")`.execute(db)
   await sql`
     create table escalations (
-      kind text not null check (kind in ('case', 'support-message')),
+      kind text not null check (kind in (
+        'case', 'support-message', 'admin-request', 'restore-request'
+      )),
       "targetId" bigint not null,
       step smallint not null check (step between 1 and 3),
       "startedAt" timestamptz(3) not null,

@@ -76,7 +76,7 @@ const known: Record<string, readonly string[]> = {
 /** Lists that exist only in the database, under these values. */
 const inDatabaseOnly: Record<string, readonly string[]> = {
   'analyticsChanges.what': ['likes', 'active'],
-  'escalations.kind': ['case', 'support-message'],
+  'escalations.kind': ['admin-request', 'case', 'restore-request', 'support-message'],
   'oneTimeCodes.purpose': ['backup', 'recovery', 'reset'],
   'secondFactors.kind': ['app', 'passkey'],
   'webhookEvents.type': ['case.decided', 'case.opened', 'case.overdue', 'duty.gap'],

@@ -4,15 +4,19 @@ import { Count, RowId, Time } from '../shared/schemas.ts'
 
 /** An item that needs an admin now. Never contains the author of a post, or anything of a private chat. */
 export const UrgentThing = z.object({
-  type: z.enum(['report', 'support-message', 'incident', 'post', 'verification-application']),
+  type: z.enum([
+    ...(['report', 'support-message', 'incident', 'post', 'verification-application'] as const),
+    // Acts that wait for a second admin.
+    ...(['admin-request', 'restore-request'] as const),
+  ]),
   id: RowId,
   /** Severity of a case; null for other items. */
   severity: z.nullable(ReportSeverity),
   targetType: z.nullable(ReportTarget),
-  /** The reason of a case, the type of an incident, the beginning of a text, or the name of an applicant. */
+  /** The reason of a case or of an act, the type of an incident, the beginning of a text, or the name of an applicant. */
   text: z.string(),
   createdAt: Time,
-  /** Deadline for the team; null where none was promised. */
+  /** Deadline for the team, or end of a wait for a second admin; null without either. */
   dueAt: z.nullable(Time),
 })
 export type UrgentThing = z.infer<typeof UrgentThing>

@@ -39,9 +39,9 @@ export interface DutyDevicesTable {
   createdAt: Timestamp
 }
 
-/** How far the team was told of a case or a support message that nobody has taken on; deleted when somebody has. */
+/** How far the team was told of what waits for one of them; deleted when somebody has taken it on. */
 export interface EscalationsTable {
-  kind: 'case' | 'support-message'
+  kind: 'case' | 'support-message' | 'admin-request' | 'restore-request'
   targetId: number
   /** The step that comes next. */
   step: EscalationStep

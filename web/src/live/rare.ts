@@ -31,7 +31,7 @@ const reads = {
   'admin-announcement': [announcements.listAll],
   'admin-objection': [checks.listObjections, overview.read],
   'admin-report': [reports.listCases, reports.readSafety, reports.readPause, overview.read],
-  'admin-request': [users.listRequests, users.read],
+  'admin-request': [users.listRequests, users.read, overview.read],
   backup: backups,
   'check-in': [checkIns.list],
   'duty-now': dutyReads,

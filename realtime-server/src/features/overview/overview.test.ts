@@ -75,6 +75,22 @@ test('it does not contain a case about the calling admin', async () => {
   await dismiss(admin, id)
 })
 
+test('it contains what waits for a second admin, with reason and end, for everybody who could agree', async () => {
+  const [asker, second] = [await adminOf(server()), await adminOf(server())]
+  const leaver = await server().member()
+  const params = { id: leaver.id }
+  const reason = '본인이 부탁했어요.'
+  const { request } = await asker.call(api.users.remove, { params, body: { reason } })
+  const waiting = (overview: Overview) =>
+    overview.urgent.filter(({ type }) => type === 'admin-request')
+  expect(waiting(await read(second))).toMatchObject([
+    { id: request?.id, text: reason, dueAt: request?.expiresAt },
+  ])
+  expect(waiting(await read(asker))).toEqual([])
+  await second.call(api.users.remove, { params, body: {} })
+  expect(waiting(await read(second))).toEqual([])
+})
+
 test('it contains neither texts of chats nor the authors of anonymous stories', async () => {
   const writer = await server().member({ username: 'hiddenwriter', role: 'sharer' })
   const { id } = await tell(writer, '아무도 모르게 적어요.', true)

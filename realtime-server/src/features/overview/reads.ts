@@ -142,6 +142,22 @@ async function urgentApplications({ db }: Asked): Promise<UrgentThing[]> {
   }))
 }
 
+/** Return the acts that wait for this admin, or another one, to agree: not those they asked for, nor those about them. */
+async function waitingActs({ db, me, clock }: Asked): Promise<UrgentThing[]> {
+  const now = clock.now()
+  const { rows } = await sql<
+    Pick<UrgentThing, 'type' | 'id' | 'text' | 'createdAt'> & { dueAt: string }
+  >`
+    select 'admin-request' as type, id, coalesce(reason, '') as text, "createdAt", "expiresAt" as "dueAt"
+    from "adminRequests"
+    where status = 'open' and "expiresAt" > ${now} and "requestedBy" <> ${me.id} and "userId" <> ${me.id}
+    union all
+    select 'restore-request', id, reason, "createdAt", "expiresAt" from kept."restoreRequests"
+    where status = 'open' and "expiresAt" > ${now} and "requestedBy" <> ${me.id}
+    order by "dueAt" limit ${urgentSize}`.execute(db)
+  return rows.map((row) => ({ ...row, severity: null, targetType: null }))
+}
+
 const countApplications = async ({ db }: Asked): Promise<number> =>
   (
     await db
@@ -217,6 +233,7 @@ export async function readOverview(asked: Asked): Promise<Overview> {
     ...(await urgentIncidents(asked)),
     ...(await urgentPosts(asked)),
     ...(await urgentApplications(asked)),
+    ...(await waitingActs(asked)),
   ]
   return {
     version,

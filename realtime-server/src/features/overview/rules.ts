@@ -5,7 +5,7 @@ function rankOf({ type, severity, dueAt }: UrgentThing, now: Date): number {
   if (severity === 'P1') return 0
   const leftMs = dueAt === null ? Number.POSITIVE_INFINITY : Date.parse(dueAt) - now.getTime()
   if (leftMs <= 0) return type === 'report' ? 1 : 2
-  if (type === 'incident') return 3
+  if (type === 'incident' || type === 'admin-request' || type === 'restore-request') return 3
   if (type === 'post') return 4
   if (type === 'report') return leftMs <= dueSoonMinutes * 60_000 ? 5 : 6
   return type === 'support-message' ? 7 : 8

@@ -66,6 +66,7 @@ afterEach(async () => {
   await connection.db.deleteFrom('escalations').execute()
   await connection.db.updateTable('cases').set({ status: 'resolved' }).execute()
   await connection.db.deleteFrom('supportMessages').execute()
+  await connection.db.deleteFrom('adminRequests').execute()
   await connection.db.deleteFrom('dutyDevices').execute()
 })
 
@@ -248,6 +249,21 @@ describe('what is less urgent', () => {
   })
 })
 
+test('what waits for a second admin rings who is on duty once, unless they asked for it', async () => {
+  const ask = async (who: Person) => {
+    const params = { id: (await server.member()).id }
+    await who.call(api.users.remove, { params, body: { reason: '본인이 부탁했어요.' } })
+  }
+  await ask(sora)
+  await runJobs()
+  await runJobs()
+  expect(rung()).toEqual({ mina: 1, jun: 0, sora: 0 })
+  expect(JSON.parse(devices.mina.pushed[0]?.text ?? '')).toMatchObject({ url: '/admin/users' })
+  await ask(mina)
+  await runJobs()
+  expect(rung()).toEqual({ mina: 1, jun: 0, sora: 0 })
+})
+
 describe('a device that rings', () => {
   test('belongs to the admin who turned it on last, and rings for no former admin', async () => {
     const setAdmin = (isAdmin: boolean) =>
@@ -256,8 +272,8 @@ describe('a device that rings', () => {
     await setAdmin(false)
     try {
       await caseAbout(await server.member())
-      await runJobs()
-      await runJobs()
+      // Nobody is reached at the first two steps.
+      for (const _ of [1, 2, 3]) await runJobs()
       expect(rung()).toEqual({ mina: 0, jun: 0, sora: 1 })
     } finally {
       await setAdmin(true)

@@ -58,7 +58,12 @@ async function begin(
 
 /** The page that a ring opens. */
 const urlOf = ({ kind, targetId }: Unclaimed): string =>
-  kind === 'case' ? `/admin/safety/${targetId}` : `/admin/messages?open=${targetId}`
+  ({
+    case: `/admin/safety/${targetId}`,
+    'support-message': `/admin/messages?open=${targetId}`,
+    'admin-request': '/admin/users',
+    'restore-request': '/admin/backup',
+  })[kind]
 
 /** Create what tells the team of one thing: whoever is due at its step, by their devices and their open pages. */
 function createTelling({ db, clock, write, pushes, mail, presence, metrics }: Deps) {

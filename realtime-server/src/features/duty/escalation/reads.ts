@@ -7,7 +7,7 @@ const minuteMs = 60_000
 
 export type Escalation = Selectable<Database['escalations']>
 
-/** A case or a support message that nobody has taken on. */
+/** What waits for an admin: a case or a support message that nobody has taken on, or an act that needs a second one. */
 export interface Unclaimed extends Pick<Escalation, 'kind' | 'targetId'> {
   /** Told of step by step until an admin takes it on; others once, to who is on duty. */
   isUrgent: boolean
@@ -18,7 +18,7 @@ export interface Unclaimed extends Pick<Escalation, 'kind' | 'targetId'> {
 }
 
 /**
- * What nobody has taken on: urgent cases at once; cases after an appeal, less urgent ones and support messages when three
+ * What nobody has taken on: urgent cases and acts that wait for a second admin at once; cases after an appeal, less urgent ones and support messages when three
  * quarters of their time are over.
  */
 const unclaimedAt = (now: Date) => sql`
@@ -38,7 +38,13 @@ const unclaimedAt = (now: Date) => sql`
   from "supportMessages" as message
   where status <> 'resolved' and ("handledUntil" is null or "handledUntil" <= ${now})
     and "createdAt" <= ${timeBefore(now, supportAnswerHours * 45 * minuteMs)}
-    and not exists (select from "supportReplies" where "supportMessageId" = message.id)`
+    and not exists (select from "supportReplies" where "supportMessageId" = message.id)
+  union all
+  select 'admin-request', id, false, "createdAt", to_jsonb(array["requestedBy", "userId"])
+  from "adminRequests" where status = 'open' and "expiresAt" > ${now}
+  union all
+  select 'restore-request', id, false, "createdAt", to_jsonb(array["requestedBy"])
+  from kept."restoreRequests" where status = 'open' and "expiresAt" > ${now}`
 
 /** List what is to be told now, the urgent first. */
 export async function listDue(db: ReadDb, now: Date): Promise<Unclaimed[]> {

@@ -151,6 +151,8 @@ const wayTo: Record<UrgentThing['type'], (id: number) => string> = {
   incident: adminPaths.incident,
   post: paths.post,
   'verification-application': adminPaths.applicationOf,
+  'admin-request': () => adminPaths.users,
+  'restore-request': () => adminPaths.backup,
 }
 
 /** Return the text of a task: of cases and incidents it is a code. */
