@@ -1,11 +1,19 @@
 import type { Me } from '@dodam/contract'
+import { useKept } from '../device/use-kept.ts'
 import { OutboxKeeper } from '../features/chat/outbox-keeper.tsx'
 import { MaintenanceLine } from '../features/connection/maintenance-line.tsx'
+import { noPlan, plan } from '../features/help-path/plan.ts'
 import { DeviceKeeper } from '../features/push/device-keeper.tsx'
 import { island } from '../ui/island.tsx'
 import { MissingUnseen } from '../ui/missing.tsx'
 
 const CheckIns = island(() => import('../features/check-ins/check-ins.tsx'), MissingUnseen, null)
+
+const MomentKeeper = island(
+  () => import('../features/help-path/moment-keeper.tsx'),
+  MissingUnseen,
+  null,
+)
 
 const StaySignedIn = island(
   () => import('../features/accounts/stay-signed-in.tsx'),
@@ -15,6 +23,7 @@ const StaySignedIn = island(
 
 /** Background parts for members on every page, mostly without a view. */
 export default function Keepers({ me }: { me: Me }) {
+  const [{ momentAt }] = useKept(plan, noPlan)
   return (
     <>
       <MaintenanceLine />
@@ -22,6 +31,7 @@ export default function Keepers({ me }: { me: Me }) {
       <DeviceKeeper userId={me.id} />
       {me.isAdmin && <StaySignedIn key={me.id} />}
       <CheckIns key={me.id} me={me} />
+      {momentAt !== null && <MomentKeeper momentAt={momentAt} />}
     </>
   )
 }

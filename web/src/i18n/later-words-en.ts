@@ -7,6 +7,7 @@ import chatRequests from '../features/chat-requests/words.en.json'
 import checkIns from '../features/check-ins/words.en.json'
 import checks from '../features/checks/words.en.json'
 import comments from '../features/comments/words.en.json'
+import helpPath from '../features/help-path/words.en.json'
 import helper from '../features/helper/words.en.json'
 import notifications from '../features/notifications/words.en.json'
 import privacy from '../features/privacy/words.en.json'
@@ -35,6 +36,7 @@ export const words = {
   'check-ins': checkIns,
   checks,
   comments,
+  'help-path': helpPath,
   helper,
   notifications,
   privacy,

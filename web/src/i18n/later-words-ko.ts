@@ -7,6 +7,7 @@ import chatRequests from '../features/chat-requests/words.ko.json'
 import checkIns from '../features/check-ins/words.ko.json'
 import checks from '../features/checks/words.ko.json'
 import comments from '../features/comments/words.ko.json'
+import helpPath from '../features/help-path/words.ko.json'
 import helper from '../features/helper/words.ko.json'
 import notifications from '../features/notifications/words.ko.json'
 import privacy from '../features/privacy/words.ko.json'
@@ -35,6 +36,7 @@ export const words = {
   'check-ins': checkIns,
   checks,
   comments,
+  'help-path': helpPath,
   helper,
   notifications,
   privacy,

@@ -1,6 +1,7 @@
 import type { CheckedPlace } from '@dodam/contract'
 import { LifeBuoy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { HelpPath } from '../help-path/help-path.tsx'
 import { TeamLine } from '../helplines/team-line.tsx'
 import { noticedAt, useNoticed } from './noticed.ts'
 import { Objection } from './objection.tsx'
@@ -33,7 +34,12 @@ export function WriterNotes({ place, name, text, isHeld = false }: Props) {
   return (
     <>
       {isHeld ? (
-        <WarmCard title={t('checks.held.title')} onClose={() => setClosed(true)} end={objection}>
+        <WarmCard
+          title={t('checks.held.title')}
+          onClose={() => setClosed(true)}
+          way={<HelpPath />}
+          end={objection}
+        >
           <p>{t('checks.held.line')}</p>
           <p className="text-ink-soft text-sm">{t('checks.held.why')}</p>
           <TeamLine isWaiting className="text-ink-soft text-sm" />
@@ -43,6 +49,7 @@ export function WriterNotes({ place, name, text, isHeld = false }: Props) {
           <WarmCard
             title={t('checks.crisis.title')}
             onClose={() => setClosed(true)}
+            way={<HelpPath />}
             end={objection}
           >
             <p>{t('checks.crisis.line')}</p>

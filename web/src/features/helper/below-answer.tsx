@@ -9,6 +9,7 @@ import { paths } from '../../paths.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { BreatheButton } from '../breathing/breathe-button.tsx'
 import { WarmCard } from '../checks/warm-card.tsx'
+import { HelpPath } from '../help-path/help-path.tsx'
 import { openHelp } from '../helplines/help.ts'
 import { wayOf } from './steps.ts'
 import { setHelped, useTalk } from './talk.ts'
@@ -29,7 +30,8 @@ export function BelowAnswer({ of, me }: Props) {
   )
   if (!answer) return null
   // Do not ask for feedback in a crisis.
-  if (answer.crisis) return isLastCrisis ? <WarmCard title={t('helper.lines.title')} /> : null
+  if (answer.crisis)
+    return isLastCrisis ? <WarmCard title={t('helper.lines.title')} way={<HelpPath />} /> : null
   return (
     <>
       {answer.step && <NextStep step={answer.step} me={me} />}

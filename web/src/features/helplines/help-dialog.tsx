@@ -17,9 +17,11 @@ import { Dialog, DialogAid } from '../../ui/dialog.tsx'
 import { island } from '../../ui/island.tsx'
 import { MissingUnseen } from '../../ui/missing.tsx'
 import { dateText } from '../../ui/time.tsx'
+import { plan } from '../help-path/plan.ts'
 import { closeHelp, useHelp } from './help.ts'
 import { regionHere, regions } from './region.ts'
 
+const PlanOpener = island(() => import('../help-path/plan-opener.tsx'), MissingUnseen, null)
 const HelpMore = island(() => import('./help-more.tsx'), MissingUnseen, null)
 
 /**
@@ -72,6 +74,7 @@ function Helplines() {
           {t('helplines.checked', { date: dateText(helplinesVerifiedOn) })}
         </p>
       )}
+      {plan.text() !== null && <PlanOpener />}
       {isOnline && <HelpMore />}
     </Dialog>
   )

@@ -26,7 +26,8 @@ export function NearLines() {
 const box =
   'flex min-h-12 items-center rounded-field border border-line bg-surface-raised transition-colors hover:border-crisis'
 
-function Directory() {
+/** How to find the helplines of any other country. */
+export function Directory() {
   const { t } = useTranslation()
   return (
     <a

@@ -1,0 +1,83 @@
+import { expect } from '@playwright/test'
+import { composer, sees } from './chat.ts'
+import { look } from './look.ts'
+import { pair } from './pair.ts'
+import { desktopFirst, type Person, test } from './people.ts'
+import { enter, openLive } from './room.ts'
+
+const opener = ({ page, say }: Person) =>
+  page.getByRole('button', { name: say('help-path.open'), exact: true })
+const dialog = ({ page }: Person) => page.getByRole('dialog').last()
+const press = (person: Person, name: string) =>
+  dialog(person).getByRole('button', { name: person.say(name), exact: true })
+
+for (const [screen, language, set] of desktopFirst)
+  test(
+    `from a sign of crisis one step towards help is found without a network, on a ${screen} in ${language}`,
+    set,
+    async ({ join }) => {
+      const { sharer, roomId } = await pair()
+      const person = await join({ screen, language, token: sharer })
+      const { page, say, context } = person
+      await enter([person], roomId)
+      const words = language === 'ko' ? '나 요즘 죽고 싶어' : 'I want to kill myself'
+      await composer(person).fill(words)
+      await composer(person).press('Enter')
+      await sees(person, words)
+      await expect(opener(person)).toBeInViewport({ ratio: 1 })
+      await composer(person).fill('아직 쓰고 있는 말')
+      const sent: string[] = []
+      page.on('request', (request) => sent.push(`${request.method()} ${request.url()}`))
+      await context.setOffline(true)
+
+      await test.step('by keyboard, to the line that one can write to', async () => {
+        await opener(person).focus()
+        await page.keyboard.press('Enter')
+        await look(person, 'help-path-question')
+        await press(person, 'help-path.answer.aloud').focus()
+        await page.keyboard.press('Enter')
+        await expect(dialog(person).getByRole('link').first()).toHaveAttribute('href', 'sms:1388')
+        await look(person, 'help-path-line')
+      })
+      await test.step('what to show to an adult, and back', async () => {
+        await press(person, 'help-path.step.adult').click()
+        await expect(dialog(person).getByText(say('help-path.adultText'))).toBeVisible()
+        await look(person, 'help-path-adult')
+        await press(person, 'help-path.back').click()
+      })
+      await test.step('a moment, and the plan that keeps it', async () => {
+        await press(person, 'help-path.step.moment').click()
+        await expect(press(person, 'help-path.momentSet')).toBeDisabled()
+        await dialog(person).getByLabel(say('help-path.momentLabel')).fill('23:59')
+        await press(person, 'help-path.momentSet').click()
+        await dialog(person).getByLabel(say('help-path.part.helps')).fill('우리 집 고양이')
+        await look(person, 'help-path-plan')
+        await press(person, 'help-path.done').click()
+      })
+      expect(sent.filter((one) => !one.includes('/socket.io') && !one.startsWith('GET'))).toEqual(
+        [],
+      )
+      await expect(composer(person)).toHaveValue('아직 쓰고 있는 말')
+
+      await context.setOffline(false)
+      await page.reload()
+      await page.goto('/')
+      await page.getByRole('button', { name: say('helplines.button') }).click()
+      await press(person, 'help-path.plan').click()
+      await expect(dialog(person).getByLabel(say('help-path.part.helps'))).toHaveValue(
+        '우리 집 고양이',
+      )
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Escape')
+      await test.step('signing out wipes it', async () => {
+        await openLive(person, '/settings')
+        await page
+          .getByRole('main')
+          .getByRole('button', { name: say('app.signOut') })
+          .last()
+          .click()
+        await expect(page).toHaveURL('/')
+        expect(await page.evaluate(() => localStorage.getItem('help-plan'))).toBeNull()
+      })
+    },
+  )

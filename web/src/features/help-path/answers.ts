@@ -1,0 +1,31 @@
+import { type Helpline, type HelplineRegion, helplines } from '@dodam/contract'
+
+/** What keeps a person from asking for help. */
+export const holdbacks = ['parents', 'minor', 'aloud', 'before', 'later'] as const
+export type Holdback = (typeof holdbacks)[number]
+
+/** A helpline, and whether to write to it or to call it first. */
+export interface Way {
+  line: Helpline
+  first: 'call' | 'text'
+}
+
+/**
+ * Return the helpline of a region that fits an answer: one for worries of any size, one that can be written to, another
+ * one than the first, or else the first. All are open day and night.
+ */
+export function wayFor(holdback: Holdback, region: HelplineRegion): Way {
+  const lines = helplines[region].filter(({ isEmergency }) => !isEmergency)
+  const writable = lines.filter(({ text }) => text !== undefined)
+  const forAnything = lines.find(({ name }) => name === 'kr1388')
+  const chosen = {
+    parents: forAnything,
+    minor: forAnything,
+    aloud: writable.find((line) => line === forAnything) ?? writable[0],
+    before: lines.findLast(({ takesCalls }) => takesCalls !== false),
+    later: lines[0],
+  }[holdback]
+  const line = chosen ?? lines[0]
+  if (line === undefined) throw new Error(`no helpline in ${region}`)
+  return { line, first: holdback === 'aloud' && line.text !== undefined ? 'text' : 'call' }
+}
