@@ -6,6 +6,7 @@ import { detailLength, noteLength, reasonLength, reportsPageSize } from './rules
 import {
   AdminReport,
   FiledReport,
+  HeldStory,
   Report,
   ReportDecision,
   ReportStatus,
@@ -130,10 +131,11 @@ export const reportsSpecs = {
   }),
   decide: spec({
     summary:
-      'Decide a case, with its effects. The person concerned reads `note` when they are warned or suspended, so it is required there',
+      'Decide a case, with its effects. The person concerned reads `note` when they are warned or suspended, so it is required there. `helped`, `handed_over` and `no_danger` are for a crisis, and say with `story` what becomes of a held text',
     access: 'admin',
     body: z.object({
       decision: ReportDecision,
+      story: z.optional(HeldStory),
       note: z.optional(Note),
       until: z.optional(Until),
     }),
@@ -143,7 +145,7 @@ export const reportsSpecs = {
       ...(['report:changed', 'post:removed', 'chat-request:changed', 'comment:removed'] as const),
       ...(['post:counts', 'message:deleted', 'room:changed'] as const),
       ...(['notification:removed', 'notification:count', 'standing:changed'] as const),
-      // A dismissal publishes what was held; a story whose only answer is deleted waits again.
+      // A dismissal, or a crisis decided with `publish`, publishes what was held; a story whose only answer is deleted waits again.
       ...(['post:new', 'comment:new', 'notification:new', 'post:risen'] as const),
     ],
   }),

@@ -1,5 +1,6 @@
 import type {
   Finding,
+  HeldStory,
   ReportDecision,
   ReportSeverity,
   ReportSide,
@@ -34,6 +35,8 @@ export interface CasesTable {
   claimedAt: Timestamp | null
   /** The last decision; it stays while an appeal is open. */
   decision: ReportDecision | null
+  /** What became of a held text; null where none was held. */
+  story: HeldStory | null
   note: string | null
   until: Timestamp | null
   decidedBy: number | null
@@ -81,6 +84,7 @@ export interface AppealsTable {
   decidedAt: Timestamp | null
   /** The decision it contests, and its admin; null where no admin had decided. */
   decision: ReportDecision | null
+  story: HeldStory | null
   decidedBy: number | null
 }
 

@@ -1,19 +1,23 @@
-import type { AdminReport, ReportSide } from '@dodam/contract'
+import { type AdminReport, languages, type ReportSide } from '@dodam/contract'
 import type { Tx } from '../../core/tx/write.ts'
 import { to } from '../../live/audience.ts'
-import { caseViews } from './cases/views.ts'
+import { adminOutcome, readCaseView } from './cases/views.ts'
 import { readStanding } from './reads.ts'
 import { type CaseRow, readSidesIn, sideView } from './views.ts'
 
-/** Announce a case to the admins, except its subject. */
+/** Announce a case to the admins, except its subject. Returns the view of who writes. */
 export async function announceCase(
   tx: Tx,
   event: 'report:new' | 'report:changed',
   row: CaseRow,
 ): Promise<AdminReport> {
-  const [view] = await caseViews(tx.db, [row])
-  if (view === undefined) throw new Error(`case ${row.id} has no view`)
-  tx.announce(to.adminsExcept([row.subjectId]), event, view)
+  const mine = tx.me.kind === 'member' ? tx.me.language : 'ko'
+  const view = await readCaseView(tx.db, row, mine)
+  for (const language of languages)
+    tx.announce(to.adminsIn(language, [row.subjectId]), event, {
+      ...view,
+      outcome: adminOutcome(row, language),
+    })
   return view
 }
 

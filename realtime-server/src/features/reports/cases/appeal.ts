@@ -29,13 +29,13 @@ export async function appeal(
   if (!before.canAppeal) throw new Problem('FORBIDDEN')
   const row = await db
     .selectFrom('cases')
-    .select(['status', 'severity', 'decision', 'decidedBy'])
+    .select(['status', 'severity', 'decision', 'story', 'decidedBy'])
     .where('id', '=', caseId)
     .executeTakeFirstOrThrow()
-  const { decision, decidedBy } = row
+  const { decision, story, decidedBy } = row
   await db
     .insertInto('appeals')
-    .values({ caseId, side, appellantId: me.id, reason, decision, decidedBy })
+    .values({ caseId, side, appellantId: me.id, reason, decision, story, decidedBy })
     .execute()
   const reopened = await db
     .updateTable('cases')
