@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
-import { withShortLocks } from '../src/migration.ts'
+import { createIndexConcurrently, withShortLocks } from '../src/migration.ts'
 
 // One table at a time, so that each lock is short.
 export const transaction = false
 
-/** Decisions on a crisis, and what becomes of a held text. */
+/** Decisions on a crisis, what becomes of a held text, and the room in which the team writes about a case. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const name of ['cases', 'appeals'])
     await withShortLocks(db, async (trx) => {
@@ -22,4 +22,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         trx,
       )
     })
+  await withShortLocks(db, async (trx) => {
+    await sql`
+      alter table cases
+      add column if not exists "roomId" bigint, add column if not exists "roomSeq" integer`.execute(
+      trx,
+    )
+  })
+  await createIndexConcurrently(db, {
+    name: 'cases_of_room',
+    on: `cases ("roomId") where "roomId" is not null`,
+  })
 }

@@ -46,6 +46,8 @@ export const reasonLength = { min: 1, max: 200 }
 export const detailLength = { min: 0, max: 1_000 }
 export const noteLength = { min: 0, max: 500 }
 export const reportsPageSize = 20
+/** Most messages that a case shows: the newest. */
+export const shownCaseMessages = 100
 /** How long a claimed case is reserved for its admin. */
 export const claimMinutes = 30
 

@@ -187,6 +187,18 @@ export const ShownEvidence = z.object({
 })
 export type ShownEvidence = z.infer<typeof ShownEvidence>
 
+/** A message between the support team and the person concerned, about a case. It names nobody. */
+export const CaseMessage = z.object({
+  id: RowId,
+  /** Written by the team, not by the person concerned. */
+  isTeam: z.boolean(),
+  /** Empty when it was deleted. */
+  content: z.string(),
+  isDeleted: z.boolean(),
+  createdAt: Time,
+})
+export type CaseMessage = z.infer<typeof CaseMessage>
+
 /** The reason of a warning. */
 export const Warning = z.object({
   kind: z.literal('warning'),

@@ -5,6 +5,7 @@ import { spec } from '../spec.ts'
 import { detailLength, noteLength, reasonLength, reportsPageSize } from './rules.ts'
 import {
   AdminReport,
+  CaseMessage,
   FiledReport,
   HeldStory,
   Report,
@@ -54,7 +55,8 @@ export const reportsSpecs = {
     whileSuspended: true,
     body: z.object({ reason: text(reasonLength.min, detailLength.max, 'report.detail') }),
     answer: Report,
-    announces: ['report:changed'],
+    // The person concerned can answer the team again.
+    announces: ['report:changed', 'room:changed'],
   }),
   readClock: spec({
     summary:
@@ -118,7 +120,7 @@ export const reportsSpecs = {
     answer: AdminReport,
     announces: [
       ...audited,
-      ...(['report:changed', 'comment:removed', 'post:counts'] as const),
+      ...(['report:changed', 'comment:removed', 'post:counts', 'room:changed'] as const),
       // The effects of an earlier decision are reverted first; a story whose only answer is deleted waits again.
       ...(['standing:changed', 'post:risen'] as const),
     ],
@@ -161,6 +163,12 @@ export const reportsSpecs = {
       isWhole: z.boolean(),
     }),
     announces: [...audited],
+  }),
+  listMessages: spec({
+    summary:
+      'What the support team and the person concerned wrote about a case, oldest first: the newest hundred, until the decision. Refused to who reported it',
+    access: 'admin',
+    answer: z.array(CaseMessage),
   }),
   suspend: spec({
     summary: 'Suspend a person: until then they can read, and not write',

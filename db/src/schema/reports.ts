@@ -49,6 +49,12 @@ export interface CasesTable {
   tellAt: Timestamp | null
   /** When a moderator last looked at its evidence. */
   lookedAt: Timestamp | null
+  /**
+   * The room in which the team writes to the person concerned, and its first message about the case. After a restore it may
+   * be missing, so readers check that it is between the two.
+   */
+  roomId: number | null
+  roomSeq: number | null
 }
 
 /** One report, by a member or the product itself, within a case. */

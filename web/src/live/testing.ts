@@ -59,6 +59,7 @@ export const room = (id: number, more: Partial<ChatRoom> = {}): ChatRoom => ({
   mySide: 1,
   isAnonymous: false,
   isActive: true,
+  canWrite: true,
   hasLeft: false,
   unreadCount: 0,
   lastMessageContent: null,

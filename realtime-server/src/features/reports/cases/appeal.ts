@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { Problem } from '../../../core/http/problem.ts'
 import type { Member } from '../../../core/sessions/actor.ts'
 import type { Tx } from '../../../core/tx/write.ts'
-import { announceCase, announceToSides } from '../announcing.ts'
+import { announceCase, announceCaseRoom, announceToSides } from '../announcing.ts'
 import { readSidesOf, sideView, type ToldRow } from '../views.ts'
 import { dueAfter, lockTarget } from '../writes.ts'
 
@@ -53,5 +53,6 @@ export async function appeal(
     .executeTakeFirstOrThrow()
   await announceCase(tx, 'report:changed', reopened)
   await announceToSides(tx, reopened, [side])
+  await announceCaseRoom(tx, reopened)
   return sideView(await readMine(tx, id), me.language)
 }

@@ -39,7 +39,10 @@ const hold = async (isAnonymous = false) => {
   const body = { content: method, categories: ['sleep' as const], isAnonymous }
   const { id, isHeld } = await writer.call(api.posts.publish, { body })
   expect(isHeld).toBe(true)
-  const opened = await admin.hears('report:new', ({ targetId }) => targetId === id)
+  const opened = await admin.hears(
+    'report:new',
+    (one) => one.targetType === 'post' && one.targetId === id,
+  )
   return { postId: id, caseId: opened.id, opened }
 }
 const readPost = (who: Person, id: number) => who.call(api.posts.read, { params: { id } })

@@ -17,7 +17,7 @@ import { checkSecond, isSettledAdmin, readAdmins } from '../../accounts/admins.t
 import { audit } from '../../audit/writes.ts'
 import { lockRisk } from '../../risk/pause.ts'
 import { randomMoment } from '../../visibility/rules.ts'
-import { announceCase, announceToSides } from '../announcing.ts'
+import { announceCase, announceCaseRoom, announceToSides } from '../announcing.ts'
 import { openEvidence, readMasked } from '../evidence/evidence.ts'
 import { mark, readFound } from '../evidence/findings.ts'
 import { hasReported, readCaseRow } from '../reads.ts'
@@ -30,7 +30,7 @@ import { readCaseView } from './views.ts'
 const notACase = () => new Problem('NOT_FOUND')
 
 /** Lock a case. NOT_FOUND for its subject, who must not learn of it, and FORBIDDEN for its reporters. */
-async function lockCase(tx: Tx<Admin>, id: number): Promise<CaseRow> {
+export async function lockCase(tx: Tx<Admin>, id: number): Promise<CaseRow> {
   const { me, db } = tx
   const found = await db
     .selectFrom('cases')
@@ -109,11 +109,16 @@ export async function claim(
   return view
 }
 
+/** Check that this admin has claimed the case. CASE_NOT_CLAIMED for others. */
+export async function checkClaimed(tx: Tx<Admin>, row: CaseRow): Promise<void> {
+  await checkMine(tx, row)
+  if (row.claimedBy !== tx.me.id || !isFresh(tx, row)) throw new Problem('CASE_NOT_CLAIMED')
+}
+
 /** Open the sealed evidence, which only the admin with the claim may do. */
 export async function look(tx: Tx<Admin>, seal: Seal, { id }: { id: number }) {
   const row = await lockCase(tx, id)
-  await checkMine(tx, row)
-  if (row.claimedBy !== tx.me.id || !isFresh(tx, row)) throw new Problem('CASE_NOT_CLAIMED')
+  await checkClaimed(tx, row)
   await tx.db.updateTable('cases').set({ lookedAt: tx.clock.now() }).where('id', '=', id).execute()
   const evidence = await openEvidence(tx.db, seal, id)
   const masked = await readMasked(tx.db, row, evidence.messages)
@@ -226,6 +231,7 @@ export async function decide(tx: Tx<Admin>, seal: Seal, given: Deciding): Promis
     .execute()
   const view = await announceCase(tx, 'report:changed', decided)
   if (view.target.isHeld) await announceKept(tx, decided)
+  await announceCaseRoom(tx, decided)
   await announceToSides(tx, decided)
   await audit(tx, seal, {
     action: `report:decide:${decision}`,

@@ -20,6 +20,7 @@ import { Evidence } from './evidence.tsx'
 import { History } from './history.tsx'
 import { PauseNote } from './pause-note.tsx'
 import { PersonActs } from './person-acts.tsx'
+import { WriteToThem } from './write-to-them.tsx'
 
 /** One case, from claim to decision. */
 export function CasePage({ id }: { id: number }) {
@@ -71,6 +72,7 @@ function Case({ of: one }: { of: AdminReport }) {
         <CaseFacts of={one} />
         <Appeals of={one} />
         {isPending && isCrisisCase(one) && <Crisis />}
+        {!isOwn && isCrisisCase(one) && <WriteToThem key={one.id} of={one} mayWrite={isMine} />}
       </div>
       <div className="flex min-w-0 flex-col gap-3">
         {isPending && <Evidence key={String(isMine)} id={one.id} mayOpen={isMine} />}
