@@ -66,6 +66,18 @@ export const rules = {
     ko: '당사자가 읽을 이유를 500자까지 써 주세요.',
     en: 'Write a reason for the person concerned, up to 500 characters.',
   },
+  'decision.crisis': {
+    ko: '누군가 위험해 보이는 신고에만 쓸 수 있는 결정이에요.',
+    en: 'This decision is only for reports where somebody may be in danger.',
+  },
+  'decision.story': {
+    ko: '글쓴이에게만 보이게 둘지, 모두에게 보이게 할지 골라 주세요.',
+    en: 'Choose whether it stays with its author or everybody can see it.',
+  },
+  'decision.notHeld': {
+    ko: '보류된 글이 아니라서 고를 것이 없어요.',
+    en: 'It isn’t held back, so there’s nothing to choose.',
+  },
   'application.text': {
     ko: '1~250자로 써 주세요.',
     en: 'Please write 1–250 characters.',

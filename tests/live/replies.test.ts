@@ -30,6 +30,7 @@ const blank: Comment = {
   isDeleted: false,
   isOwn: false,
   isHeld: false,
+  isKept: false,
   isLiked: false,
   likesCount: 0,
   repliesCount: 0,

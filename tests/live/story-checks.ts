@@ -63,12 +63,18 @@ export async function tellOfChecks(
   await ask(other, sad.id, crisis)
 
   const held = await publish(sharer, method)
+  const kept = await publish(sharer, method)
   const answer = await comment(both, open.id, method)
   const { items } = await admin.call(api.reports.listCases, { query: { limit: 100 } })
-  for (const target of [held.id, answer.id]) {
+  const dismiss = { decision: 'dismiss' } as const
+  const keep = { decision: 'helped', story: 'keep_private' } as const
+  for (const [target, body] of [
+    [held.id, dismiss],
+    [answer.id, dismiss],
+    [kept.id, keep],
+  ] as const) {
     const lead = items.find((one) => one.targetId === target && one.target.content === method)
-    const params = { id: lead?.id ?? 0 }
-    await act(admin, api.reports.decide, { params, body: { decision: 'dismiss' } })
+    await act(admin, api.reports.decide, { params: { id: lead?.id ?? 0 }, body })
   }
 
   const body = { place: 'post' as const, text: method }

@@ -30,6 +30,13 @@ export async function tellOfReports(
   const personCase = await report(leaver, 'user', goner.id)
 
   await claim(messageCase)
+  const { roomId } = await act(admin, api.support.send, {
+    body: { caseId: messageCase, message: '지금 괜찮은지 알려 줄래요?' },
+  })
+  await act(both, api.chat.send, {
+    params: { id: roomId ?? 0 },
+    body: { content: '네, 괜찮아요.' },
+  })
   await admin.call(api.reports.readEvidence, { params: { id: messageCase } })
   for (const id of [messageCase, commentCase.id, postCase])
     await decide(admin, id, { decision: 'delete_content' })

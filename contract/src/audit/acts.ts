@@ -2,6 +2,8 @@
 export const auditActs = [
   ...(['report:claim', 'report:look', 'report:history', 'report:decide:dismiss'] as const),
   ...(['report:decide:delete_content', 'report:decide:warn', 'report:decide:suspend'] as const),
+  ...(['report:decide:helped', 'report:decide:handed_over', 'report:decide:no_danger'] as const),
+  ...(['report:write', 'report:story:keep_private', 'report:story:publish'] as const),
   ...(['post:delete', 'comment:delete', 'objection:read', 'risk:look'] as const),
   ...(['user:suspend', 'user:end-suspension', 'user:end-pause'] as const),
   ...(['user:email', 'user:role', 'user:reset', 'user:make-admin', 'user:end-admin'] as const),

@@ -39,6 +39,8 @@ export const ChatRoom = z.object({
   /** The sharer has not revealed their identity to the listener. */
   isAnonymous: z.boolean(),
   isActive: z.boolean(),
+  /** Whether the reader can write. In a room with the support team a member can, as long as it asks about a case. */
+  canWrite: z.boolean(),
   /** The reader has left. Sent only so that their other devices remove the room. */
   hasLeft: z.boolean(),
   unreadCount: Count,

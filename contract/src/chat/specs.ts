@@ -39,7 +39,8 @@ export const chatSpecs = {
     status: 201,
     announces: [
       ...(['message:new', 'message:read', 'room:changed', 'report:new'] as const),
-      ...(['notification:new', 'notification:count'] as const),
+      // An answer to the support team about a case.
+      ...(['notification:new', 'notification:count', 'case:written'] as const),
     ],
   }),
   readUpTo: spec({

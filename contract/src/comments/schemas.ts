@@ -21,6 +21,8 @@ const comment = {
   isOwn: z.boolean(),
   /** Held until the team has read it: until then only its author sees it. */
   isHeld: z.boolean(),
+  /** Held, and read: no moderator will look again, it stays with its author. */
+  isKept: z.boolean(),
   isLiked: z.boolean(),
   likesCount: Count,
   /** Number of replies visible to the reader; always 0 for a reply. */

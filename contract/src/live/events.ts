@@ -93,6 +93,8 @@ export const liveEvents = {
   'report:new': AdminReport,
   /** To admins, except the person concerned; to both sides in their own view, to the person concerned only after they were informed of the case. */
   'report:changed': z.union([AdminReport, Report]),
+  /** To admins, except the person concerned: the team or that person wrote a message about the case. */
+  'case:written': z.object({ id: RowId }),
   /** To admins: it is new, or an admin has read it. */
   'objection:changed': AdminObjection,
   /** To admins, except the applicant. */

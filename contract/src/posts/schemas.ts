@@ -42,6 +42,8 @@ export const Post = z.object({
   isOwn: z.boolean(),
   /** Held until the team has read it: until then only its author sees it. */
   isHeld: z.boolean(),
+  /** Held, and read: no moderator will look again, it stays with its author. */
+  isKept: z.boolean(),
   /** Status of the reader's own chat request on this post; null when there is none. */
   chatRequestStatus: z.nullable(RequestStatus),
   /**

@@ -18,6 +18,7 @@ export const reports = calls<typeof reportsSpecs>()({
   claim: post('/api/admin/reports/:id/claim'),
   decide: post('/api/admin/reports/:id/decide'),
   readEvidence: get('/api/admin/reports/:id/evidence'),
+  listMessages: get('/api/admin/reports/:id/messages', { pollMs: 2_000 }),
   suspend: put('/api/admin/users/:id/suspension'),
   endSuspension: del('/api/admin/users/:id/suspension'),
 })

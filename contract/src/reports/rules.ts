@@ -14,12 +14,40 @@ export const targetMinutes: Record<(typeof severities)[number], number> = {
   P3: 1_440,
 }
 
-export const decisions = ['dismiss', 'delete_content', 'warn', 'suspend'] as const
+/** Decisions against the person concerned. */
+export const upholdingDecisions = ['delete_content', 'warn', 'suspend'] as const
+/** Decisions on a crisis: somebody reached them, an emergency service or a helpline has it, or nobody is in danger. */
+export const crisisDecisions = ['helped', 'handed_over', 'no_danger'] as const
+export const decisions = ['dismiss', ...upholdingDecisions, ...crisisDecisions] as const
+type Decision = (typeof decisions)[number]
+
+/** What becomes of a held text: it stays with its author without blame, or everybody can read it. */
+export const heldStories = ['keep_private', 'publish'] as const
+
+export const isUpholding = (decision: Decision): decision is (typeof upholdingDecisions)[number] =>
+  upholdingDecisions.some((one) => one === decision)
+
+export const isCrisisDecision = (
+  decision: Decision,
+): decision is (typeof crisisDecisions)[number] => crisisDecisions.some((one) => one === decision)
+
+interface Suspected {
+  reason: string
+  findings: readonly { kind: string }[]
+  alsoReported: readonly { reason: string }[]
+}
+
+/** Whether a case is about a crisis: a member reported danger, or the check found signs of a crisis. */
+export const isCrisisCase = ({ reason, findings, alsoReported }: Suspected): boolean =>
+  [{ reason }, ...alsoReported].some((one) => one.reason === 'danger') ||
+  findings.some(({ kind }) => kind === 'crisis')
 
 export const reasonLength = { min: 1, max: 200 }
 export const detailLength = { min: 0, max: 1_000 }
 export const noteLength = { min: 0, max: 500 }
 export const reportsPageSize = 20
+/** Most messages that a case shows: the newest. */
+export const shownCaseMessages = 100
 /** How long a claimed case is reserved for its admin. */
 export const claimMinutes = 30
 

@@ -3,7 +3,14 @@ import { checkedPlaces } from '../checks/rules.ts'
 import { PublicUser } from '../people/schemas.ts'
 import { RiskPoints } from '../risk/schemas.ts'
 import { Finding, RowId, Time, text } from '../shared/schemas.ts'
-import { decisions, reasonLength, reportStatuses, reportTargets, severities } from './rules.ts'
+import {
+  decisions,
+  heldStories,
+  reasonLength,
+  reportStatuses,
+  reportTargets,
+  severities,
+} from './rules.ts'
 
 export * from './statistics/schemas.ts'
 
@@ -18,6 +25,9 @@ export type ReportSeverity = z.infer<typeof ReportSeverity>
 
 export const ReportDecision = z.enum(decisions)
 export type ReportDecision = z.infer<typeof ReportDecision>
+
+export const HeldStory = z.enum(heldStories)
+export type HeldStory = z.infer<typeof HeldStory>
 
 /** What opened a case: a member's report, the check of a text, or the risk score of an account. */
 export const ReportSource = z.enum(['person', 'check', 'risk'])
@@ -51,6 +61,8 @@ export const Report = z.object({
   side: ReportSide,
   /** The outcome, in words; null while it is pending. */
   outcome: z.nullable(z.string()),
+  /** Decided as a crisis: nobody did anything wrong. */
+  isCare: z.boolean(),
   /** The progress. */
   step: z.enum(['received', 'in-review', 'decided']),
   /** When a moderator claimed it. */
@@ -95,6 +107,8 @@ export const AdminReport = z.object({
     /** The member concerned; null where they are masked. */
     user: z.nullable(PublicUser),
     isDeleted: z.boolean(),
+    /** Only its author sees it: a decision on a crisis says what becomes of it. */
+    isHeld: z.boolean(),
   }),
   severity: ReportSeverity,
   source: ReportSource,
@@ -109,6 +123,10 @@ export const AdminReport = z.object({
   claimedAt: z.nullable(Time),
   dueAt: Time,
   decision: z.nullable(ReportDecision),
+  /** What became of a held text; null where none was held, and with a decision that is not about a crisis. */
+  story: z.nullable(HeldStory),
+  /** What the reporter reads, in the language of the admin; null while it is pending. */
+  outcome: z.nullable(z.string()),
   note: z.nullable(z.string()),
   until: z.nullable(Time),
   decidedBy: z.nullable(RowId),
@@ -134,6 +152,7 @@ export const AdminReport = z.object({
       decidedAt: z.nullable(Time),
       /** The decision it contests, and who made it; null where that was not stored. */
       decision: z.nullable(ReportDecision),
+      story: z.nullable(HeldStory),
       decider: z.nullable(PublicUser),
     }),
   ),
@@ -167,6 +186,18 @@ export const ShownEvidence = z.object({
   findings: z.array(Finding),
 })
 export type ShownEvidence = z.infer<typeof ShownEvidence>
+
+/** A message between the support team and the person concerned, about a case. It names nobody. */
+export const CaseMessage = z.object({
+  id: RowId,
+  /** Written by the team, not by the person concerned. */
+  isTeam: z.boolean(),
+  /** Empty when it was deleted. */
+  content: z.string(),
+  isDeleted: z.boolean(),
+  createdAt: Time,
+})
+export type CaseMessage = z.infer<typeof CaseMessage>
 
 /** The reason of a warning. */
 export const Warning = z.object({

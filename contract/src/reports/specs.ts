@@ -5,7 +5,9 @@ import { spec } from '../spec.ts'
 import { detailLength, noteLength, reasonLength, reportsPageSize } from './rules.ts'
 import {
   AdminReport,
+  CaseMessage,
   FiledReport,
+  HeldStory,
   Report,
   ReportDecision,
   ReportStatus,
@@ -53,7 +55,8 @@ export const reportsSpecs = {
     whileSuspended: true,
     body: z.object({ reason: text(reasonLength.min, detailLength.max, 'report.detail') }),
     answer: Report,
-    announces: ['report:changed'],
+    // The person concerned can answer the team again.
+    announces: ['report:changed', 'room:changed'],
   }),
   readClock: spec({
     summary:
@@ -117,7 +120,7 @@ export const reportsSpecs = {
     answer: AdminReport,
     announces: [
       ...audited,
-      ...(['report:changed', 'comment:removed', 'post:counts'] as const),
+      ...(['report:changed', 'comment:removed', 'post:counts', 'room:changed'] as const),
       // The effects of an earlier decision are reverted first; a story whose only answer is deleted waits again.
       ...(['standing:changed', 'post:risen'] as const),
     ],
@@ -130,10 +133,11 @@ export const reportsSpecs = {
   }),
   decide: spec({
     summary:
-      'Decide a case, with its effects. The person concerned reads `note` when they are warned or suspended, so it is required there',
+      'Decide a case, with its effects. The person concerned reads `note` when they are warned or suspended, so it is required there. `helped`, `handed_over` and `no_danger` are for a crisis, and say with `story` what becomes of a held text',
     access: 'admin',
     body: z.object({
       decision: ReportDecision,
+      story: z.optional(HeldStory),
       note: z.optional(Note),
       until: z.optional(Until),
     }),
@@ -143,7 +147,7 @@ export const reportsSpecs = {
       ...(['report:changed', 'post:removed', 'chat-request:changed', 'comment:removed'] as const),
       ...(['post:counts', 'message:deleted', 'room:changed'] as const),
       ...(['notification:removed', 'notification:count', 'standing:changed'] as const),
-      // A dismissal publishes what was held; a story whose only answer is deleted waits again.
+      // A dismissal, or a crisis decided with `publish`, publishes what was held; a story whose only answer is deleted waits again.
       ...(['post:new', 'comment:new', 'notification:new', 'post:risen'] as const),
     ],
   }),
@@ -159,6 +163,12 @@ export const reportsSpecs = {
       isWhole: z.boolean(),
     }),
     announces: [...audited],
+  }),
+  listMessages: spec({
+    summary:
+      'What the support team and the person concerned wrote about a case, oldest first: the newest hundred, until the decision. Refused to who reported it',
+    access: 'admin',
+    answer: z.array(CaseMessage),
   }),
   suspend: spec({
     summary: 'Suspend a person: until then they can read, and not write',

@@ -71,8 +71,11 @@ export const AdminMessage = z.object({
   kind: z.literal('admin-message'),
   /** The id of the chat message. */
   id: RowId,
-  roomId: RowId,
-  userId: RowId,
+  /** null where the member is masked in the case. */
+  roomId: z.nullable(RowId),
+  userId: z.nullable(RowId),
+  /** The case it is about; null for none. */
+  caseId: z.nullable(RowId),
   message: z.string(),
   createdAt: Time,
   /** The support message that it answers, in its current state. */

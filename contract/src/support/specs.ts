@@ -61,10 +61,11 @@ export const supportSpecs = {
   }),
   send: spec({
     summary:
-      'Write to a person as the support team, and with `supportMessageId` answer their message, which takes it on. The same clientId again answers the first message with 200',
+      'Write to a person as the support team, and with `supportMessageId` answer their message, which takes it on. With `caseId` instead of `userId` it reaches whom a case that I have claimed is about, who can answer in the room while it is pending. The same clientId again answers the first message with 200',
     access: 'admin',
     body: z.object({
-      userId: RowId,
+      userId: z.optional(RowId),
+      caseId: z.optional(RowId),
       message: text(supportReplyLength.min, supportReplyLength.max, 'support.reply'),
       supportMessageId: z.optional(RowId),
       clientId: z.optional(z.uuid()),
@@ -74,7 +75,7 @@ export const supportSpecs = {
     announces: [
       ...audited,
       ...(['message:new', 'room:changed', 'notification:new', 'notification:removed'] as const),
-      ...(['notification:count', 'support-message:changed'] as const),
+      ...(['notification:count', 'support-message:changed', 'case:written'] as const),
     ],
   }),
   readHelper: spec({

@@ -1,5 +1,6 @@
 import type {
   Finding,
+  HeldStory,
   ReportDecision,
   ReportSeverity,
   ReportSide,
@@ -34,6 +35,8 @@ export interface CasesTable {
   claimedAt: Timestamp | null
   /** The last decision; it stays while an appeal is open. */
   decision: ReportDecision | null
+  /** What became of a held text; null where none was held. */
+  story: HeldStory | null
   note: string | null
   until: Timestamp | null
   decidedBy: number | null
@@ -46,6 +49,12 @@ export interface CasesTable {
   tellAt: Timestamp | null
   /** When a moderator last looked at its evidence. */
   lookedAt: Timestamp | null
+  /**
+   * The room in which the team writes to the person concerned, and its first message about the case. After a restore it may
+   * be missing, so readers check that it is between the two.
+   */
+  roomId: number | null
+  roomSeq: number | null
 }
 
 /** One report, by a member or the product itself, within a case. */
@@ -81,6 +90,7 @@ export interface AppealsTable {
   decidedAt: Timestamp | null
   /** The decision it contests, and its admin; null where no admin had decided. */
   decision: ReportDecision | null
+  story: HeldStory | null
   decidedBy: number | null
 }
 

@@ -31,6 +31,7 @@ const room = {
   session: (id: string) => `s${id}`,
   members: 'members',
   admins: 'admins',
+  adminsIn: (language: Language) => `admins:${language}`,
   chatsClosed: 'chats-closed',
   requesters: (kind: RequesterKind) => `requesters:${kind}`,
   readers: (role: Role, language: Language) => `readers:${role}:${language}`,
@@ -61,6 +62,7 @@ export const requestersFor = (
 /** Every room that depends on rights. Of these, a socket is only in the rooms that `rightsRooms` returns. */
 export const roomsByRight: readonly string[] = [
   room.admins,
+  ...languages.map(room.adminsIn),
   room.chatsClosed,
   ...requesterKinds.map(room.requesters),
   ...roles.flatMap((role) => languages.map((language) => room.readers(role, language))),
@@ -70,7 +72,7 @@ export const roomsByRight: readonly string[] = [
 export function rightsRooms(holder: RightsHolder, now: number): string[] {
   const kind = !isAdult(holder) ? 'minor' : holder.isVerified ? 'verified' : 'adult'
   return [
-    ...(holder.isAdmin ? [room.admins] : []),
+    ...(holder.isAdmin ? [room.admins, room.adminsIn(holder.language)] : []),
     ...(hasClosedChats(holder, now) ? [room.chatsClosed] : []),
     ...(mayListen(holder) ? [room.requesters(kind)] : []),
     room.readers(holder.role, holder.language),
@@ -105,6 +107,11 @@ export const to = {
   adminsExcept: (ids: readonly number[]): Audience => ({
     rooms: [room.admins],
     except: ids.map(room.member),
+  }),
+  /** Every admin with this language except these. */
+  adminsIn: (language: Language, exceptIds: readonly number[]): Audience => ({
+    rooms: [room.adminsIn(language)],
+    except: exceptIds.map(room.member),
   }),
   /** Every member except these. */
   membersExcept: (ids: readonly number[]): Audience => ({

@@ -51,7 +51,7 @@ const meanings: { [F in keyof typeof api]: Record<keyof (typeof api)[F], Meaning
   ratings: { ...own('listOfRoom', 'read'), ...team('ask', 'close', 'rate') },
   reports: {
     ...own('listMine', 'appeal', 'readClock', 'listWarnings', 'confirmWarning'),
-    ...own('listCases', 'readCase', 'readPause', 'readSafety'),
+    ...own('listCases', 'readCase', 'readPause', 'readSafety', 'listMessages'),
     ...team('file'),
     ...others('readHistory', 'deleteComment', 'claim', 'decide', 'readEvidence'),
     ...others('suspend', 'endSuspension'),

@@ -248,6 +248,7 @@ export async function makeThings(
     '/api/admin/reports/:id/evidence': { id: claimed, for: ['admin'] },
     '/api/admin/reports/:id': { id: claimed, for: ['admin'] },
     '/api/admin/reports/:id/history': { id: claimed, for: ['admin'] },
+    '/api/admin/reports/:id/messages': { id: claimed, for: ['admin'] },
     '/api/admin/comment-reports/:id/delete-comment': { id: reported, for: ['admin'] },
     '/api/admin/objections/:id/read': { id: objected, for: ['admin'] },
     '/api/admin/users/:id/suspension': { id: bystander.id, for: ['admin'] },

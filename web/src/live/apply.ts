@@ -29,7 +29,7 @@ import {
   removeAdminAnnouncement,
 } from './announcements.ts'
 import { applyMaintenance, applyProgress } from './backup.ts'
-import { edit, patch } from './cache.ts'
+import { edit, patch, stale } from './cache.ts'
 import { applyComment, doubtComment, removeComment } from './comments.ts'
 import { type Address, keyOf } from './keys.ts'
 import {
@@ -95,6 +95,7 @@ export const apply: Apply = {
   'check-in:changed': applyCheckIn,
   'report:new': applyRare,
   'report:changed': applyRare,
+  'case:written': (cache, { id }) => stale(cache, reports.listMessages, { params: { id } }),
   'objection:changed': applyRare,
   'verification:new': applyApplication,
   'verification:changed': applyApplication,

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { addTo, copiesOf, drop, isGone, itemsIn, markGone, patch, stale } from './cache.ts'
 import { marked } from './marks.ts'
 import { staleMe } from './me.ts'
+import { holdOf } from './posts.ts'
 
 type Reply = Comment['replies'][number]
 
@@ -11,8 +12,8 @@ export const hasAllReplies = ({ replies, repliesCount }: Comment) => replies.len
 
 /** An event to all readers does not know which comment is the reader's own. */
 function ofTwo(held: Comment, told: Comment): Comment {
-  // The reader's copy stays; of the event only the release of a held comment is taken over.
-  if (held.isOwn || !told.isOwn) return { ...held, isHeld: held.isHeld && told.isHeld }
+  // The reader's copy stays; of the event only what becomes of a held comment is taken over.
+  if (held.isOwn || !told.isOwn) return { ...held, ...holdOf(held, told) }
   const { likesCount, replies, repliesCount } = held
   return { ...told, likesCount, replies, repliesCount }
 }

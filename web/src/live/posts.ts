@@ -25,6 +25,14 @@ import { keyOf } from './keys.ts'
 import { marked } from './marks.ts'
 import { staleMe } from './me.ts'
 
+type Hold = Pick<Post, 'isHeld' | 'isKept'>
+
+/** What an event changes of a held text: it is released, or kept. An earlier event can come later. */
+export function holdOf(held: Hold, told: Hold): Hold {
+  const isHeld = held.isHeld && told.isHeld
+  return { isHeld, isKept: isHeld && (held.isKept || told.isKept) }
+}
+
 /**
  * Insert a new story into every list it belongs to, and count it in its topics. Also applies the release of the
  * reader's own held story.
@@ -33,9 +41,8 @@ export function applyPost(cache: QueryClient, told: Post): void {
   if (isGone(cache, 'post', told.id)) return
   const [copy] = copiesOf(cache, 'post', told.id)
   // All other fields of the copy can be newer than the event.
-  const post = copy ? { ...copy, isHeld: copy.isHeld && told.isHeld } : told
-  if (copy?.isHeld && !post.isHeld)
-    patch(cache, 'post', post.id, (one) => ({ ...one, isHeld: false }))
+  const post = copy ? { ...copy, ...holdOf(copy, told) } : told
+  if (copy?.isHeld) patch(cache, 'post', post.id, (one) => ({ ...one, ...holdOf(one, told) }))
   if (!post.isHeld && (copy === undefined || copy.isHeld)) countOnce(cache, post)
   // The author's id is present only if the reader may know it.
   if (post.authorId !== null)

@@ -234,7 +234,8 @@ async function judge(sharer: Person, listener: Person, post: number) {
   const params = { id: (await ask(listener, api.reports.file, { body })).id }
   await ask(admin, api.reports.claim, { params })
   await ask(admin, api.reports.readEvidence, { params })
-  for (const endpoint of [api.reports.readCase, api.reports.readHistory])
+  await ask(admin, api.support.send, { body: { caseId: params.id, message: content } })
+  for (const endpoint of [api.reports.readCase, api.reports.readHistory, api.reports.listMessages])
     await ask<AnyEndpoint>(admin, endpoint, { params })
   await ask(admin, api.reports.decide, { params, body: { decision: 'dismiss' } })
   await ask(listener, api.reports.appeal, { params, body: { reason: content } })

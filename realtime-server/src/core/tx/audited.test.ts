@@ -88,7 +88,7 @@ describe('calls of members that the support account makes count as the team’s 
 
   /** Ids that only the support account can use. */
   const own: Record<string, (() => Promise<number>) | undefined> = {
-    [nameOf(api.chat.send)]: async () => (await teamMessage()).roomId,
+    [nameOf(api.chat.send)]: async () => (await teamMessage()).roomId ?? 0,
     [nameOf(api.chat.deleteMessage)]: async () => (await teamMessage()).id,
     [nameOf(api.chat.leave)]: asListener,
     [nameOf(api.chat.reveal)]: async () =>

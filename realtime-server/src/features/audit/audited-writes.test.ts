@@ -28,7 +28,7 @@ test('an entry names the recipient of the support account’s message; a retry l
   const sent = await admin.call(api.support.send, {
     body: { userId: member.id, message: '지원팀이에요.' },
   })
-  const params = { id: sent.roomId }
+  const params = { id: sent.roomId ?? 0 }
   const body = { content: '가'.repeat(600), clientId: randomUUID() }
   const { id } = await support.call(api.chat.send, { params, body })
   expect((await support.callWithStatus(api.chat.send, { params, body })).status).toBe(200)

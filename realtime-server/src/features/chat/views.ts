@@ -3,6 +3,7 @@ import type { Database } from '@dodam/db'
 import type { Selectable } from 'kysely'
 import type { Context } from '../../core/tx/context.ts'
 import { type PersonRow, personIn, readPeople, supportId } from '../accounts/reads.ts'
+import { isTeamRoom, readAnswerable } from './team-rooms.ts'
 
 export type RoomRow = Selectable<Database['chatRooms']>
 export type MessageRow = Selectable<Database['chatMessages']>
@@ -96,7 +97,7 @@ function roomView(
   row: RoomRow,
   mySide: Side,
   people: Map<number, PersonRow>,
-  online: Set<number>,
+  { online, answerable }: { online: Set<number>; answerable: Set<number> },
 ): ChatRoom {
   const sharer = personIn(people, row.participant1Id)
   const otherId = mySide === 1 ? row.participant2Id : row.participant1Id
@@ -104,6 +105,8 @@ function roomView(
     row.isAnonymous && mySide === 2 ? maskedParticipant(row, sharer) : participant(sharer)
   const participant2 = participant(personIn(people, row.participant2Id))
   const iHaveLeft = hasLeft(row, mySide)
+  const isActive = row.isActive && !iHaveLeft
+  const isOpen = !isTeamRoom(row) || memberOf(row, mySide) === supportId || answerable.has(row.id)
   return {
     kind: 'chat-room',
     id: row.id,
@@ -114,7 +117,8 @@ function roomView(
     participant2Id: participant2.id,
     mySide,
     isAnonymous: row.isAnonymous,
-    isActive: row.isActive && !iHaveLeft,
+    isActive,
+    canWrite: isActive && isOpen,
     hasLeft: iHaveLeft,
     unreadCount: mySide === 1 ? row.unread1 : row.unread2,
     lastMessageContent: row.lastMessageContent,
@@ -136,15 +140,20 @@ export async function viewSides(
   const partners = sides
     .filter(([row]) => tellsPresence(row))
     .map(([row, side]) => memberOf(row, otherSideOf(side)))
-  const [people, online] = await Promise.all([
+  const [people, online, answerable] = await Promise.all([
     readPeople(
       db,
       sides.flatMap(([row]) => [row.participant1Id, row.participant2Id]),
     ),
     partners.length > 0 ? presence.online(partners) : new Set<number>(),
+    readAnswerable(
+      db,
+      sides.map(([row]) => row),
+    ),
   ])
   return sides.map(
-    ([row, side]) => [memberOf(row, side), roomView(row, side, people, online)] as const,
+    ([row, side]) =>
+      [memberOf(row, side), roomView(row, side, people, { online, answerable })] as const,
   )
 }
 

@@ -10,6 +10,7 @@ import { listHiddenFrom } from '../visibility/reads.ts'
 import {
   isCommenterVisible,
   isCommentOut,
+  isKept,
   isPostVisible,
   visibleRepliesCount,
 } from '../visibility/rules.ts'
@@ -47,6 +48,7 @@ const selectComments = (db: ReadDb, readerId: number) =>
     ])
     .select((eb) => [
       visibleRepliesCount(readerId).as('repliesCount'),
+      isKept('comment').as('isKept'),
       eb
         .exists(
           eb

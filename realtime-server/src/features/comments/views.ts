@@ -10,6 +10,8 @@ export interface CommentRow extends AuthorRow {
   createdAt: string
   deletedAt: string | null
   heldAt: string | null
+  /** See `isKept` of visibility/rules.ts. */
+  isKept: boolean
   likesCount: number
   /** How many replies the reader sees. */
   repliesCount: number
@@ -40,6 +42,7 @@ export function commentView(row: CommentRow, meId: number): Omit<Comment, 'repli
     isDeleted: false,
     isOwn,
     isHeld: isOwn && row.heldAt !== null,
+    isKept: isOwn && row.isKept,
     isLiked: row.isLiked,
     likesCount: row.likesCount,
     repliesCount: row.repliesCount,

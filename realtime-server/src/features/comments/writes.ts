@@ -111,7 +111,8 @@ export async function addComment(
     .executeTakeFirstOrThrow()
   const row = await readCommentRow(tx, id)
   if (isHeld) {
-    const mine = { ...commentView(row, me.id), replies: [] }
+    // Its case is opened later in this write.
+    const mine = { ...commentView(row, me.id), isKept: false, replies: [] }
     tx.announce(to.member(me.id), 'comment:new', mine)
     return mine
   }
@@ -156,6 +157,15 @@ export async function releaseComment(tx: Tx<Member>, { id }: { id: number }): Pr
   if (released === undefined) return
   const row = await readCommentRow(tx, id, { isModerating: true })
   await letOut(tx, row, { answeredId: undefined })
+}
+
+/** Announce a held comment to its author once it was read, because it is kept from then on. */
+export async function announceKeptComment(tx: Tx<Member>, { id }: { id: number }): Promise<void> {
+  const row = await readCommentRow(tx, id, { isModerating: true })
+  tx.announce(to.member(row.authorId), 'comment:new', {
+    ...commentView(row, row.authorId),
+    replies: [],
+  })
 }
 
 /**

@@ -10,9 +10,9 @@ import {
 import type { ReadDb } from '@dodam/db'
 import { type RawBuilder, sql } from 'kysely'
 import { Problem } from '../../core/http/problem.ts'
-import { idOf, type Member, type Visitor } from '../../core/sessions/actor.ts'
+import { idOf, type Member, type Viewer, type Visitor } from '../../core/sessions/actor.ts'
 import type { Context } from '../../core/tx/context.ts'
-import { isPostVisible, visibleCommentsCount } from '../visibility/rules.ts'
+import { isKept, isPostVisible, visibleCommentsCount } from '../visibility/rules.ts'
 import { countsAsVerified } from './rules.ts'
 import { listFound } from './search.ts'
 import { authorColumns, type PostRow, plainColumns, postView } from './views.ts'
@@ -21,12 +21,12 @@ export type Reader = Member | Omit<Visitor, 'epoch'>
 export type Reading<Me extends Reader = Reader> = Pick<Context, 'db'> & { readonly me: Me }
 
 /** Select posts as the reader sees them, newest first, without invisible ones. */
-export const selectPosts = ({ db, me }: Reading) =>
+export const selectPosts = ({ db, me }: Pick<Context, 'db'> & { readonly me: Viewer }) =>
   db
     .selectFrom('posts')
     .innerJoin('users', 'users.id', 'posts.authorId')
     .select([...plainColumns, 'authorId', ...authorColumns])
-    .select(countsAsVerified.as('countsAsVerified'))
+    .select([countsAsVerified.as('countsAsVerified'), isKept('post').as('isKept')])
     .select((eb) => [
       (me.kind === 'member' ? visibleCommentsCount(me.id) : sql<number>`posts."commentsCount"`).as(
         'commentsCount',
@@ -155,7 +155,10 @@ export async function listUserPosts(
 }
 
 /** Return a post's row for one reader; NOT_FOUND when it is invisible to them. */
-export async function readPostRow(context: Reading, id: number): Promise<PostRow> {
+export async function readPostRow(
+  context: Parameters<typeof selectPosts>[0],
+  id: number,
+): Promise<PostRow> {
   const row = await selectPosts(context).where('posts.id', '=', id).executeTakeFirst()
   if (row === undefined) throw new Problem('NOT_FOUND')
   return row

@@ -62,6 +62,8 @@ export interface PostRow
   /** See `countsAsVerified`. */
   countsAsVerified: boolean
   heldAt: string | null
+  /** See `isKept` of visibility/rules.ts. */
+  isKept: boolean
 }
 
 const blankAuthor: Author = {
@@ -142,6 +144,7 @@ export function postView(row: PostRow, me: Reader): Post {
     isLiked: row.isLiked,
     isOwn,
     isHeld: isOwn && row.heldAt !== null,
+    isKept: isOwn && row.isKept,
     chatRequestStatus: row.chatRequestStatus,
     canRequest: mayRequest(row, me),
     isWaiting: (isOwn || isForMe) && row.isWaiting && !row.isAiGenerated,

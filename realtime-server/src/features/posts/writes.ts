@@ -65,7 +65,8 @@ export async function publishPost(
     .values(draft.categories.map((category) => ({ category, postId: id })))
     .execute()
   if (!isHeld) await countPost(tx, { ...draft, authorId: me.id, likesCount: 0 }, 1)
-  const row = await readPostRow(tx, id)
+  // Its case is opened later in this write.
+  const row = { ...(await readPostRow(tx, id)), isKept: false }
   const mine = postView(row, me)
   tx.announce(to.member(me.id), 'post:new', mine)
   if (!isHeld) await announceToOthers(tx, row)
@@ -87,11 +88,26 @@ export async function releasePost(tx: Tx, { id }: { id: number }): Promise<void>
     .executeTakeFirst()
   if (post === undefined) return
   await countPost(tx, post, 1)
-  const row = await readPostRow({ db: tx.db, me: { kind: 'visitor', language: 'ko' } }, id)
-  const people = await readPeople(tx.db, [post.authorId])
-  const author = { ...personIn(people, post.authorId), kind: 'member' as const }
-  tx.announce(to.member(post.authorId), 'post:new', postView(row, author))
+  const row = await readPostRow({ db: tx.db, me: { kind: 'visitor' } }, id)
+  tx.announce(to.member(post.authorId), 'post:new', postView(row, await readAuthor(tx, post)))
   await announceToOthers(tx, row)
+}
+
+async function readAuthor({ db }: Pick<Tx, 'db'>, { authorId }: { authorId: number }) {
+  const people = await readPeople(db, [authorId])
+  return { ...personIn(people, authorId), kind: 'member' as const }
+}
+
+/** Announce a held post to its author once it was read, because it is kept from then on. */
+export async function announceKeptPost(tx: Tx, { id }: { id: number }): Promise<void> {
+  const post = await tx.db
+    .selectFrom('posts')
+    .select('authorId')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const author = await readAuthor(tx, post)
+  const row = await readPostRow({ db: tx.db, me: author }, id)
+  tx.announce(to.member(author.id), 'post:new', postView(row, author))
 }
 
 /** Announce a new post to every other member who may see it. */

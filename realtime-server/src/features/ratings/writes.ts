@@ -6,6 +6,7 @@ import type { Tx } from '../../core/tx/write.ts'
 import { to } from '../../live/audience.ts'
 import { readPeople, supportId } from '../accounts/reads.ts'
 import { readRoomRow } from '../chat/reads.ts'
+import { isTeamRoom } from '../chat/team-rooms.ts'
 import type { RoomRow } from '../chat/views.ts'
 import { notify } from '../notifications/notify.ts'
 import { markRelatedRead } from '../notifications/writes.ts'
@@ -65,7 +66,7 @@ export async function ask(
 /** Return the sharer of a room in which the caller is the listener. */
 async function readSharerOf(tx: Tx<Member>, roomId: number): Promise<number> {
   const { room, side } = await readRoomRow(tx.db, tx.me.id, roomId)
-  if (side !== 2 || room.participant1Id === supportId) throw new Problem('FORBIDDEN')
+  if (side !== 2 || isTeamRoom(room)) throw new Problem('FORBIDDEN')
   return room.participant1Id
 }
 

@@ -1,19 +1,25 @@
-import type { AdminReport, ReportSide } from '@dodam/contract'
+import { type AdminReport, languages, type ReportSide } from '@dodam/contract'
 import type { Tx } from '../../core/tx/write.ts'
 import { to } from '../../live/audience.ts'
-import { caseViews } from './cases/views.ts'
+import { findTeamRoom } from '../chat/team-rooms.ts'
+import { announceRoomTo } from '../chat/writes.ts'
+import { adminOutcome, readCaseView } from './cases/views.ts'
 import { readStanding } from './reads.ts'
 import { type CaseRow, readSidesIn, sideView } from './views.ts'
 
-/** Announce a case to the admins, except its subject. */
+/** Announce a case to the admins, except its subject. Returns the view of who writes. */
 export async function announceCase(
   tx: Tx,
   event: 'report:new' | 'report:changed',
   row: CaseRow,
 ): Promise<AdminReport> {
-  const [view] = await caseViews(tx.db, [row])
-  if (view === undefined) throw new Error(`case ${row.id} has no view`)
-  tx.announce(to.adminsExcept([row.subjectId]), event, view)
+  const mine = tx.me.kind === 'member' ? tx.me.language : 'ko'
+  const view = await readCaseView(tx.db, row, mine)
+  for (const language of languages)
+    tx.announce(to.adminsIn(language, [row.subjectId]), event, {
+      ...view,
+      outcome: adminOutcome(row, language),
+    })
   return view
 }
 
@@ -28,6 +34,15 @@ export async function announceToSides(
   for (const side of sides)
     for (const told of await readSidesIn(tx.db, side, row.id))
       tx.announce(to.member(told.userId), 'report:changed', sideView(told, told.language))
+}
+
+/** Announce the room about a case to the person concerned: they can write there while the case is pending. */
+export async function announceCaseRoom(
+  tx: Tx,
+  { roomId, subjectId }: Pick<CaseRow, 'roomId' | 'subjectId'>,
+): Promise<void> {
+  const room = await findTeamRoom(tx.db, { roomId, subjectId })
+  if (room !== undefined) await announceRoomTo(tx, 'room:changed', room, subjectId)
 }
 
 /** Announce a member's current warnings and suspension to that member alone. */

@@ -14,7 +14,7 @@ import { Problem } from '../../core/http/problem.ts'
 import { nextBeforeOf } from '../../core/paging.ts'
 import type { Admin, Member } from '../../core/sessions/actor.ts'
 import type { Context } from '../../core/tx/context.ts'
-import { caseViews } from './cases/views.ts'
+import { caseViews, readCaseView } from './cases/views.ts'
 import { type CaseRow, readSidesOf, sideView } from './views.ts'
 
 /** List the caller's reports, and reports about them that they know of, newest first. */
@@ -64,9 +64,7 @@ export async function readCase(
   context: Context<Admin>,
   { id }: { id: number },
 ): Promise<AdminReport> {
-  const [view] = await caseViews(context.db, [await readCaseRow(context, id)])
-  if (view === undefined) throw new Problem('NOT_FOUND')
-  return view
+  return await readCaseView(context.db, await readCaseRow(context, id), context.me.language)
 }
 
 /** List cases with one status, without those about the calling admin. */
@@ -102,7 +100,7 @@ export async function listCases(
           .limit(limit)
           .execute()
   return {
-    items: await caseViews(db, rows),
+    items: await caseViews(db, rows, me.language),
     nextBefore: nextBeforeOf(rows, limit),
   }
 }

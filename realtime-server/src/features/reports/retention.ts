@@ -1,4 +1,4 @@
-import type { ReportDecision } from '@dodam/contract'
+import { crisisDecisions, type ReportDecision, upholdingDecisions } from '@dodam/contract'
 import { sql } from 'kysely'
 import type { DeleteBatch } from '../../core/jobs/retention.ts'
 
@@ -40,11 +40,15 @@ const deleteOldCases =
     return ids.length === casesInBatch
   }
 
-export const deleteDismissedCases = deleteOldCases('dismiss')
-
-const upheld = (['delete_content', 'warn', 'suspend'] as const).map(deleteOldCases)
-export const deleteUpheldCases: DeleteBatch = async (tx, since) => {
-  let hasMore = false
-  for (const deleteBatch of upheld) if (await deleteBatch(tx, since)) hasMore = true
-  return hasMore
+/** Delete those with one of these decisions: one query for each, which walks an index. */
+const deleteEach = (decisions: readonly ReportDecision[]): DeleteBatch => {
+  const batches = decisions.map(deleteOldCases)
+  return async (tx, since) => {
+    let hasMore = false
+    for (const deleteBatch of batches) if (await deleteBatch(tx, since)) hasMore = true
+    return hasMore
+  }
 }
+
+export const deleteDismissedCases = deleteEach(['dismiss', ...crisisDecisions])
+export const deleteUpheldCases = deleteEach(upholdingDecisions)

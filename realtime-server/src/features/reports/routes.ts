@@ -7,6 +7,7 @@ import { readPause } from './cases/admin-pause.ts'
 import { appeal } from './cases/appeal.ts'
 import { claim, decide, deleteComment, look } from './cases/decide.ts'
 import { readHistory } from './cases/history.ts'
+import { listCaseMessages } from './cases/messages.ts'
 import { readSafety } from './cases/statistics.ts'
 import { listCases, listMine, listWarnings, readCase, readClock } from './reads.ts'
 import { confirmWarning, endSuspension, suspend } from './suspension.ts'
@@ -55,6 +56,7 @@ export const reportRoutes = ({ seal, writer }: ReportDeps): Route[] => [
   route(reports.readEvidence, ({ me, address, userAgent, params }) =>
     writer.as({ me, address, userAgent })((tx) => look(tx, seal, params)),
   ),
+  route(reports.listMessages, (call) => listCaseMessages(call, call.params)),
   route(reports.suspend, ({ params, body, write }) =>
     write((tx) => suspend(tx, seal, { ...params, ...body })),
   ),

@@ -1,4 +1,10 @@
-import type { Language, Report, ReportSide } from '@dodam/contract'
+import {
+  isCrisisDecision,
+  isUpholding,
+  type Language,
+  type Report,
+  type ReportSide,
+} from '@dodam/contract'
 import type { Database, ReadDb } from '@dodam/db'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { outcomeOf } from './words.ts'
@@ -12,6 +18,7 @@ export interface SideRow extends Pick<CaseRow, 'id' | 'targetType' | 'targetId' 
   side: ReportSide
   caseStatus: CaseRow['status']
   decision: CaseRow['decision']
+  story: CaseRow['story']
   decidedAt: string | null
   claimedAt: string | null
   dueAt: string
@@ -49,7 +56,7 @@ async function readSides(
   const { id, isTold } = people[side]
   const { rows } = await sql<ToldRow>`
     select reports.id, cases."targetType", cases."targetId", reports.reason, reports.detail,
-      reports."createdAt", cases.id as "caseId", cases.status as "caseStatus", cases.decision,
+      reports."createdAt", cases.id as "caseId", cases.status as "caseStatus", cases.decision, cases.story,
       cases."decidedAt", cases."claimedAt", cases."dueAt", cases."toldAt", cases."lookedAt",
       appeals."createdAt" as "appealedAt",
       (appeals.id is not null and appeals."decidedAt" is null) as "isAppealOpen",
@@ -89,10 +96,10 @@ export const readSidesIn = (db: ReadDb, side: ReportSide, caseId: number): Promi
  * the new decision.
  */
 export function sideView(row: SideRow, language: Language): Report {
-  const { side, decision } = row
+  const { side, decision, story } = row
   const isOpen = row.caseStatus === 'pending' && (decision === null || row.isAppealOpen)
   const isReporter = side === 'reporter'
-  const isAgainst = decision !== null && decision !== 'dismiss'
+  const isAgainst = decision !== null && (isUpholding(decision) || story === 'keep_private')
   const decided = decision === 'dismiss' ? 'dismissed' : 'resolved'
   const underWay = row.claimedAt === null ? 'received' : 'in-review'
   const { toldAt, decidedAt } = row
@@ -108,7 +115,8 @@ export function sideView(row: SideRow, language: Language): Report {
     status: isOpen ? 'pending' : decided,
     // The time of the report would help the subject to guess the reporter.
     createdAt: isReporter ? row.createdAt : (row.toldAt ?? row.createdAt),
-    outcome: isOpen || decision === null ? null : outcomeOf(side, decision, language),
+    outcome: isOpen || decision === null ? null : outcomeOf(side, { decision, story }, language),
+    isCare: !isOpen && decision !== null && isCrisisDecision(decision),
     step: isOpen ? underWay : 'decided',
     claimedAt: isOpen ? row.claimedAt : null,
     dueAt: isOpen && isReporter ? row.dueAt : null,

@@ -1,4 +1,4 @@
-import type { Language, ReportDecision, ReportSide } from '@dodam/contract'
+import type { HeldStory, Language, ReportDecision, ReportSide } from '@dodam/contract'
 
 /** The outcome of a report as a text for each side. */
 const outcomes: Record<ReportSide, Record<ReportDecision, Record<Language, string>>> = {
@@ -19,6 +19,18 @@ const outcomes: Record<ReportSide, Record<ReportDecision, Record<Language, strin
       ko: '살펴보고 필요한 조치를 했어요. 알려 줘서 고마워요.',
       en: 'We looked at it and acted on it. Thank you for telling us.',
     },
+    helped: {
+      ko: '알려 준 덕분에 도움이 닿았어요. 걱정해 줘서 고마워요.',
+      en: 'Because you told us, help has reached them. Thank you for looking out for them.',
+    },
+    handed_over: {
+      ko: '도움을 주는 곳에 알렸고, 이제 그곳에서 함께 살펴요. 알려 줘서 고마워요.',
+      en: 'We told people whose work is to help, and they are looking after it now. Thank you for telling us.',
+    },
+    no_danger: {
+      ko: '살펴봤어요. 지금은 위험해 보이지 않아요. 걱정해 줘서 고마워요. 또 걱정되면 언제든 알려 주세요.',
+      en: 'We looked at it. Right now nobody seems to be in danger. Thank you for caring, and tell us any time you worry again.',
+    },
   },
   concerned: {
     dismiss: {
@@ -37,8 +49,39 @@ const outcomes: Record<ReportSide, Record<ReportDecision, Record<Language, strin
       ko: '규칙에 어긋나서 한동안 글을 쓸 수 없어요.',
       en: 'It was against the rules, so you cannot write for a while.',
     },
+    helped: {
+      ko: '걱정되는 마음에 살펴봤어요. 잘못한 것은 없어요. 혼자 견디지 않아도 괜찮아요.',
+      en: 'We were worried about you. You did nothing wrong, and you don’t have to get through this alone.',
+    },
+    handed_over: {
+      ko: '안전하기를 바라서 도움을 주는 곳에 알렸어요. 잘못한 것은 없어요. 함께 도와줄 사람들이 있어요.',
+      en: 'We want you to be safe, so we told people who can help. You did nothing wrong, and you are not alone.',
+    },
+    no_danger: {
+      ko: '걱정되는 마음에 살펴봤어요. 잘못한 것은 없어요. 이야기하고 싶을 때 언제든 말해 주세요.',
+      en: 'We were worried and took a look. You did nothing wrong. Whenever you want to talk, we are here.',
+    },
   },
 }
 
-export const outcomeOf = (side: ReportSide, decision: ReportDecision, language: Language): string =>
-  outcomes[side][decision][language]
+/** What became of a held text, for its author. */
+const stories: Record<HeldStory, Record<Language, string>> = {
+  keep_private: {
+    ko: '쓴 글은 지우지 않았어요. 나만 볼 수 있게 남아 있어요.',
+    en: 'What you wrote is not deleted: it stays with you, and only you can see it.',
+  },
+  publish: {
+    ko: '쓴 글은 이제 다른 사람도 볼 수 있어요.',
+    en: 'Others can see what you wrote now.',
+  },
+}
+
+/** Return the outcome of a case as one side reads it. */
+export function outcomeOf(
+  side: ReportSide,
+  { decision, story }: { decision: ReportDecision; story: HeldStory | null },
+  language: Language,
+): string {
+  const outcome = outcomes[side][decision][language]
+  return side === 'reporter' || story === null ? outcome : `${outcome} ${stories[story][language]}`
+}

@@ -1,37 +1,50 @@
-import type { AdminMessage, Body, support } from '@dodam/contract'
+import { type AdminMessage, type Body, bandOf, type support } from '@dodam/contract'
 import { sql } from 'kysely'
-import { Problem } from '../../core/http/problem.ts'
+import { Problem, refusedField } from '../../core/http/problem.ts'
 import { Already } from '../../core/http/route.ts'
 import type { Seal } from '../../core/keys/seal.ts'
 import type { Admin } from '../../core/sessions/actor.ts'
 import type { Tx } from '../../core/tx/write.ts'
-import { supportId } from '../accounts/reads.ts'
+import { personIn, readPeople, supportId } from '../accounts/reads.ts'
 import { audit } from '../audit/writes.ts'
 import { announceSent, findSent, storing } from '../chat/messages/store.ts'
-import type { RoomRow } from '../chat/views.ts'
-import { announceRoom } from '../chat/writes.ts'
+import { findTeamRoom } from '../chat/team-rooms.ts'
+import type { MessageRow, RoomRow } from '../chat/views.ts'
+import { announceRoom, announceRoomTo } from '../chat/writes.ts'
 import { notifyOfLatest } from '../notifications/notify.ts'
+import { checkClaimed, lockCase } from '../reports/cases/decide.ts'
+import { readCaseView } from '../reports/cases/views.ts'
+import { readCaseRow } from '../reports/reads.ts'
 import { type SupportRow, supportView } from './views.ts'
 import { lockMessage, moveTo, refuseTaken } from './writes.ts'
 
 type Draft = Body<typeof support.send>
 
-/** Throw NOT_FOUND for an account that cannot receive messages. Locks its row against a deletion. */
-async function lockReader(tx: Tx, userId: number): Promise<void> {
+/** Who is written to, and whether the writing admin may know them. */
+interface Reader {
+  userId: number
+  isMasked: boolean
+}
+
+/**
+ * Throw NOT_FOUND for an account that cannot receive messages. Locks its row against a deletion. A masked one counts as
+ * there: that their account is gone would tell who they are.
+ */
+async function lockReader(tx: Tx, { userId, isMasked }: Reader): Promise<void> {
   const reader = await tx.db
     .selectFrom('users')
     .select('id')
     .where('id', '=', userId)
     .where('id', '<>', supportId)
     .where('isAi', '=', false)
-    .where('deletedAt', 'is', null)
+    .$if(!isMasked, (query) => query.where('deletedAt', 'is', null))
     .forShare()
     .executeTakeFirst()
   if (reader === undefined) throw new Problem('NOT_FOUND')
 }
 
 /** Return the support team's room with a member; the first message opens it. */
-async function openSupportRoom(tx: Tx, userId: number): Promise<{ room: RoomRow; isNew: boolean }> {
+async function openSupportRoom(tx: Tx, userId: number): Promise<Opened> {
   const made = await tx.db
     .insertInto('chatRooms')
     .values({ participant1Id: supportId, participant2Id: userId, isAnonymous: false })
@@ -59,7 +72,7 @@ async function openSupportRoom(tx: Tx, userId: number): Promise<{ room: RoomRow;
 /** Lock and return the support message that is answered; NOT_FOUND when it is another member's. */
 async function lockAnswered(
   tx: Tx<Admin>,
-  { userId, supportMessageId }: Draft,
+  { userId, supportMessageId }: { userId: number; supportMessageId?: number | undefined },
 ): Promise<SupportRow | null> {
   if (supportMessageId === undefined) return null
   const row = await lockMessage(tx, supportMessageId)
@@ -67,16 +80,26 @@ async function lockAnswered(
   return row
 }
 
-/** Store a message in the room and announce it to both sides. */
-async function store(tx: Tx, userId: number, { message, clientId }: Draft) {
-  const { room, isNew } = await openSupportRoom(tx, userId)
-  const draft = { roomId: room.id, senderId: supportId, content: message, clientId }
-  const known = clientId === undefined ? undefined : await findSent(tx, draft)
-  if (known !== undefined) {
-    if (known.content !== message) throw new Problem('CLIENT_ID_REUSED')
-    return { sent: known, wasKnown: true }
-  }
-  const { rows } = await storing([draft], { skipLocked: false, notifies: false }).execute(tx.db)
+interface Opened {
+  room: RoomRow
+  isNew: boolean
+}
+
+/** Return the message that the same clientId stored in a room, if any. Throws CLIENT_ID_REUSED for another text. */
+async function findKnown(tx: Tx, room: RoomRow, { message, clientId }: Draft) {
+  if (clientId === undefined) return undefined
+  const known = await findSent(tx, { roomId: room.id, senderId: supportId, clientId })
+  if (known !== undefined && known.content !== message) throw new Problem('CLIENT_ID_REUSED')
+  return known
+}
+
+/** Store a message in a room and announce it to both sides. */
+async function store(tx: Tx, { room, isNew }: Opened, { userId, ...draft }: Draft & Reader) {
+  const { message: content, clientId } = draft
+  const { rows } = await storing([{ roomId: room.id, senderId: supportId, content, clientId }], {
+    skipLocked: false,
+    notifies: false,
+  }).execute(tx.db)
   const [sent] = rows
   if (sent === undefined) throw new Problem('ROOM_CLOSED')
   if (isNew) {
@@ -85,7 +108,9 @@ async function store(tx: Tx, userId: number, { message, clientId }: Draft) {
       .selectAll()
       .where('id', '=', room.id)
       .executeTakeFirstOrThrow()
-    await announceRoom(tx, opened)
+    // A room about a case in which they are masked is not in the list of the team's account.
+    if (opened.isAnonymous) await announceRoomTo(tx, 'room:changed', opened, userId)
+    else await announceRoom(tx, opened)
   }
   announceSent(tx, sent)
   await notifyOfLatest(tx, {
@@ -94,37 +119,41 @@ async function store(tx: Tx, userId: number, { message, clientId }: Draft) {
     relatedId: room.id,
     actorId: supportId,
   })
-  return { sent, wasKnown: false }
+  return sent
 }
+
+const viewOf = (sent: MessageRow, { userId, isMasked }: Reader, caseId: number | null) => ({
+  kind: 'admin-message' as const,
+  id: sent.id,
+  roomId: isMasked ? null : sent.roomId,
+  userId: isMasked ? null : userId,
+  caseId,
+  message: sent.content,
+  createdAt: sent.createdAt,
+})
 
 /**
  * Write to a member as the support team, in the team's room with a notification. With `supportMessageId` it answers and
  * claims their message: SUPPORT_TAKEN while another admin has it, SUPPORT_MOVED once it is resolved.
  */
-export async function sendAsTeam(
+async function sendToMember(
   tx: Tx<Admin>,
   seal: Seal,
-  draft: Draft,
+  draft: Draft & { userId: number },
 ): Promise<AdminMessage | Already<AdminMessage>> {
-  const { userId } = draft
+  const reader = { userId: draft.userId, isMasked: false }
   // The same lock order as the deletion of an account.
-  await lockReader(tx, userId)
+  await lockReader(tx, reader)
   const answered = await lockAnswered(tx, draft)
-  const { sent, wasKnown } = await store(tx, userId, draft)
-  const view = {
-    kind: 'admin-message' as const,
-    id: sent.id,
-    roomId: sent.roomId,
-    userId,
-    message: sent.content,
-    createdAt: sent.createdAt,
-  }
-  if (wasKnown) {
+  const opened = await openSupportRoom(tx, reader.userId)
+  const known = await findKnown(tx, opened.room, draft)
+  if (known !== undefined) {
     const supportMessage = answered && (await supportView(tx.db, answered, tx.me.id))
-    return new Already({ ...view, supportMessage })
+    return new Already({ ...viewOf(known, reader, null), supportMessage })
   }
+  const view = viewOf(await store(tx, opened, { ...draft, ...reader }), reader, null)
   if (answered === null) {
-    await audit(tx, seal, { action: 'support:send', target: `user ${userId}` })
+    await audit(tx, seal, { action: 'support:send', target: `user ${reader.userId}` })
     return { ...view, supportMessage: null }
   }
   // Checked only now, because a retry must find its answer; a refusal rolls the message back.
@@ -132,9 +161,88 @@ export async function sendAsTeam(
   if (answered.status === 'resolved') throw new Problem('SUPPORT_MOVED')
   await tx.db
     .insertInto('supportReplies')
-    .values({ messageId: sent.id, supportMessageId: answered.id, adminId: tx.me.id })
+    .values({ messageId: view.id, supportMessageId: answered.id, adminId: tx.me.id })
     .execute()
   const supportMessage = await moveTo(tx, answered, 'processing')
   await audit(tx, seal, { action: 'support:reply', target: `support-message ${answered.id}` })
   return { ...view, supportMessage }
+}
+
+/** Return the room in which the team writes to a masked member about one case; the first message opens it. */
+async function openMaskedRoom(tx: Tx, userId: number): Promise<Opened> {
+  const { gradeLevel } = personIn(await readPeople(tx.db, [userId]), userId)
+  const room = await tx.db
+    .insertInto('chatRooms')
+    .values({
+      participant1Id: userId,
+      participant2Id: supportId,
+      isAnonymous: true,
+      sharerBand: bandOf(gradeLevel),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return { room, isNew: true }
+}
+
+/**
+ * Write as the support team to whom a case is about, which the admin must have claimed. Where they are masked they stay so:
+ * the room is one of that case alone, and neither the answer nor the audit entry names it or them.
+ */
+async function sendAboutCase(
+  tx: Tx<Admin>,
+  seal: Seal,
+  draft: Draft & { caseId: number },
+): Promise<AdminMessage | Already<AdminMessage>> {
+  const { caseId, ...reader } = await readReader(tx, draft.caseId)
+  await lockReader(tx, reader)
+  const row = await lockCase(tx, caseId)
+  const before = await findTeamRoom(tx.db, row)
+  const known = before && (await findKnown(tx, before, draft))
+  if (known !== undefined)
+    return new Already({ ...viewOf(known, reader, caseId), supportMessage: null })
+  await checkClaimed(tx, row)
+  const opened =
+    before !== undefined
+      ? { room: before, isNew: false }
+      : reader.isMasked
+        ? await openMaskedRoom(tx, reader.userId)
+        : await openSupportRoom(tx, reader.userId)
+  if (before === undefined) {
+    const { id: roomId, lastSeq } = opened.room
+    await tx.db
+      .updateTable('cases')
+      .set({ roomId, roomSeq: lastSeq + 1 })
+      .where('id', '=', caseId)
+      .execute()
+  }
+  const sent = await store(tx, opened, { ...draft, ...reader })
+  // They can answer from now on.
+  if (before === undefined && !opened.isNew)
+    await announceRoomTo(tx, 'room:changed', await readRoomOf(tx, sent), reader.userId)
+  await audit(tx, seal, { action: 'report:write', target: `report ${caseId}` })
+  return { ...viewOf(sent, reader, caseId), supportMessage: null }
+}
+
+const readRoomOf = (tx: Tx, { roomId }: MessageRow): Promise<RoomRow> =>
+  tx.db.selectFrom('chatRooms').selectAll().where('id', '=', roomId).executeTakeFirstOrThrow()
+
+/** Return whom the case of a report is about, and whether they are masked in it. NOT_FOUND for themselves. */
+async function readReader(tx: Tx<Admin>, reportId: number): Promise<Reader & { caseId: number }> {
+  const row = await readCaseRow(tx, reportId)
+  const { target } = await readCaseView(tx.db, row, tx.me.language)
+  return { caseId: row.id, userId: row.subjectId, isMasked: target.user === null }
+}
+
+/** Write to a member as the support team: to one by their id, or to whom a case is about. */
+export async function sendAsTeam(
+  tx: Tx<Admin>,
+  seal: Seal,
+  draft: Draft,
+): Promise<AdminMessage | Already<AdminMessage>> {
+  const { userId, caseId, supportMessageId } = draft
+  if (userId !== undefined && caseId === undefined)
+    return await sendToMember(tx, seal, { ...draft, userId })
+  if (caseId !== undefined && userId === undefined && supportMessageId === undefined)
+    return await sendAboutCase(tx, seal, { ...draft, caseId })
+  throw refusedField(caseId === undefined ? 'userId' : 'caseId', 'field.invalid', tx.me.language)
 }

@@ -155,13 +155,13 @@ describe('an answer of the team', () => {
     expect(await actsOf(`support-message ${id}`)).toEqual(['support:reply'])
     expect(writer.heardOf('notification:new').map(({ type }) => type)).not.toContain('new_message')
     // Reading it clears all unread marks.
-    await writer.call(api.chat.readUpTo, { params: { id: roomId }, body: { upToSeq: 1 } })
+    await writer.call(api.chat.readUpTo, { params: { id: roomId ?? 0 }, body: { upToSeq: 1 } })
     expect(await unread(writer)).toEqual([])
   })
 
   test('cannot be answered in the room, and the room cannot be left', async () => {
     const { answer } = await answerTo(admin, undefined)
-    const params = { id: answer.roomId }
+    const params = { id: answer.roomId ?? 0 }
     const body = { content: '고마워요!' }
     await expect(writer.call(api.chat.send, { params, body })).rejects.toMatchObject({
       code: 'FORBIDDEN',
@@ -176,7 +176,7 @@ describe('an answer of the team', () => {
       await answerTo(admin, undefined, { message })
     expect(await unread(writer)).toMatchObject([{ type: 'admin_message' }])
     const { answer } = await answerTo(second, undefined, { message: '세 번째예요.' })
-    const params = { id: answer.roomId }
+    const params = { id: answer.roomId ?? 0 }
     const messages = await writer.call(api.chat.listMessages, { params, query: {} })
     expect(messages.map(({ seq }) => seq)).toEqual([1, 2, 3])
     expect(await actsOf(`user ${writer.id}`)).toEqual(Array(3).fill('support:send'))

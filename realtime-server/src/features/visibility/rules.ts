@@ -44,6 +44,15 @@ export const isPostVisible = (readerId: PersonId) => sql<boolean>`(
   and (posts."isAnonymous" or ${isVisible(readerId, 'posts.authorId')})
 )`
 
+/** True for a row of `posts` or `comments` that is held and that no moderator is going to read: it stays with its author. */
+export const isKept = (type: 'post' | 'comment') => {
+  const table = sql.ref(`${type}s`)
+  return sql<boolean>`(
+    ${table}."heldAt" is not null and not exists (
+      select from cases
+      where "targetType" = ${sql.lit(type)} and "targetId" = ${table}.id and status = 'pending'))`
+}
+
 /** The members whose named things `readerId` does not see, as an SQL array: empty for most readers. */
 const hiddenFrom = (readerId: PersonId) => sql<number[]>`array(
   select "blockedId" from blocks where "blockerId" = ${readerId} and ${hidesBlocked}

@@ -131,13 +131,18 @@ function RoomConversation({ me, room, messages, isFresh, older }: ConversationPr
         empty={room.isActive && !other.isAdmin && <p>{t('chat.room.empty')}</p>}
         status={<TypingLine room={room} />}
         composer={
-          other.isAdmin ? (
-            <NoReply />
-          ) : room.isActive ? (
+          room.canWrite ? (
             <MayWrite look="bar">
-              {other.gradeLevel !== 'adult' && <PausedNote className="mx-2 mt-2" />}
+              {other.isAdmin && (
+                <p className="px-4 pt-2 text-caption text-ink-soft">{t('chat.room.answerTeam')}</p>
+              )}
+              {!other.isAdmin && other.gradeLevel !== 'adult' && (
+                <PausedNote className="mx-2 mt-2" />
+              )}
               <Composer userId={me.id} roomId={room.id} box={box} />
             </MayWrite>
+          ) : other.isAdmin ? (
+            <NoReply />
           ) : (
             <Ended room={room} />
           )
@@ -172,7 +177,7 @@ function useEchoes(messages: readonly ChatMessage[]): void {
   }, [sent, messages])
 }
 
-/** The support team's rooms can only be read. */
+/** In a room of the support team nothing can be written unless it asks about a case. */
 function NoReply() {
   const { t } = useTranslation()
   return (

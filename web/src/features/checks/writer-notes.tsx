@@ -15,10 +15,12 @@ interface Props {
   text: string
   /** Held: only the writer sees it so far. */
   isHeld?: boolean
+  /** Held, and read: it stays with its writer. */
+  isKept?: boolean
 }
 
 /** Notes on a text that only its writer sees: helplines, that it is held, that a contact was masked. */
-export function WriterNotes({ place, name, text, isHeld = false }: Props) {
+export function WriterNotes({ place, name, text, isHeld = false, isKept = false }: Props) {
   const { t } = useTranslation()
   const { text: written, isClosed, setClosed, noticeOf } = useNoticed(noticedAt(place, name))
   const crisis = noticeOf('CRISIS')
@@ -27,13 +29,18 @@ export function WriterNotes({ place, name, text, isHeld = false }: Props) {
   if (isClosed)
     return (
       <div className="flex flex-wrap items-center justify-end gap-x-2 text-caption text-ink-soft">
-        {isHeld && <span>{t('checks.held.title')}</span>}
+        {isHeld && <span>{t(isKept ? 'checks.kept.title' : 'checks.held.title')}</span>}
         {(crisis ?? isHeld) && <Again onOpen={() => setClosed(false)} />}
       </div>
     )
   return (
     <>
-      {isHeld ? (
+      {isKept ? (
+        <WarmCard title={t('checks.kept.title')} onClose={() => setClosed(true)}>
+          <p>{t('checks.kept.line')}</p>
+          <p className="text-ink-soft text-sm">{t('checks.kept.again')}</p>
+        </WarmCard>
+      ) : isHeld ? (
         <WarmCard
           title={t('checks.held.title')}
           onClose={() => setClosed(true)}

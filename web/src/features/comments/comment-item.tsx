@@ -66,6 +66,7 @@ export function CommentItem({ post, comment, onReply, onDelete }: Props) {
             name={comment.id}
             text={comment.content}
             isHeld={comment.isHeld}
+            isKept={comment.isKept}
           />
         )}
         <Acts comment={comment} onReply={onReply} onDelete={onDelete} />

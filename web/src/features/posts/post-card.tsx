@@ -54,7 +54,13 @@ export function PostCard({ post, reason, actions, onDelete }: Props) {
       {reason}
       <Story post={post} />
       {post.isOwn && (
-        <OwnNotes place="post" name={post.id} text={post.content} isHeld={post.isHeld} />
+        <OwnNotes
+          place="post"
+          name={post.id}
+          text={post.content}
+          isHeld={post.isHeld}
+          isKept={post.isKept}
+        />
       )}
       <CategoryBadges categories={post.categories} className="mt-auto" />
       <PostActs

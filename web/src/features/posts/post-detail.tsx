@@ -80,7 +80,13 @@ function Whole({
       </Byline>
       <p className="whitespace-pre-line text-body-large leading-relaxed">{post.content}</p>
       {post.isOwn && (
-        <OwnNotes place="post" name={post.id} text={post.content} isHeld={post.isHeld} />
+        <OwnNotes
+          place="post"
+          name={post.id}
+          text={post.content}
+          isHeld={post.isHeld}
+          isKept={post.isKept}
+        />
       )}
       {post.isOwn && post.isWaiting && <OwnWaiting post={post} />}
       <CategoryBadges categories={post.categories} />

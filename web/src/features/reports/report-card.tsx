@@ -19,12 +19,19 @@ export function ReportCard({ report }: { report: Report }) {
   const { lookedAt, appealedAt } = report
   const isReporter = side === 'reporter'
   // A dismissed report: the reported member is told only that a part was reviewed, not that there was a report.
+  const isCare = !isReporter && report.isCare
   const isOnlyLook = !isReporter && report.status === 'dismissed'
   return (
     <article aria-labelledby={id} className="flex flex-col gap-3">
       <header>
         <h3 id={id} className="font-semibold">
-          {t(isOnlyLook ? 'reports.about.looked' : `reports.about.${side}.${targetType}`)}
+          {t(
+            isOnlyLook
+              ? 'reports.about.looked'
+              : isCare
+                ? 'reports.about.care'
+                : `reports.about.${side}.${targetType}`,
+          )}
         </h3>
         <p className="text-ink-soft text-sm">
           <time dateTime={createdAt}>{dateTimeText(createdAt)}</time>

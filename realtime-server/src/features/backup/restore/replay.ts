@@ -1,4 +1,3 @@
-import type { ReportDecision } from '@dodam/contract'
 import type { Database } from '@dodam/db'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Admin } from '../../../core/sessions/actor.ts'
@@ -95,11 +94,7 @@ type Content = (typeof contents)[number]
 async function listChanged(
   db: Tx['db'],
   [targetType, table]: Content,
-  {
-    then,
-    now,
-    decision,
-  }: Record<'then' | 'now', RawBuilder<boolean>> & { decision: ReportDecision },
+  { then, now, decided }: Record<'then' | 'now' | 'decided', RawBuilder<boolean>>,
 ): Promise<number[]> {
   const live = sql.id('public', table)
   const { rows } = await sql<{ id: number }>`
@@ -107,7 +102,7 @@ async function listChanged(
       (id, "createdAt") in (select id, "createdAt" from ${live} where ${now})
       or id in (
         select "targetId" from cases
-        where "targetType" = ${targetType} and decision = ${decision}
+        where "targetType" = ${targetType} and ${decided}
           and not exists (select from ${live} as live where live.id = "targetId")))
     order by id`.execute(db)
   return rows.map(({ id }) => id)
@@ -124,7 +119,7 @@ export async function decideAgain(tx: Tx<Admin>): Promise<void> {
     const ids = await listChanged(tx.db, content, {
       then: isThere,
       now: sql`"deletedAt" is not null`,
-      decision: 'delete_content',
+      decided: sql`decision = 'delete_content'`,
     })
     for (const id of ids) await removeContent(tx, { targetType, targetId: id })
     await sql`
@@ -140,7 +135,7 @@ export async function decideAgain(tx: Tx<Admin>): Promise<void> {
     const ids = await listChanged(tx.db, content, {
       then: sql`"heldAt" is not null and ${isThere}`,
       now: sql`"heldAt" is null and ${isThere}`,
-      decision: 'dismiss',
+      decided: sql`(decision = 'dismiss' or story = 'publish')`,
     })
     for (const id of ids) await releaseContent(tx, { targetType, targetId: id })
   }

@@ -12,6 +12,7 @@ import type { Reach } from '../../checks/rules.ts'
 import { does, judge, needIn, refusalOf, type Verdict } from '../../checks/verdicts.ts'
 import { codesOf, withNotices } from '../../checks/words.ts'
 import { readRoomRow } from '../reads.ts'
+import { isTeamRoom, readAnswerable } from '../team-rooms.ts'
 import { type MessageRow, otherIdOf, type RoomRow, type Side } from '../views.ts'
 import { announceRoomTo } from '../writes.ts'
 import { announceSent, type Draft, findSent, repeat, sealOf, storing } from './store.ts'
@@ -59,7 +60,8 @@ async function readReach(tx: Tx, sender: Member, otherId: number): Promise<Reach
 
 async function judgeIn(tx: Tx, room: RoomRow, { draft, sender }: Sent): Promise<Verdict> {
   return judge(
-    { place, path: 'content', text: draft.content },
+    // The team may read contacts: somebody in danger says where they are.
+    { place: isTeamRoom(room) ? 'support' : place, path: 'content', text: draft.content },
     {
       reach: await readReach(tx, sender, otherIdOf(room, sender.id)),
       writerIsAdult: isAdult(sender),
@@ -124,7 +126,8 @@ async function sendOne(tx: Tx, sending: Sending, sent: Sent): Promise<Answer | P
   const message = await findSent(tx, draft)
   if (message !== undefined) return await answerAgain(tx, sending, { sent, message, room, side })
   if (!room.isActive) throw new Problem('ROOM_CLOSED')
-  if (room.participant1Id === supportId) throw new Problem('FORBIDDEN')
+  if (isTeamRoom(room) && !(await readAnswerable(tx.db, [room])).has(roomId))
+    throw new Problem('FORBIDDEN')
 
   const verdict = await judgeIn(tx, room, sent)
   const settled = {
@@ -142,7 +145,7 @@ async function sendOne(tx: Tx, sending: Sending, sent: Sent): Promise<Answer | P
   }
   const mine = await store(tx, seal, { draft, verdict })
   if (mine === undefined) throw new Problem('ROOM_CLOSED')
-  if (side === 1 && needIn(verdict) > 0) await careFor(tx, room)
+  if (side === 1 && !isTeamRoom(room) && needIn(verdict) > 0) await careFor(tx, room)
   await checks.follow(tx, {
     ...settled,
     outcome: 'stored',

@@ -13,6 +13,7 @@ import {
   madeColumns,
   retellMessageNotification,
 } from '../../notifications/notify.ts'
+import { caseOfRoom, isTeamRoomRow } from '../team-rooms.ts'
 import {
   hasLeft,
   type MessageRow,
@@ -41,13 +42,15 @@ export type Sent = MessageRow &
   MadeColumns & {
     /** Whether the listener is now told what a masked sharer has read. */
     tellsRead: boolean
+    /** The pending case that the message is about, in a room of the support team. */
+    caseId: number | null
   }
 
 /**
  * Return the statement that increments the seq of each draft's room under the row lock and stores the message, so that
  * seq has no gaps and follows the order of the commits. It checks on the locked row that the room is open and the
- * sender in it, so nothing is stored after the answer to a leave or a block. The support team's rooms are read-only for
- * members. It returns no row for a room that does not accept the message, for a draft of an earlier epoch, and with
+ * sender in it, so nothing is stored after the answer to a leave or a block. In a room of the support team a member can
+ * only write as long as a case of it is pending. It returns no row for a room that does not accept the message, for a draft of an earlier epoch, and with
  * `skipLocked` for a locked room. Without `notifies` the caller makes the notification.
  */
 export const storing = (
@@ -78,8 +81,10 @@ export const storing = (
     from draft join held on held.id = draft."roomId"
     where room.id = held.id and "isActive"
       and (("participant1Id" = draft."senderId" and "left1At" is null)
-        or ("participant2Id" = draft."senderId" and "participant1Id" <> ${supportId}))
-    returning room.*, draft."senderId", draft."clientId", draft.content,
+        or "participant2Id" = draft."senderId")
+      and (draft."senderId" = ${sql.lit(supportId)} or not ${isTeamRoomRow} or ${caseOfRoom} is not null)
+    returning room.*,
+      case when ${isTeamRoomRow} then ${caseOfRoom} end as "caseId", draft."senderId", draft."clientId", draft.content,
       held."tellsReadAt" is not null and "participant1Id" = draft."senderId" as "tellsRead",
       case when "participant1Id" = draft."senderId" then "participant2Id" else "participant1Id" end as "readerId"
   ), message as (
@@ -96,7 +101,7 @@ export const storing = (
     setting: 'newMessages',
   })})
   select message.*, "participant1Id", "participant2Id", "isAnonymous", read1, read2, "left1At", "left2At",
-    "tellsReadAt", "toldRead1", "tellsRead", ${madeColumns}
+    "tellsReadAt", "toldRead1", "tellsRead", "caseId", ${madeColumns}
   from message join room on room.id = message."roomId" left join made on made."relatedId" = room.id`
 }
 
@@ -133,6 +138,10 @@ export function announceSent(tx: Announcing, sent: Sent): ChatMessage {
   if (sent.tellsRead) announceRead(tx, { ...sent, id: sent.roomId })
   const mine = announceMessage(tx, sent, sent)
   const otherId = otherIdOf(sent, sent.senderId)
+  if (sent.caseId !== null) {
+    const memberId = otherIdOf(sent, supportId)
+    tx.announce(to.adminsExcept([memberId]), 'case:written', { id: sent.caseId })
+  }
   announceMade(tx, sent, { userId: otherId, type: 'new_message', relatedId: sent.roomId })
   return mine
 }

@@ -2,10 +2,10 @@ import type { RoomLeft } from '@dodam/contract'
 import { Problem } from '../../../core/http/problem.ts'
 import type { Member } from '../../../core/sessions/actor.ts'
 import type { Tx } from '../../../core/tx/write.ts'
-import { supportId } from '../../accounts/reads.ts'
 import { type EndBetween, storeBlock } from '../../blocks/writes.ts'
 import { lockPair } from '../../visibility/writes.ts'
 import { readOwnRoomRow } from '../reads.ts'
+import { isTeamRoom } from '../team-rooms.ts'
 import { otherIdOf } from '../views.ts'
 import { closeRoom } from './close.ts'
 
@@ -19,7 +19,7 @@ export async function leave(
   { roomId, block, endBetween }: { roomId: number; block: boolean; endBetween: EndBetween },
 ): Promise<RoomLeft> {
   const { room } = await readOwnRoomRow(tx.db, tx.me.id, roomId)
-  if (room.participant1Id === supportId) throw new Problem('FORBIDDEN')
+  if (isTeamRoom(room)) throw new Problem('FORBIDDEN')
   const ended = block
     ? await blockOther(tx, { roomId, otherId: otherIdOf(room, tx.me.id), endBetween })
     : await closeRoom(tx, { leaverId: tx.me.id, roomId })

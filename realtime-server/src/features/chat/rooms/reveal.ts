@@ -5,6 +5,7 @@ import type { Tx } from '../../../core/tx/write.ts'
 import { lockPair } from '../../visibility/writes.ts'
 import { announceRead } from '../messages/store.ts'
 import { readRoom, readRoomRow } from '../reads.ts'
+import { isTeamRoom } from '../team-rooms.ts'
 import { otherIdOf } from '../views.ts'
 import { announceRoom } from '../writes.ts'
 
@@ -20,7 +21,7 @@ export async function reveal(
   { roomId, onRevealed }: { roomId: number; onRevealed: OnRevealed },
 ): Promise<ChatRoom> {
   const { room, side } = await readRoomRow(tx.db, tx.me.id, roomId)
-  if (side !== 1) throw new Problem('FORBIDDEN')
+  if (side !== 1 || isTeamRoom(room)) throw new Problem('FORBIDDEN')
   // Serialized with a block by the listener, which either has closed the room or finds the sharer revealed.
   await lockPair(tx, tx.me.id, otherIdOf(room, tx.me.id))
   await lockRequest(tx, room.chatRequestId)

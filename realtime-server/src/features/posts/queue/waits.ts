@@ -171,7 +171,7 @@ async function listApart(tx: Tx, postId: number): Promise<Apart[]> {
 
 /** Announce a queued post to its author and to every member who can answer it, each in their own view. */
 async function announceRisen(tx: Tx, postId: number): Promise<void> {
-  const row = await readPostRow({ db: tx.db, me: { kind: 'visitor', language: 'ko' } }, postId)
+  const row = await readPostRow({ db: tx.db, me: { kind: 'visitor' } }, postId)
   const apart = await listApart(tx, postId)
   const hiddenFrom = await listHiddenFrom(tx.db, row)
   for (const { isLiked, chatRequestStatus, commentsCount, ...person } of apart) {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { Problem } from '../../../core/http/problem.ts'
 import type { Member } from '../../../core/sessions/actor.ts'
 import type { Tx } from '../../../core/tx/write.ts'
-import { announceCase, announceToSides } from '../announcing.ts'
+import { announceCase, announceCaseRoom, announceToSides } from '../announcing.ts'
 import { readSidesOf, sideView, type ToldRow } from '../views.ts'
 import { dueAfter, lockTarget } from '../writes.ts'
 
@@ -29,13 +29,13 @@ export async function appeal(
   if (!before.canAppeal) throw new Problem('FORBIDDEN')
   const row = await db
     .selectFrom('cases')
-    .select(['status', 'severity', 'decision', 'decidedBy'])
+    .select(['status', 'severity', 'decision', 'story', 'decidedBy'])
     .where('id', '=', caseId)
     .executeTakeFirstOrThrow()
-  const { decision, decidedBy } = row
+  const { decision, story, decidedBy } = row
   await db
     .insertInto('appeals')
-    .values({ caseId, side, appellantId: me.id, reason, decision, decidedBy })
+    .values({ caseId, side, appellantId: me.id, reason, decision, story, decidedBy })
     .execute()
   const reopened = await db
     .updateTable('cases')
@@ -53,5 +53,6 @@ export async function appeal(
     .executeTakeFirstOrThrow()
   await announceCase(tx, 'report:changed', reopened)
   await announceToSides(tx, reopened, [side])
+  await announceCaseRoom(tx, reopened)
   return sideView(await readMine(tx, id), me.language)
 }

@@ -2,7 +2,10 @@ import {
   type AdminReport,
   type Body,
   claimMinutes,
-  type ReportDecision,
+  type HeldStory,
+  isCrisisCase,
+  isCrisisDecision,
+  isUpholding,
   type reports,
 } from '@dodam/contract'
 import { sql } from 'kysely'
@@ -14,19 +17,20 @@ import { checkSecond, isSettledAdmin, readAdmins } from '../../accounts/admins.t
 import { audit } from '../../audit/writes.ts'
 import { lockRisk } from '../../risk/pause.ts'
 import { randomMoment } from '../../visibility/rules.ts'
-import { announceCase, announceToSides } from '../announcing.ts'
+import { announceCase, announceCaseRoom, announceToSides } from '../announcing.ts'
 import { openEvidence, readMasked } from '../evidence/evidence.ts'
 import { mark, readFound } from '../evidence/findings.ts'
 import { hasReported, readCaseRow } from '../reads.ts'
 import { futureTime } from '../suspension.ts'
 import type { CaseRow } from '../views.ts'
 import { lockTarget } from '../writes.ts'
-import { type Effect, noteDecided, takeBack, takeEffect } from './effects.ts'
+import { announceKept, type Effect, noteDecided, takeBack, takeEffect } from './effects.ts'
+import { readCaseView } from './views.ts'
 
 const notACase = () => new Problem('NOT_FOUND')
 
 /** Lock a case. NOT_FOUND for its subject, who must not learn of it, and FORBIDDEN for its reporters. */
-async function lockCase(tx: Tx<Admin>, id: number): Promise<CaseRow> {
+export async function lockCase(tx: Tx<Admin>, id: number): Promise<CaseRow> {
   const { me, db } = tx
   const found = await db
     .selectFrom('cases')
@@ -105,11 +109,16 @@ export async function claim(
   return view
 }
 
+/** Check that this admin has claimed the case. CASE_NOT_CLAIMED for others. */
+export async function checkClaimed(tx: Tx<Admin>, row: CaseRow): Promise<void> {
+  await checkMine(tx, row)
+  if (row.claimedBy !== tx.me.id || !isFresh(tx, row)) throw new Problem('CASE_NOT_CLAIMED')
+}
+
 /** Open the sealed evidence, which only the admin with the claim may do. */
 export async function look(tx: Tx<Admin>, seal: Seal, { id }: { id: number }) {
   const row = await lockCase(tx, id)
-  await checkMine(tx, row)
-  if (row.claimedBy !== tx.me.id || !isFresh(tx, row)) throw new Problem('CASE_NOT_CLAIMED')
+  await checkClaimed(tx, row)
   await tx.db.updateTable('cases').set({ lookedAt: tx.clock.now() }).where('id', '=', id).execute()
   const evidence = await openEvidence(tx.db, seal, id)
   const masked = await readMasked(tx.db, row, evidence.messages)
@@ -123,33 +132,65 @@ export async function look(tx: Tx<Admin>, seal: Seal, { id }: { id: number }) {
 
 type Deciding = Body<typeof reports.decide> & { id: number }
 
-/** Check that a decision is complete. */
-function effectOf(tx: Tx<Admin>, row: CaseRow, { decision, note = '', until }: Deciding): Effect {
+/** Return what becomes of the text of a case. Where one is held, a decision on a crisis must say it. */
+function storyOf(
+  { me: { language } }: Tx<Admin>,
+  { target }: AdminReport,
+  { decision, story }: Deciding,
+): HeldStory | null {
+  if (!isCrisisDecision(decision)) {
+    if (story !== undefined) throw refusedField('story', 'decision.crisis', language)
+    return null
+  }
+  if (target.isHeld) {
+    if (story === undefined) throw refusedField('story', 'decision.story', language)
+    return story
+  }
+  // Its author may have deleted it while the admin was choosing.
+  if (story !== undefined && !target.isDeleted)
+    throw refusedField('story', 'decision.notHeld', language)
+  return null
+}
+
+/** Check that a decision fits the case and is complete. */
+async function effectOf(tx: Tx<Admin>, row: CaseRow, given: Deciding): Promise<Effect> {
+  const { decision, note = '', until } = given
   const { language } = tx.me
+  const view = await readCaseView(tx.db, row, language)
+  if (isCrisisDecision(decision) && !isCrisisCase(view))
+    throw refusedField('decision', 'decision.crisis', language)
   if (decision === 'delete_content' && row.targetType === 'user')
     throw refusedField('decision', 'field.invalid', language)
   const isTold = decision === 'warn' || decision === 'suspend'
   if (isTold && note === '') throw refusedField('note', 'decision.note', language)
   const end = decision === 'suspend' ? futureTime(tx, until) : null
-  return { decision, note: note === '' ? null : note, until: end }
+  return {
+    decision,
+    story: storyOf(tx, view, given),
+    note: note === '' ? null : note,
+    until: end,
+  }
 }
 
 /**
- * Return when the subject learns of a case. Of a dismissed one they only learn if an admin opened a chat of theirs, and
- * of a masked room later, so that the time does not match an action of the masked participant.
+ * Return when the subject learns of a case: at once of a decision against them, and of what became of a held text. Of one
+ * that found nothing they only learn if an admin opened a chat of theirs. In a masked room they learn later, so that the
+ * time does not match an action of the masked participant.
  */
 async function whenTold(
   tx: Tx<Admin>,
   { targetType, targetId, lookedAt, toldAt }: CaseRow,
-  decision: ReportDecision,
+  { decision, story }: Effect,
 ): Promise<'now' | 'later' | 'never'> {
-  if (decision !== 'dismiss') return 'now'
-  if (targetType !== 'message' || lookedAt === null || toldAt !== null) return 'never'
+  if (isUpholding(decision) || story !== null) return 'now'
+  const isFound = decision === 'helped' || decision === 'handed_over'
+  if (!isFound && (targetType !== 'message' || lookedAt === null)) return 'never'
+  if (toldAt !== null) return 'never'
   const masked = await tx.db
     .selectFrom('chatMessages')
     .innerJoin('chatRooms', 'chatRooms.id', 'chatMessages.roomId')
     .select('chatRooms.id')
-    .where('chatMessages.id', '=', targetId)
+    .where('chatMessages.id', '=', targetType === 'message' ? targetId : null)
     .where('isAnonymous', '=', true)
     .executeTakeFirst()
   return masked === undefined ? 'now' : 'later'
@@ -160,13 +201,13 @@ export async function decide(tx: Tx<Admin>, seal: Seal, given: Deciding): Promis
   const { id } = given
   const row = await lockCase(tx, id)
   await checkMine(tx, row)
-  const effect = effectOf(tx, row, given)
+  const effect = await effectOf(tx, row, given)
   await takeBack(tx, row)
   await takeEffect(tx, row, effect)
   await noteDecided(tx, row, effect)
 
   const { decision } = effect
-  const telling = await whenTold(tx, row, decision)
+  const telling = await whenTold(tx, row, effect)
   const now = sql<string>`now()`
   const decided = await tx.db
     .updateTable('cases')
@@ -189,12 +230,16 @@ export async function decide(tx: Tx<Admin>, seal: Seal, given: Deciding): Promis
     .where('decidedAt', 'is', null)
     .execute()
   const view = await announceCase(tx, 'report:changed', decided)
+  if (view.target.isHeld) await announceKept(tx, decided)
+  await announceCaseRoom(tx, decided)
   await announceToSides(tx, decided)
   await audit(tx, seal, {
     action: `report:decide:${decision}`,
     target: `report ${id}`,
     reason: effect.note,
   })
+  if (effect.story !== null)
+    await audit(tx, seal, { action: `report:story:${effect.story}`, target: `report ${id}` })
   return view
 }
 

@@ -1,12 +1,12 @@
-import type { ReportDecision } from '@dodam/contract'
+import { type HeldStory, isCrisisDecision, isUpholding, type ReportDecision } from '@dodam/contract'
 import { sql } from 'kysely'
 import { Problem } from '../../../core/http/problem.ts'
 import type { Admin } from '../../../core/sessions/actor.ts'
 import type { Tx } from '../../../core/tx/write.ts'
 import { removeMessage } from '../../chat/messages/delete.ts'
 import { announceRequestsOf } from '../../chat-requests/announcing.ts'
-import { releaseComment, removeComment } from '../../comments/writes.ts'
-import { releasePost, removePost } from '../../posts/writes.ts'
+import { announceKeptComment, releaseComment, removeComment } from '../../comments/writes.ts'
+import { announceKeptPost, releasePost, removePost } from '../../posts/writes.ts'
 import { endPause } from '../../risk/pause.ts'
 import { noteRisk } from '../../risk/writes.ts'
 import { announceStanding } from '../announcing.ts'
@@ -16,6 +16,7 @@ import type { CaseRow } from '../views.ts'
 
 export interface Effect {
   decision: ReportDecision
+  story: HeldStory | null
   note: string | null
   until: string | null
 }
@@ -36,6 +37,15 @@ export async function removeContent(
   }
 }
 
+/** Tell the author of a held thing on their screens that it was read and stays with them. */
+export async function announceKept(
+  tx: Tx<Admin>,
+  { targetType, targetId: id }: Content,
+): Promise<void> {
+  if (targetType === 'post') await announceKeptPost(tx, { id })
+  else if (targetType === 'comment') await announceKeptComment(tx, { id })
+}
+
 /** Publish a thing that was held for a moderator; no effect if it is not held or missing. */
 export async function releaseContent(
   tx: Tx<Admin>,
@@ -53,11 +63,12 @@ export async function releaseContent(
 export async function takeEffect(
   tx: Tx<Admin>,
   row: CaseRow,
-  { decision, note, until }: Effect,
+  { decision, story, note, until }: Effect,
 ): Promise<void> {
   const { id: caseId, subjectId: userId } = row
   if (decision === 'delete_content') return await removeContent(tx, row)
-  if (decision === 'dismiss') return await releaseContent(tx, row)
+  if (decision === 'dismiss' || story === 'publish') return await releaseContent(tx, row)
+  if (isCrisisDecision(decision)) return
   if (decision === 'warn') {
     await tx.db
       .insertInto('warnings')
@@ -92,6 +103,6 @@ export async function noteDecided(
   // A subject who is in danger themselves gets no sign against them.
   const findings = (await readFound(tx.db, caseId)).flatMap((one) => one.findings)
   const isCare = findings.length > 0 && findings.every(({ kind }) => kind === 'crisis')
-  const sign = decision === 'dismiss' ? 'report-dismissed' : 'report-upheld'
+  const sign = isUpholding(decision) ? 'report-upheld' : 'report-dismissed'
   if (!isCare) await noteRisk(tx, { userId, sign, caseId })
 }

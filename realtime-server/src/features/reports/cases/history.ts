@@ -1,6 +1,7 @@
 import {
   type CaseHistory,
   categoryOf,
+  crisisDecisions,
   monthsBetween,
   type PersonRecord,
   type PublicUser,
@@ -16,7 +17,7 @@ import { audit } from '../../audit/writes.ts'
 import { readScore } from '../../risk/reads.ts'
 import { hasNamedCase, isNamedCase } from '../../visibility/case-masks.ts'
 import { hasReported, isAboutOthers, readCaseRow } from '../reads.ts'
-import { caseViews } from './views.ts'
+import { readCaseView } from './views.ts'
 
 interface Of {
   userId: number
@@ -25,9 +26,10 @@ interface Of {
   caseId: number
 }
 
-/** True for a decided case out of concern for its subject: every finding is a crisis. */
+/** True for a case out of concern for its subject: every finding is a crisis, or it was decided as one. */
 const isCare = sql<boolean>`(
-  exists (select from reports where "caseId" = cases.id and findings <> '[]')
+  coalesce(decision = any(${[...crisisDecisions]}::text[]), false)
+  or exists (select from reports where "caseId" = cases.id and findings <> '[]')
   and not exists (
     select from reports where "caseId" = cases.id and findings @? '$[*] ? (@.kind <> "crisis")'))`
 
@@ -140,8 +142,7 @@ export async function readHistory(
   const row = await readCaseRow(tx, asked)
   const { id, subjectId } = row
   if (await hasReported(tx, id)) throw new Problem('FORBIDDEN')
-  const [view] = await caseViews(tx.db, [row])
-  if (view === undefined) throw new Problem('NOT_FOUND')
+  const view = await readCaseView(tx.db, row, tx.me.language)
   const { reporterId } = await tx.db
     .selectFrom('reports')
     .select('reporterId')

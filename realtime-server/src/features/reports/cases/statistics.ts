@@ -77,7 +77,9 @@ async function countUnmended({ db, me, since }: Counting): Promise<number> {
     where appeals."createdAt" >= ${since}::timestamptz
       and "firstDecidedAt" >= ${since}::timestamptz and ${isAboutOthers(me)}
       and (appeals."decidedAt" is null or appeals.decision is null
-        or appeals.decision = cases.decision)`.execute(db)
+        or (appeals.decision = cases.decision and appeals.story is not distinct from cases.story))`.execute(
+    db,
+  )
   return rows[0]?.count ?? 0
 }
 
@@ -126,7 +128,7 @@ async function listRecent({ db, me }: Counting): Promise<Safety['recentReports']
     .orderBy('id', 'desc')
     .limit(recentReportsSize)
     .execute()
-  return (await caseViews(db, newest)).map((one) => ({
+  return (await caseViews(db, newest, me.language)).map((one) => ({
     id: one.id,
     type: one.targetType,
     status: one.status,

@@ -1,9 +1,10 @@
-import type { AdminReport } from '@dodam/contract'
+import type { AdminReport, Language } from '@dodam/contract'
 import type { ReadDb } from '@dodam/db'
 import { sql } from 'kysely'
 import { publicUser, readPeople } from '../../accounts/reads.ts'
 import { isNamedCase } from '../../visibility/case-masks.ts'
 import type { CaseRow } from '../views.ts'
+import { outcomeOf } from '../words.ts'
 
 type Targeted = Pick<CaseRow, 'targetType' | 'targetId'>
 const keyOf = ({ targetType, targetId }: Targeted) => `${targetType} ${targetId}`
@@ -11,6 +12,7 @@ const keyOf = ({ targetType, targetId }: Targeted) => `${targetType} ${targetId}
 interface Content {
   content: string | null
   isDeleted: boolean
+  isHeld: boolean
 }
 
 /** Return what admins may see of reported things without opening the evidence. */
@@ -18,16 +20,18 @@ async function readContents(db: ReadDb, cases: readonly Targeted[]): Promise<Map
   const idsOf = (type: CaseRow['targetType']) =>
     cases.filter(({ targetType }) => targetType === type).map(({ targetId }) => targetId)
   const { rows } = await sql<Content & { key: string }>`
-    select 'post ' || id as key, content, "deletedAt" is not null as "isDeleted"
+    select 'post ' || id as key, content, "deletedAt" is not null as "isDeleted",
+      "deletedAt" is null and "heldAt" is not null as "isHeld"
     from posts where id = any(${idsOf('post')}::bigint[])
     union all
-    select 'comment ' || comments.id, comments.content, comments."deletedAt" is not null
+    select 'comment ' || comments.id, comments.content, comments."deletedAt" is not null,
+      comments."deletedAt" is null and comments."heldAt" is not null
     from comments where comments.id = any(${idsOf('comment')}::bigint[])
     union all
-    select 'message ' || "chatMessages".id, null, "chatMessages"."deletedAt" is not null
+    select 'message ' || "chatMessages".id, null, "chatMessages"."deletedAt" is not null, false
     from "chatMessages" where "chatMessages".id = any(${idsOf('message')}::bigint[])
     union all
-    select 'user ' || id, null, "deletedAt" is not null
+    select 'user ' || id, null, "deletedAt" is not null, false
     from users where id = any(${idsOf('user')}::bigint[])`.execute(db)
   return new Map(rows.map(({ key, ...content }) => [key, content]))
 }
@@ -45,10 +49,34 @@ async function readRooms(db: ReadDb, cases: readonly Targeted[]) {
 }
 
 /** The content of a missing thing. */
-const nowhere: Content = { content: null, isDeleted: true }
+const nowhere: Content = { content: null, isDeleted: true, isHeld: false }
 
-/** Return the admin views of cases. */
-export async function caseViews(db: ReadDb, cases: readonly CaseRow[]): Promise<AdminReport[]> {
+/** Return what the reporters of a case read, for the admins. */
+export const adminOutcome = (
+  { status, decision, story }: Pick<CaseRow, 'status' | 'decision' | 'story'>,
+  language: Language,
+): string | null =>
+  status === 'pending' || decision === null
+    ? null
+    : outcomeOf('reporter', { decision, story }, language)
+
+/** Return the admin view of one case. */
+export async function readCaseView(
+  db: ReadDb,
+  row: CaseRow,
+  language: Language,
+): Promise<AdminReport> {
+  const [view] = await caseViews(db, [row], language)
+  if (view === undefined) throw new Error(`case ${row.id} has no view`)
+  return view
+}
+
+/** Return the admin views of cases, in the language of the admin. */
+export async function caseViews(
+  db: ReadDb,
+  cases: readonly CaseRow[],
+  language: Language,
+): Promise<AdminReport[]> {
   if (cases.length === 0) return []
   const ids = cases.map(({ id }) => id)
   const [reports, appeals, contents, named, rooms] = await Promise.all([
@@ -85,10 +113,10 @@ export async function caseViews(db: ReadDb, cases: readonly CaseRow[]): Promise<
     return { reporter: isMasked ? null : personOf(id), side } as const
   }
   return cases.map((row) => {
-    const { content, isDeleted } = contents.get(keyOf(row)) ?? nowhere
+    const { content, isDeleted, isHeld } = contents.get(keyOf(row)) ?? nowhere
     const { id, targetType, targetId, reason, status } = row
     const { severity, source, risk, claimedBy, claimedAt, dueAt } = row
-    const { decision, note, until, decidedBy, decidedAt } = row
+    const { decision, story, note, until, decidedBy, decidedAt } = row
     const own = reports.filter(({ caseId }) => caseId === id)
     const told = own.map(({ caseId: _caseId, findings: _findings, reporterId, ...one }) => ({
       ...one,
@@ -104,7 +132,12 @@ export async function caseViews(db: ReadDb, cases: readonly CaseRow[]): Promise<
       reason,
       status,
       targetId: row.isMasked ? null : targetId,
-      target: { content, isDeleted, user: namedIds.has(id) ? personOf(row.subjectId) : null },
+      target: {
+        content,
+        isDeleted,
+        isHeld,
+        user: namedIds.has(id) ? personOf(row.subjectId) : null,
+      },
       findings: own.flatMap(({ findings }) => findings),
       severity,
       source,
@@ -113,6 +146,8 @@ export async function caseViews(db: ReadDb, cases: readonly CaseRow[]): Promise<
       claimedAt,
       dueAt,
       decision,
+      story,
+      outcome: adminOutcome(row, language),
       note,
       until,
       decidedBy,
@@ -128,6 +163,7 @@ export async function caseViews(db: ReadDb, cases: readonly CaseRow[]): Promise<
           createdAt: one.createdAt,
           decidedAt: one.decidedAt,
           decision: one.decision,
+          story: one.story,
           decider: personOf(one.decidedBy),
         })),
     }

@@ -2,7 +2,7 @@ import {
   type Language,
   lengthOf,
   type Me,
-  type SavedReply,
+  type SavedReplyDraft,
   type SupportMessage,
   support,
   supportReplyLength,
@@ -29,7 +29,7 @@ interface Props {
   holding: Holding
 }
 
-const wordsOf = ({ messageKo, messageEn }: SavedReply, language: Language) =>
+const wordsOf = ({ messageKo, messageEn }: SavedReplyDraft, language: Language) =>
   language === 'ko' ? messageKo : messageEn
 
 /**
@@ -82,7 +82,7 @@ export function ReplyBox({ me, message: { id, language }, userId, holding }: Pro
     event.preventDefault()
     void send()
   }
-  const pick = (reply: SavedReply, chosen: Language) => {
+  const pick = (reply: SavedReplyDraft, chosen: Language) => {
     setPicking(false)
     const words = wordsOf(reply, chosen)
     write(text.trim() === '' ? words : `${text.trimEnd()}\n${words}`)

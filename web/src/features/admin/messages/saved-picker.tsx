@@ -1,4 +1,4 @@
-import { type Language, languages, type SavedReply, savedReplies } from '@dodam/contract'
+import { type Language, languages, type SavedReplyDraft, savedReplies } from '@dodam/contract'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRead } from '../../../api/use-read.ts'
@@ -9,15 +9,16 @@ import { FilterTabs } from '../parts/filter-tabs.tsx'
 
 interface Props {
   language: Language
-  onPick: (reply: SavedReply, language: Language) => void
+  /** Replies that are always there, before the saved ones. */
+  builtIn?: readonly SavedReplyDraft[]
+  onPick: (reply: SavedReplyDraft, language: Language) => void
   onClose: () => void
 }
 
 /** A list of saved replies, the member's language first. Arrow keys move, Enter chooses. */
-export function SavedPicker({ language, onPick, onClose }: Props) {
+export function SavedPicker({ language, builtIn = [], onPick, onClose }: Props) {
   const { t } = useTranslation()
-  const mine = useLanguage()
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState(language)
   const replies = wholeList(useRead(savedReplies.list, {}))
 
@@ -49,31 +50,50 @@ export function SavedPicker({ language, onPick, onClose }: Props) {
             label: t(`admin.messages.language.${value}`),
           }))}
         />
-        <Listed
-          list={replies}
-          empty={<p className="text-ink-soft">{t('admin.messages.saved.none')}</p>}
-          explains
-        >
-          <ul ref={list} className="flex flex-col gap-2">
-            {replies.items.map((reply) => (
-              <li key={reply.id}>
-                <button
-                  type="button"
-                  onClick={() => onPick(reply, chosen)}
-                  className="w-full rounded-field border border-line px-4 py-3 text-left transition-colors hover:border-brand"
-                >
-                  <span className="block font-semibold">
-                    {mine === 'ko' ? reply.titleKo : reply.titleEn}
-                  </span>
-                  <span lang={chosen} className="block text-body-small text-ink-soft">
-                    {chosen === 'ko' ? reply.messageKo : reply.messageEn}
-                  </span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        </Listed>
+        <div ref={list} className="flex flex-col gap-2">
+          <Replies of={builtIn} chosen={chosen} onPick={onPick} />
+          <Listed
+            list={replies}
+            empty={
+              builtIn.length === 0 && (
+                <p className="text-ink-soft">{t('admin.messages.saved.none')}</p>
+              )
+            }
+            explains
+          >
+            <Replies of={replies.items} chosen={chosen} onPick={onPick} />
+          </Listed>
+        </div>
       </div>
     </Dialog>
+  )
+}
+
+interface RepliesProps extends Pick<Props, 'onPick'> {
+  of: readonly SavedReplyDraft[]
+  chosen: Language
+}
+
+function Replies({ of: replies, chosen, onPick }: RepliesProps) {
+  const mine = useLanguage()
+  return (
+    <ul className="flex flex-col gap-2">
+      {replies.map((reply) => (
+        <li key={`${reply.titleKo} ${reply.messageKo}`}>
+          <button
+            type="button"
+            onClick={() => onPick(reply, chosen)}
+            className="w-full rounded-field border border-line px-4 py-3 text-left transition-colors hover:border-brand"
+          >
+            <span className="block font-semibold">
+              {mine === 'ko' ? reply.titleKo : reply.titleEn}
+            </span>
+            <span lang={chosen} className="block text-body-small text-ink-soft">
+              {chosen === 'ko' ? reply.messageKo : reply.messageEn}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

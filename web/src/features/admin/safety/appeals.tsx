@@ -21,6 +21,7 @@ export function Appeals({ of: { appeals } }: { of: AdminReport }) {
             {one.decision && (
               <p>
                 {t('admin.safety.appeals.against')}: {t(`admin.safety.decision.${one.decision}`)}
+                {one.story && <> · {t(`admin.safety.decide.story.${one.story}`)}</>}
                 {one.decider && (
                   <> · {t('admin.safety.appeals.by', { name: one.decider.nickname })}</>
                 )}

@@ -105,6 +105,12 @@ function Decided({ of: one }: { of: AdminReport }) {
       <Fact name={t('admin.safety.facts.decision')}>
         {t(`admin.safety.decision.${one.decision}`)}
       </Fact>
+      {one.story && (
+        <Fact name={t('admin.safety.facts.story')}>
+          {t(`admin.safety.decide.story.${one.story}`)}
+        </Fact>
+      )}
+      {one.outcome && <Fact name={t('admin.safety.facts.outcome')}>{one.outcome}</Fact>}
       {one.until && <Fact name={t('admin.safety.facts.until')}>{dateTimeText(one.until)}</Fact>}
       {one.note && <Fact name={t('admin.safety.facts.note')}>{one.note}</Fact>}
       {one.decider && <Fact name={t('admin.safety.facts.decidedBy')}>{one.decider.nickname}</Fact>}

@@ -1,4 +1,4 @@
-import { type AdminReport, reports } from '@dodam/contract'
+import { type AdminReport, isCrisisCase, reports } from '@dodam/contract'
 import { ShieldQuestion } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
@@ -20,6 +20,7 @@ import { Evidence } from './evidence.tsx'
 import { History } from './history.tsx'
 import { PauseNote } from './pause-note.tsx'
 import { PersonActs } from './person-acts.tsx'
+import { WriteToThem } from './write-to-them.tsx'
 
 /** One case, from claim to decision. */
 export function CasePage({ id }: { id: number }) {
@@ -58,9 +59,6 @@ export function CasePage({ id }: { id: number }) {
   )
 }
 
-const isCrisis = ({ reason, findings }: AdminReport) =>
-  reason === 'danger' || findings.some(({ kind }) => kind === 'crisis')
-
 function Case({ of: one }: { of: AdminReport }) {
   const meId = useMe()?.id ?? 0
   const claim = claimOf(one, { meId, now: useClaimTime(one.claimedAt) })
@@ -73,7 +71,8 @@ function Case({ of: one }: { of: AdminReport }) {
         {isPending && <ClaimBar of={one} claim={claim} isOwn={isOwn} />}
         <CaseFacts of={one} />
         <Appeals of={one} />
-        {isPending && isCrisis(one) && <Crisis />}
+        {isPending && isCrisisCase(one) && <Crisis />}
+        {!isOwn && isCrisisCase(one) && <WriteToThem key={one.id} of={one} mayWrite={isMine} />}
       </div>
       <div className="flex min-w-0 flex-col gap-3">
         {isPending && <Evidence key={String(isMine)} id={one.id} mayOpen={isMine} />}

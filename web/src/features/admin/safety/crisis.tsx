@@ -5,9 +5,8 @@ import { useLanguage } from '../../../i18n/language.ts'
 import { ChoiceChips } from '../../../ui/choice-chips.tsx'
 import { Checkbox } from '../../../ui/field.tsx'
 import { regionHere } from '../../helplines/region.ts'
+import { crisisStepNames, crisisSteps } from './crisis-steps.ts'
 import { Section } from './section.tsx'
-
-const steps = ['claim', 'read', 'call', 'write', 'safe', 'decide', 'tell'] as const
 
 /** The steps when a member may be in danger, in order, with the helplines of their region. */
 export function Crisis() {
@@ -24,10 +23,13 @@ export function Crisis() {
     <Section title={t('admin.safety.crisis.title')} isCrisis>
       <p>{t('admin.safety.crisis.line')}</p>
       <ol className="flex flex-col">
-        {steps.map((step, at) => (
+        {crisisStepNames.map((step, at) => (
           <li key={step}>
             <Checkbox
-              label={[`${at + 1}.`, t(`admin.safety.crisis.steps.${step}`)].join(' ')}
+              label={[
+                `${at + 1}.`,
+                t(`admin.safety.crisis.steps.${step}`, { control: t(crisisSteps[step].name) }),
+              ].join(' ')}
               checked={done.includes(step)}
               onChange={() => toggle(step)}
             />

@@ -1,6 +1,11 @@
 import {
   type AdminReport,
+  crisisDecisions,
   decisions,
+  type HeldStory,
+  heldStories,
+  isCrisisCase,
+  isCrisisDecision,
   noteLength,
   type ReportDecision,
   reports,
@@ -19,9 +24,13 @@ import { useEffectTexts } from './effects.ts'
 import { Section } from './section.tsx'
 import { type SuspensionDays, suspensionDays, untilIn } from './until.ts'
 
-/** The possible decisions for this kind of target. */
-const choicesFor = ({ targetType }: AdminReport) =>
-  decisions.filter((one) => one !== 'delete_content' || targetType !== 'user')
+/** The possible decisions for this case, those on a crisis first. */
+const choicesFor = (one: AdminReport) => [
+  ...(isCrisisCase(one) ? crisisDecisions : []),
+  ...decisions.filter(
+    (each) => !isCrisisDecision(each) && (each !== 'delete_content' || one.targetType !== 'user'),
+  ),
+]
 
 /** Whether the member concerned reads the text of the decision. */
 const isTold = (decision: ReportDecision) => decision === 'warn' || decision === 'suspend'
@@ -37,10 +46,13 @@ export function Decide({ of: one, claim }: Props) {
   const meId = useMe()?.id ?? 0
   const [decision, setDecision] = useState<ReportDecision | null>(null)
   const [days, setDays] = useState<SuspensionDays>('3')
+  const [story, setStory] = useState<HeldStory | null>(null)
   const [isMissing, setMissing] = useState(false)
   const [until, setUntil] = useState<string | null>(null)
   const [isForAnother, setForAnother] = useState(false)
   const isSecond = isSecondLook(one, meId)
+  const asksForStory = decision !== null && isCrisisDecision(decision) && one.target.isHeld
+  const isComplete = decision !== null && (!asksForStory || story !== null)
   const waits = claim.kind === 'held' && !claim.isMine
   if (waits || (isSecond && isForAnother))
     return (
@@ -64,8 +76,20 @@ export function Decide({ of: one, claim }: Props) {
           setDecision(next)
           setMissing(false)
         }}
-        error={isMissing ? t('admin.safety.decide.choose') : undefined}
+        error={isMissing && decision === null ? t('admin.safety.decide.choose') : undefined}
       />
+      {asksForStory && (
+        <ChoiceChips
+          label={t('admin.safety.decide.story.label')}
+          options={heldStories.map((value) => ({
+            value,
+            label: t(`admin.safety.decide.story.${value}`),
+          }))}
+          value={story}
+          onChange={setStory}
+          error={isMissing && story === null ? t('admin.safety.decide.story.choose') : undefined}
+        />
+      )}
       {decision === 'suspend' && (
         <ChoiceChips
           label={t('admin.safety.decide.until')}
@@ -79,7 +103,7 @@ export function Decide({ of: one, claim }: Props) {
       )}
       <Button
         className="self-start"
-        onClick={() => (decision === null ? setMissing(true) : setUntil(untilIn(days)))}
+        onClick={() => (isComplete ? setUntil(untilIn(days)) : setMissing(true))}
       >
         {t('admin.safety.decide.open')}
       </Button>
@@ -87,6 +111,7 @@ export function Decide({ of: one, claim }: Props) {
         <ConfirmDecision
           of={one}
           decision={decision}
+          story={asksForStory ? story : null}
           until={until}
           onClose={() => setUntil(null)}
           onForAnother={() => setForAnother(true)}
@@ -99,13 +124,14 @@ export function Decide({ of: one, claim }: Props) {
 interface ConfirmProps {
   of: AdminReport
   decision: ReportDecision
+  story: HeldStory | null
   until: string
   onClose: () => void
   /** The server knows another admin who can decide this appeal. */
   onForAnother: () => void
 }
 
-function ConfirmDecision({ of: one, decision, until, onClose, onForAnother }: ConfirmProps) {
+function ConfirmDecision({ of: one, decision, story, until, onClose, onForAnother }: ConfirmProps) {
   const { t } = useTranslation()
   const effectsOf = useEffectTexts()
   const { run, isPending } = useAct(reports.decide, {
@@ -119,7 +145,7 @@ function ConfirmDecision({ of: one, decision, until, onClose, onForAnother }: Co
   })
   const told = isTold(decision)
   const effects = [
-    ...effectsOf(decision, dateTimeText(until)),
+    ...effectsOf(decision, { time: dateTimeText(until), story }),
     ...(one.decision === null ? [] : [t('admin.safety.effects.again')]),
   ]
   const send = (note: string) =>
@@ -128,6 +154,7 @@ function ConfirmDecision({ of: one, decision, until, onClose, onForAnother }: Co
         params: { id: one.id },
         body: {
           decision,
+          ...(story !== null && { story }),
           ...(note !== '' && { note }),
           ...(decision === 'suspend' && { until }),
         },

@@ -24,7 +24,7 @@ export function DeleteComment({ id }: { id: number }) {
       {isOpen && (
         <ConfirmAct
           title={t('admin.safety.comment.title')}
-          effects={effectsOf('delete_content', '')}
+          effects={effectsOf('delete_content')}
           confirm={t('admin.safety.comment.confirm')}
           onConfirm={() =>
             void run({ params: { id } }, ({ kind }) => {

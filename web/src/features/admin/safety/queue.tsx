@@ -1,4 +1,4 @@
-import { type AdminReport, type ReportDecision, reports } from '@dodam/contract'
+import { type AdminReport, crisisDecisions, type ReportDecision, reports } from '@dodam/contract'
 import { ShieldCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -17,7 +17,14 @@ import { adminPaths } from '../paths.ts'
 import { isByPerson, severityTone, usePersonName } from './case-words.ts'
 import { claimOf } from './claiming.ts'
 
-const filters = ['pending', 'warn', 'suspend', 'delete_content', 'dismiss'] as const
+const filters = [
+  'pending',
+  ...crisisDecisions,
+  'warn',
+  'suspend',
+  'delete_content',
+  'dismiss',
+] as const
 type Filter = (typeof filters)[number]
 
 const queryOf = (filter: Filter) =>
