@@ -242,21 +242,21 @@ describe('the model of the helper', () => {
 })
 
 test('mail and webhook each need both of their settings, and a secret of the right form', () => {
-  const secret = `whsec_${Buffer.alloc(24).toString('base64')}`
+  const webhookSecret = `whsec_${Buffer.alloc(24).toString('base64')}`
   expect(read()).toMatchObject({ mail: null, webhook: null })
   expect(
     read({
       SMTP_URL: 'smtps://mail.example',
       MAIL_FROM: 'dodam@dodam.example',
       WEBHOOK_URL: 'https://hooks.example/in',
-      WEBHOOK_SECRET: secret,
+      WEBHOOK_SECRET: webhookSecret,
     }),
   ).toMatchObject({
     mail: { url: 'smtps://mail.example', from: 'dodam@dodam.example' },
-    webhook: { url: 'https://hooks.example/in', secret },
+    webhook: { url: 'https://hooks.example/in', secret: webhookSecret },
   })
   expect(() => read({ SMTP_URL: 'smtps://mail.example' })).toThrow(/^Setting MAIL_FROM\b/)
-  expect(() => read({ WEBHOOK_SECRET: secret })).toThrow(/^Setting WEBHOOK_URL\b/)
+  expect(() => read({ WEBHOOK_SECRET: webhookSecret })).toThrow(/^Setting WEBHOOK_URL\b/)
   const wrong = { WEBHOOK_URL: 'https://hooks.example', WEBHOOK_SECRET: 'short-secret' }
   expect(() => read(wrong)).toThrow(/^Setting WEBHOOK_SECRET\b/)
   expect(() => read(wrong)).not.toThrow(/short-secret/)

@@ -144,15 +144,17 @@ async function part(sharer: Person, listener: Person, room: number, isAnonymous:
     await ask(listener, api.chat.leave, { params, body: { block: false } })
 }
 
-const keys = {
-  p256dh: createECDH('prime256v1').generateKeys('base64url'),
-  auth: Buffer.alloc(16, 7).toString('base64url'),
+const browser = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/serialized',
+  keys: {
+    p256dh: createECDH('prime256v1').generateKeys('base64url'),
+    auth: Buffer.alloc(16, 7).toString('base64url'),
+  },
 }
-const endpoint = 'https://fcm.googleapis.com/fcm/send/serialized'
 
 async function subscribe(who: Person) {
-  await ask(who, api.push.subscribe, { body: { endpoint, keys } })
-  await ask(who, api.push.unsubscribe, { body: { endpoint } })
+  await ask(who, api.push.subscribe, { body: browser })
+  await ask(who, api.push.unsubscribe, { body: { endpoint: browser.endpoint } })
   const hours = { isOn: false, from: '23:00', to: '06:00', timeZone: 'Asia/Seoul' }
   await ask(who, api.push.setQuietHours, { body: hours })
 }
@@ -418,8 +420,8 @@ async function seekSupport(sharer: Person) {
   await ask(admin, api.duty.readRoster)
   await ask(admin, api.duty.take)
   await ask(admin, api.duty.readNow)
-  await ask(admin, api.duty.addDevice, { body: { endpoint, keys } })
-  await ask(admin, api.duty.removeDevice, { body: { endpoint } })
+  await ask(admin, api.duty.addDevice, { body: browser })
+  await ask(admin, api.duty.removeDevice, { body: { endpoint: browser.endpoint } })
   await ask(admin, api.duty.tryDevices)
   await ask(sharer, api.duty.readState)
   await ask(sharer, api.support.listMine)

@@ -127,7 +127,6 @@ function Moment({ onSet }: { onSet: () => void }) {
   const { t } = useTranslation()
   const [current, write] = useKept(plan, noPlan)
   const [time, setTime] = useState('')
-  const momentAt = momentOf(time, new Date())
   return (
     <div className="flex flex-col items-start gap-4">
       <TextField
@@ -139,9 +138,9 @@ function Moment({ onSet }: { onSet: () => void }) {
         onChange={({ target }) => setTime(target.value)}
       />
       <Button
-        disabled={momentAt === null}
+        disabled={time === ''}
         onClick={() => {
-          write({ ...current, momentAt })
+          write({ ...current, momentAt: momentOf(time, new Date()) })
           onSet()
         }}
       >

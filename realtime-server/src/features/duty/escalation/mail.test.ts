@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { api } from '@dodam/contract'
 import {
   adminOf,
@@ -23,10 +22,13 @@ beforeAll(async () => {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData(stream, session, done) {
-      text(stream).then((mail) => {
-        mails.push({ to: session.envelope.rcptTo.map(({ address }) => address), text: mail })
+      const to = session.envelope.rcptTo.map(({ address }) => address)
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        mails.push({ to, text: Buffer.concat(chunks).toString() })
         done()
-      }, done)
+      })
     },
   })
   const listening = smtp.listen(0, '127.0.0.1')
