@@ -19,6 +19,7 @@ import { refuseName } from './features/checks/check.ts'
 import { checkRoutes } from './features/checks/routes.ts'
 import { commentRoutes } from './features/comments/routes.ts'
 import { dutyRoutes } from './features/duty/routes.ts'
+import { helpPathRoutes } from './features/help-path/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { overviewRoutes } from './features/overview/routes.ts'
 import { postRoutes } from './features/posts/routes.ts'
@@ -113,6 +114,7 @@ export function listRoutes(core: Core, live: Live, services: Services): Route[] 
     ...checkRoutes({ seal }),
     ...supportRoutes({ checks, seal, helper, isListenerHere }),
     ...savedReplyRoutes({ seal }),
+    ...helpPathRoutes,
     ...dutyRoutes({ seal, pushes }),
     ...notificationRoutes,
     ...pushRoutes({ pushes }),

@@ -62,4 +62,5 @@ export async function tellOfSavedReplies(
   const roster = { shifts: [{ adminId: second.id, ...shift }], changes: [] }
   await act(cast.admin, api.duty.changeRoster, { body: roster })
   await act(second, api.duty.take)
+  await act(cast.admin, api.helpPath.count, { body: { event: 'opened', language: 'ko' } })
 }

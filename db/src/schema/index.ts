@@ -23,6 +23,7 @@ import type {
   EscalationsTable,
   WebhookEventsTable,
 } from './duty.ts'
+import type { HelpPathCountsTable } from './help-path.ts'
 import type { KeptTables } from './kept.ts'
 import type { KeyRingTable } from './key-ring.ts'
 import type { NotificationsTable } from './notifications.ts'
@@ -114,6 +115,7 @@ export interface Database extends KeptTables {
   dutyDevices: DutyDevicesTable
   escalations: EscalationsTable
   webhookEvents: WebhookEventsTable
+  helpPathCounts: HelpPathCountsTable
   helperAnswers: HelperAnswersTable
   helperRatings: HelperRatingsTable
   searches: SearchesTable

@@ -135,6 +135,7 @@ export function makeBodies({
     'POST /api/chat-rooms/:id/leave': { block: false },
     'POST /api/push/subscriptions': browser,
     'PUT /api/admin/duty/device': browser,
+    'POST /api/help-path/count': { event: 'shown', language: 'ko' },
     'DELETE /api/admin/duty/device': { endpoint: browser.endpoint },
     'DELETE /api/push/subscriptions': { endpoint: browser.endpoint },
     'PUT /api/push/quiet-hours': {

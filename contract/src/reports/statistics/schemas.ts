@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { PublicUser } from '../../people/schemas.ts'
 import { RiskPoints } from '../../risk/schemas.ts'
-import { Count, RowId, Time } from '../../shared/schemas.ts'
+import { Count, Language, RowId, Time } from '../../shared/schemas.ts'
 import { decisions, reportReasons, reportStatuses, reportTargets } from '../rules.ts'
 
 const Percent = z.nullable(z.number())
@@ -31,6 +31,8 @@ export const Safety = z.object({
     unmended: Count,
     activeMembers: Count,
   }),
+  /** How often the path from a sign of crisis to help was shown, opened and led to a step. It is counted without anybody's identity. */
+  helpPath: z.array(z.object({ language: Language, shown: Count, opened: Count, stepped: Count })),
   /** Cases opened in the period by their reason, including reasons without any. */
   reportCategories: z.array(
     z.object({

@@ -424,6 +424,7 @@ async function seekSupport(sharer: Person) {
   await ask(admin, api.duty.removeDevice, { body: { endpoint: browser.endpoint } })
   await ask(admin, api.duty.tryDevices)
   await ask(sharer, api.duty.readState)
+  await ask(sharer, api.helpPath.count, { body: { event: 'shown', language: 'ko' } })
   await ask(sharer, api.support.listMine)
   await ask(sharer, api.support.readHelper)
   for (const message of [content, crisis]) {

@@ -3,6 +3,9 @@ import { MessageCircle, Phone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { buttonLook } from '../../ui/button.tsx'
 import type { Way } from './answers.ts'
+import { count } from './count.ts'
+
+const step = () => count('stepped')
 
 /** One helpline: what it is, what happens on a call or a message, and both ways to reach it. */
 export function FittingLine({ line, first }: Way) {
@@ -10,13 +13,23 @@ export function FittingLine({ line, first }: Way) {
   const sms = smsOf(line)
   const tel = line.takesCalls === false ? undefined : telOf(line)
   const call = tel && (
-    <a key="call" href={tel} className={buttonLook(first === 'call' ? 'primary' : 'soft', 'lg')}>
+    <a
+      key="call"
+      href={tel}
+      onClick={step}
+      className={buttonLook(first === 'call' ? 'primary' : 'soft', 'lg')}
+    >
       <Phone aria-hidden="true" className="size-5" />
       {t('help-path.call', { number: line.number })}
     </a>
   )
   const text = sms && (
-    <a key="text" href={sms} className={buttonLook(first === 'text' ? 'primary' : 'soft', 'lg')}>
+    <a
+      key="text"
+      href={sms}
+      onClick={step}
+      className={buttonLook(first === 'text' ? 'primary' : 'soft', 'lg')}
+    >
       <MessageCircle aria-hidden="true" className="size-5" />
       {t('help-path.text', { number: line.number })}
     </a>

@@ -1,5 +1,5 @@
 import { ChevronRight, Footprints } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useKept } from '../../device/use-kept.ts'
 import { useLanguage } from '../../i18n/language.ts'
@@ -9,6 +9,7 @@ import { TextField } from '../../ui/field.tsx'
 import { Directory } from '../helplines/near-lines.tsx'
 import { regionHere } from '../helplines/region.ts'
 import { type Holdback, holdbacks, wayFor } from './answers.ts'
+import { count } from './count.ts'
 import { FittingLine } from './fitting-line.tsx'
 import { momentOf, noPlan, plan } from './plan.ts'
 import { PlanFields } from './plan-dialog.tsx'
@@ -19,12 +20,17 @@ type Step = 'question' | 'line' | 'adult' | 'moment' | 'plan'
 export function HelpPath() {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
+  useEffect(() => count('shown'), [])
+  const open = () => {
+    count('opened')
+    setOpen(true)
+  }
   return (
     <>
       <button
         type="button"
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={open}
         className="flex min-h-13 items-center gap-3 rounded-field bg-crisis px-4 py-2 text-left font-semibold text-surface-raised transition-opacity hover:opacity-90"
       >
         <Footprints aria-hidden="true" className="size-5 shrink-0" />
@@ -113,7 +119,14 @@ function Line({ holdback, onStep }: { holdback: Holdback; onStep: (step: Step) =
       <ul className="flex flex-col gap-2">
         {(['adult', 'moment', 'plan'] as const).map((step) => (
           <li key={step}>
-            <button type="button" className={choice} onClick={() => onStep(step)}>
+            <button
+              type="button"
+              className={choice}
+              onClick={() => {
+                count('stepped')
+                onStep(step)
+              }}
+            >
               {t(`help-path.step.${step}`)}
             </button>
           </li>

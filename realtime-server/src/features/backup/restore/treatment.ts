@@ -77,6 +77,7 @@ export const treatments = {
   helperAnswers: 'backup',
   helperRatings: 'backup',
   searches: 'backup',
+  helpPathCounts: 'backup',
   announcements: 'backup',
   activeDays: 'backup',
   analyticsChanges: 'backup',

@@ -22,6 +22,7 @@ import type { Context } from '../../../core/tx/context.ts'
 import { countPeopleSeen } from '../../accounts/activity.ts'
 import { countBlocked } from '../../blocks/reads.ts'
 import { countChecks } from '../../checks/reads.ts'
+import { readHelpPath } from '../../help-path/reads.ts'
 import { isAboutOthers } from '../reads.ts'
 import { caseViews } from './views.ts'
 
@@ -180,5 +181,6 @@ export async function readSafety({ db, me, clock }: Context<Admin>): Promise<Saf
     },
     contentModeration: { ...(await countChecks(db, since)), deleted },
     recentReports: await listRecent(counting),
+    helpPath: await readHelpPath({ db, clock }, safetyDays),
   }
 }

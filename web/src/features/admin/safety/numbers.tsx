@@ -1,4 +1,4 @@
-import { reports, type Safety } from '@dodam/contract'
+import { reports, type Safety, shareInterval } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useRead } from '../../../api/use-read.ts'
@@ -24,6 +24,7 @@ export function Numbers() {
       <Categories of={data} />
       <People of={data} />
       <Texts of={data} />
+      <HelpPath of={data} />
       <Recent of={data} />
     </div>
   )
@@ -108,6 +109,40 @@ function Metrics({ of: { safetyMetrics, basis, reportStats } }: Props) {
             whole: basis.firstDecided,
           })}
         />
+      </dl>
+    </section>
+  )
+}
+
+/** How many open the path to help, and take a step there, each with its 95 % interval. */
+function HelpPath({ of: { helpPath } }: Props) {
+  const { t } = useTranslation()
+  const shareText = (part: number, whole: number) => {
+    const share = shareInterval(part, whole)
+    return share ? t('admin.safety.numbers.share', share) : t('admin.safety.numbers.none')
+  }
+  return (
+    <section>
+      <Heading>{t('admin.safety.numbers.helpPath')}</Heading>
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(15rem,1fr))] gap-2">
+        {helpPath.flatMap(({ language, shown, opened, stepped }) => [
+          <Metric
+            key={`${language} opened`}
+            name={t('admin.safety.numbers.opened', {
+              language: t(`admin.users.language.${language}`),
+            })}
+            value={shareText(opened, shown)}
+            how={t('admin.safety.numbers.ofShown', { part: opened, whole: shown })}
+          />,
+          <Metric
+            key={`${language} stepped`}
+            name={t('admin.safety.numbers.stepped', {
+              language: t(`admin.users.language.${language}`),
+            })}
+            value={shareText(stepped, opened)}
+            how={t('admin.safety.numbers.ofOpened', { part: stepped, whole: opened })}
+          />,
+        ])}
       </dl>
     </section>
   )

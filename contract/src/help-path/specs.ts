@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { Language, Success } from '../shared/schemas.ts'
+import { spec } from '../spec.ts'
+import { helpPathEvents } from './rules.ts'
+
+export const helpPathSpecs = {
+  count: spec({
+    summary:
+      'Count, by day and language and without anybody’s identity, that the path to help was shown, opened or led to a step',
+    access: 'visitor',
+    body: z.object({ event: z.enum(helpPathEvents), language: Language }),
+    answer: Success,
+  }),
+}

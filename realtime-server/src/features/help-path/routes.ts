@@ -1,0 +1,16 @@
+import { helpPath, success } from '@dodam/contract'
+import { type Route, route } from '../../core/http/route.ts'
+import { perAddress } from '../../core/limits/limit.ts'
+import { countEvent } from './writes.ts'
+
+export const helpPathRoutes: Route[] = [
+  route(
+    helpPath.count,
+    async ({ body, write }) => {
+      await write((tx) => countEvent(tx, body))
+      return success
+    },
+    // A school shares an address; what it refuses is not counted, and nobody notices.
+    perAddress('help-path', 120, 3_600),
+  ),
+]
