@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { audited } from '../audit/rules.ts'
+import { AdminReport, ReportSide } from '../reports/schemas.ts'
 import { Count, choice, page, RowId, text } from '../shared/schemas.ts'
 import { spec } from '../spec.ts'
 import {
+  accountPartPageSize,
   adminRequestsPageSize,
   deletionReasonLength,
   timelinePageSize,
@@ -11,6 +13,7 @@ import {
   userStandings,
   usersPageSize,
   userTypes,
+  writtenTypes,
 } from './rules.ts'
 import {
   AdminRequest,
@@ -20,6 +23,8 @@ import {
   UserEmail,
   UserEvent,
   UserStats,
+  UserWarning,
+  WrittenText,
 } from './schemas.ts'
 
 export * from './schemas.ts'
@@ -61,6 +66,30 @@ export const usersSpecs = {
     access: 'admin',
     query: page(timelinePageSize, 100),
     answer: z.object({ items: z.array(UserEvent), nextBefore: z.nullable(RowId) }),
+  }),
+  listContent: spec({
+    summary:
+      'What somebody wrote under their own name, newest first, with deleted texts while their words are stored. Never what they wrote anonymously',
+    access: 'admin',
+    query: z.extend(page(accountPartPageSize, 100), {
+      type: z._default(z.enum(writtenTypes), 'post'),
+    }),
+    answer: z.object({ items: z.array(WrittenText), nextBefore: z.nullable(RowId) }),
+  }),
+  listCases: spec({
+    summary:
+      'The cases about somebody, or with a report of theirs, newest first: those that name them, and none about the caller',
+    access: 'admin',
+    query: z.extend(page(accountPartPageSize, 100), {
+      side: z._default(ReportSide, 'concerned'),
+    }),
+    answer: z.object({ items: z.array(AdminReport), nextBefore: z.nullable(RowId) }),
+  }),
+  listWarnings: spec({
+    summary: 'The warnings of somebody, newest first, without those for anonymous or masked texts',
+    access: 'admin',
+    query: page(accountPartPageSize, 100),
+    answer: z.object({ items: z.array(UserWarning), nextBefore: z.nullable(RowId) }),
   }),
   openEmail: spec({
     summary: 'The whole address of an account. Every look is audited',

@@ -66,6 +66,7 @@ const meanings: { [F in keyof typeof api]: Record<keyof (typeof api)[F], Meaning
   },
   users: {
     ...own('list', 'read', 'readStats', 'listTimeline', 'listRequests'),
+    ...own('listContent', 'listCases', 'listWarnings'),
     ...others('openEmail', 'setRole', 'setAdmin', 'remove', 'withdrawRequest'),
   },
   support: {
@@ -90,7 +91,7 @@ const meanings: { [F in keyof typeof api]: Record<keyof (typeof api)[F], Meaning
   overview: own('read'),
   analytics: own('read', 'readTrends'),
   security: {
-    ...own('read', 'listIncidents', 'listIncidentEvents', 'reportViolation'),
+    ...own('read', 'listSessions', 'listIncidents', 'listIncidentEvents', 'reportViolation'),
     ...others('block', 'unblock', 'endSession', 'removeEvent', 'setIncidentStatus', 'resetLimits'),
   },
   backup: {

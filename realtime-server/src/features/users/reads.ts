@@ -57,6 +57,17 @@ export async function listUsers(
   }
 }
 
+/** Find an account, also a deleted one. Throws NOT_FOUND. */
+export async function findAccount(db: ReadDb, id: number): Promise<{ isDeleted: boolean }> {
+  const row = await db
+    .selectFrom('users')
+    .select('deletedAt')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (row === undefined) throw new Problem('NOT_FOUND')
+  return { isDeleted: row.deletedAt !== null }
+}
+
 /** Return a member's newest open support messages. */
 const readInquiries = (db: ReadDb, userId: number) =>
   db

@@ -7,6 +7,8 @@ import { perMember } from '../../core/limits/limit.ts'
 import type { Sessions } from '../../core/sessions/sessions.ts'
 import type { Tx } from '../../core/tx/write.ts'
 import { listRequests } from './admin-requests.ts'
+import { listCases, listWarnings } from './cases.ts'
+import { listContent } from './content.ts'
 import { listUsers, readStats, readUser } from './reads.ts'
 import { startReset, stopReset } from './recovery-reset.ts'
 import { listTimeline } from './timeline.ts'
@@ -39,6 +41,9 @@ export function userRoutes({
     route(users.read, (call) => readUser(call, asNow(call.params.id))),
     route(users.readStats, (call) => readStats(call, call.params)),
     route(users.listTimeline, (call) => listTimeline(call, { ...call.params, ...call.query })),
+    route(users.listContent, (call) => listContent(call, { ...call.params, ...call.query })),
+    route(users.listCases, (call) => listCases(call, { ...call.params, ...call.query })),
+    route(users.listWarnings, (call) => listWarnings(call, { ...call.params, ...call.query })),
     route(users.openEmail, ({ params, write }) => write((tx) => openEmail(tx, seal, params))),
     route(users.setRole, ({ params, body, write }) =>
       write(async (tx) => {

@@ -1,0 +1,82 @@
+import { accounts, comments, support } from '@dodam/contract'
+import { expect } from '@playwright/test'
+import { ask, tryToAsk } from './ask.ts'
+import { look } from './look.ts'
+import { newMember } from './pair.ts'
+import { demoToken, type Person, played, test } from './people.ts'
+import { report } from './reporting.ts'
+import { openLive } from './room.ts'
+import { shared, takeBack } from './stories.ts'
+
+const tab = ({ page, say }: Person, part: string) =>
+  page
+    .getByRole('group', { name: say('admin.person.parts') })
+    .getByRole('button', { name: say(`admin.person.part.${part}`), exact: true })
+const button = ({ page, say }: Person, key: string) =>
+  page.getByRole('button', { name: say(key), exact: true })
+const inDialog = ({ page, say }: Person, key: string) =>
+  page.getByRole('dialog').getByRole('button', { name: say(key), exact: true })
+
+const places = played([
+  ['desktop', 'ko'],
+  ['phone', 'en'],
+])
+for (const [screen, language, set] of places)
+  test(`an admin reads all of one member on one page, on a ${screen}`, set, async ({ join }) => {
+    test.setTimeout(240_000)
+    const { user, token } = await newMember('both', language)
+    const friend = await newMember('both', language)
+    const story = await shared(token, '오늘은 조금 천천히 걸었어요.')
+    const hidden = await shared(token, '아무도 모르게 쓴 이야기예요.', { isAnonymous: true })
+    const body = { content: '저도 그런 날이 있었어요.' }
+    await ask(comments.add, { params: { id: hidden.id }, body }, token)
+    await report(friend.token, 'post', story.id)
+    await report(friend.token, 'post', hidden.id, 'spam')
+    const message = '어디에서 글을 다시 볼 수 있나요?'
+    await ask(support.write, { body: { type: 'inquiry', message } }, token)
+
+    const admin = await join({ screen, language, token: await demoToken('moderator1', language) })
+    const { page, say } = admin
+    await openLive(admin, `/admin/users/${user.id}`)
+
+    await test.step('what they wrote by name, and nothing anonymous', async () => {
+      await tab(admin, 'posts').click()
+      await expect(page.getByText(story.content)).toBeVisible()
+      await expect(page.getByText(hidden.content)).toHaveCount(0)
+      await look(admin, 'admin-person-posts', { isWhole: true })
+      await tab(admin, 'comments').click()
+      await expect(page.getByText(say('admin.person.content.empty'))).toBeVisible()
+    })
+
+    await test.step('the case about the story by name, and what they asked', async () => {
+      await tab(admin, 'cases').click()
+      const cases = page.getByRole('main').locator('a[href^="/admin/safety/"]')
+      await expect(cases).toHaveCount(1)
+      await expect(page.getByText(say('admin.person.warnings.empty'))).toBeVisible()
+      await look(admin, 'admin-person-cases', { isWhole: true })
+      await tab(admin, 'reports').click()
+      await expect(page.getByText(say('admin.person.cases.empty'))).toBeVisible()
+      await tab(admin, 'messages').click()
+      await expect(page.getByText(message)).toBeVisible()
+      await look(admin, 'admin-person-messages', { isWhole: true })
+      await tab(admin, 'verification').click()
+      await expect(page.getByText(say('admin.person.verification.empty'))).toBeVisible()
+    })
+
+    // After its session is over nobody could.
+    for (const post of [story, hidden]) await takeBack(token, post)
+
+    await test.step('and ends a session of theirs from there', async () => {
+      await tab(admin, 'sessions').click()
+      const name = `${say('admin.security.sessions.end')}: ${user.username}`
+      await look(admin, 'admin-person-sessions', { isWhole: true })
+      await page.getByRole('button', { name }).click()
+      await inDialog(admin, 'admin.security.sessions.end').click()
+      await expect(page.getByText(say('admin.security.sessions.empty'))).toBeVisible()
+      expect((await tryToAsk(accounts.verify, {}, token)).status).toBe(401)
+      await page.reload()
+      await expect(tab(admin, 'sessions')).toHaveAttribute('aria-pressed', 'true')
+      await tab(admin, 'about').click()
+      await expect(button(admin, 'admin.users.risk.look')).toBeVisible()
+    })
+  })
