@@ -80,3 +80,39 @@ for (const [screen, language, set] of places)
       await expect(button(admin, 'admin.users.risk.look')).toBeVisible()
     })
   })
+
+test('a note stays with the team, a warning reaches the member, and all sessions end', async ({
+  join,
+}) => {
+  const language = 'ko'
+  const { user, token } = await newMember('sharer', language)
+  const admin = await join({ language, token: await demoToken('moderator1', language) })
+  const member = await join({ screen: 'phone', language, token })
+  const { page, say } = admin
+  await openLive(member, '/')
+  await openLive(admin, `/admin/users/${user.id}?part=notes`)
+
+  await button(admin, 'admin.person.notes.add').click()
+  await look(admin, 'admin-person-note')
+  await page.getByRole('dialog').getByLabel(say('admin.person.notes.label')).fill('다시 연락해요.')
+  await inDialog(admin, 'admin.person.notes.save').click()
+  await expect(page.getByRole('listitem').getByText('다시 연락해요.')).toBeVisible()
+  await look(admin, 'admin-person-notes', { isWhole: true })
+
+  await button(admin, 'admin.person.warn.do').click()
+  await page.getByRole('dialog').getByLabel(say('admin.person.warn.reason')).fill('아껴 주세요.')
+  await look(admin, 'admin-person-warn')
+  await inDialog(admin, 'admin.person.warn.do').click()
+  const told = member.page.getByRole('dialog')
+  await expect(told.getByText('아껴 주세요.')).toBeVisible()
+  await expect(told.getByText(member.say('reports.warning.ask'))).toBeVisible()
+  await look(member, 'warning-without-report')
+  await told.getByRole('button', { name: member.say('reports.warning.confirm') }).click()
+  await tab(admin, 'cases').click()
+  await expect(page.getByText(say('admin.person.warnings.confirmed'))).toBeVisible()
+
+  await button(admin, 'admin.person.signOut.do').click()
+  await look(admin, 'admin-person-sign-out')
+  await inDialog(admin, 'admin.person.signOut.do').click()
+  await expect.poll(() => member.page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})

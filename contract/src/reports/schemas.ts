@@ -172,7 +172,8 @@ export type ShownEvidence = z.infer<typeof ShownEvidence>
 export const Warning = z.object({
   kind: z.literal('warning'),
   id: RowId,
-  reportId: RowId,
+  /** null for a warning without a report, which has no case to appeal in. */
+  reportId: z.nullable(RowId),
   reason: z.string(),
   createdAt: Time,
   confirmedAt: z.nullable(Time),

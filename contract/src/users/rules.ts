@@ -9,6 +9,8 @@ export const accountPartPageSize = 20
 export const writtenTypes = ['post', 'comment'] as const
 /** Length of a search in names and addresses, in code points. */
 export const userSearchLength = { min: 1, max: 100 }
+/** Length of a note about an account, in code points. */
+export const userNoteLength = { min: 1, max: 1_000 }
 export const deletionReasonLength = { min: 0, max: 500 }
 
 /** Real people, or the AI and test accounts that belong to the product. */

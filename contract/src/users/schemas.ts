@@ -165,7 +165,8 @@ export type WrittenText = z.infer<typeof WrittenText>
 export const UserWarning = z.object({
   kind: z.literal('user-warning'),
   id: RowId,
-  reportId: RowId,
+  /** null for a warning without a report. */
+  reportId: z.nullable(RowId),
   reason: z.string(),
   createdAt: Time,
   /** The member confirmed it. When is not told: beside the time of an anonymous story it would name its writer. */
@@ -174,6 +175,17 @@ export const UserWarning = z.object({
   isWithdrawn: z.boolean(),
 })
 export type UserWarning = z.infer<typeof UserWarning>
+
+/** A note of an admin about an account, which the team reads and the member never. */
+export const UserNote = z.object({
+  kind: z.literal('user-note'),
+  id: RowId,
+  text: z.string(),
+  createdAt: Time,
+  /** With empty names once the account is deleted. */
+  author: Named,
+})
+export type UserNote = z.infer<typeof UserNote>
 
 /** The outcome of a deletion. */
 export const UserDeletion = z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { audited } from '../audit/rules.ts'
+import { noteLength, reasonLength } from '../reports/rules.ts'
 import { AdminReport, ReportSide } from '../reports/schemas.ts'
 import { Count, choice, page, RowId, text } from '../shared/schemas.ts'
 import { spec } from '../spec.ts'
@@ -8,6 +9,7 @@ import {
   adminRequestsPageSize,
   deletionReasonLength,
   timelinePageSize,
+  userNoteLength,
   userRoleFilters,
   userSearchLength,
   userStandings,
@@ -22,6 +24,7 @@ import {
   UserDeletion,
   UserEmail,
   UserEvent,
+  UserNote,
   UserStats,
   UserWarning,
   WrittenText,
@@ -90,6 +93,37 @@ export const usersSpecs = {
     access: 'admin',
     query: page(accountPartPageSize, 100),
     answer: z.object({ items: z.array(UserWarning), nextBefore: z.nullable(RowId) }),
+  }),
+  listNotes: spec({
+    summary:
+      'The notes of the team about somebody, newest first; nobody reads those about themselves',
+    access: 'admin',
+    query: page(accountPartPageSize, 100),
+    answer: z.object({ items: z.array(UserNote), nextBefore: z.nullable(RowId) }),
+  }),
+  addNote: spec({
+    summary: 'Write a note about somebody for the team. They never see it',
+    access: 'admin',
+    body: z.object({
+      text: text(userNoteLength.min, userNoteLength.max, 'user-note.length'),
+    }),
+    answer: UserNote,
+    status: 201,
+    announces: [...audited],
+  }),
+  warn: spec({
+    summary: 'Warn somebody without a report; they read the reason as that of any warning',
+    access: 'admin',
+    body: z.object({ reason: text(reasonLength.min, noteLength.max, 'decision.note') }),
+    answer: UserWarning,
+    status: 201,
+    announces: [...audited, 'standing:changed'],
+  }),
+  signOut: spec({
+    summary: 'End all sessions of an account at once; never the one that asks',
+    access: 'admin',
+    answer: AdminUserDetail,
+    announces: [...audited, 'session:ended'],
   }),
   openEmail: spec({
     summary: 'The whole address of an account. Every look is audited',

@@ -89,6 +89,8 @@ export function makeBodies({
     'PUT /api/verification-applications/:id/approve': { reviewNote: '반가워요.' },
     'PUT /api/verification-applications/:id/reject': { reviewNote: '다음에 또 만나요.' },
     'DELETE /api/admin/users/:id/verification': { note: '지금까지 고마웠어요.' },
+    'POST /api/admin/users/:id/notes': { text: '보호자와 이야기했어요.' },
+    'POST /api/admin/users/:id/warn': { reason: '서로를 아껴 주세요.' },
     'PUT /api/admin/users/:id/role': { role: 'both' },
     'PUT /api/admin/users/:id/admin': { isAdmin: true },
     'POST /api/admin/users/:id/reset': { supportMessageId: wish },

@@ -66,7 +66,8 @@ const meanings: { [F in keyof typeof api]: Record<keyof (typeof api)[F], Meaning
   },
   users: {
     ...own('list', 'read', 'readStats', 'listTimeline', 'listRequests'),
-    ...own('listContent', 'listCases', 'listWarnings'),
+    ...own('listContent', 'listCases', 'listWarnings', 'listNotes'),
+    ...others('addNote', 'warn', 'signOut'),
     ...others('openEmail', 'setRole', 'setAdmin', 'remove', 'withdrawRequest'),
   },
   support: {

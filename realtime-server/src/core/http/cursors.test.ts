@@ -76,7 +76,13 @@ async function rejectedApplication({ id: userId }: Person): Promise<number> {
 }
 const newestNote = async (who: Person) =>
   (await who.call(api.notifications.list, { query: { limit: 1 } }))[0]?.id ?? 0
-const newestSession = async (who: Person) => (await who.call(api.settings.listSessions))[0]?.id ?? 0
+/** The session of a new member, whose address is known. */
+async function newSession(): Promise<number> {
+  const person = await server().member()
+  const [session] = await person.call(api.settings.listSessions)
+  await server().settle()
+  return session?.id ?? 0
+}
 const isArchived = { isArchived: true }
 
 beforeAll(async () => {
@@ -117,6 +123,9 @@ beforeAll(async () => {
     const { warnings } = await who.call(api.reports.listWarnings)
     return warnings[0]?.id ?? 0
   }
+
+  const noteOn = async ({ id }: Person) =>
+    (await admin.call(api.users.addNote, { params: { id }, body: { text: '메모예요.' } })).id
 
   const claim = async (who: Person) => {
     const params = { id: await shelve(server().db) }
@@ -281,9 +290,15 @@ beforeAll(async () => {
       make: () => warned(accused),
       foreign: { id: await warned(stranger), stir: () => warned(stranger) },
     },
+    '/api/admin/users/:id/notes': {
+      of: friend.id,
+      as: admin,
+      make: () => noteOn(friend),
+      foreign: { id: await noteOn(stranger), stir: () => noteOn(stranger) },
+    },
     '/api/admin/security/sessions': {
       as: admin,
-      make: async () => await newestSession(await server().member()),
+      make: newSession,
       remove: (id) => admin.call(api.security.endSession, { params: { id } }),
       // No foreign items exist.
       foreign: { id: 999_999, stir: () => publish(stranger) },

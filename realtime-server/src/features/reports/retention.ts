@@ -42,7 +42,19 @@ const deleteOldCases =
 
 export const deleteDismissedCases = deleteOldCases('dismiss')
 
-const upheld = (['delete_content', 'warn', 'suspend'] as const).map(deleteOldCases)
+/** Delete warnings without a case, which are kept as long as one that led to a measure. */
+const deleteOldWarnings: DeleteBatch = async (tx, since) => {
+  const { numAffectedRows } = await sql`
+    delete from warnings where id in (
+      select id from warnings where "caseId" is null and "createdAt" < ${since}::timestamptz
+      order by "createdAt" limit ${casesInBatch} for update skip locked)`.execute(tx.db)
+  return Number(numAffectedRows) === casesInBatch
+}
+
+const upheld = [
+  ...(['delete_content', 'warn', 'suspend'] as const).map(deleteOldCases),
+  deleteOldWarnings,
+]
 export const deleteUpheldCases: DeleteBatch = async (tx, since) => {
   let hasMore = false
   for (const deleteBatch of upheld) if (await deleteBatch(tx, since)) hasMore = true

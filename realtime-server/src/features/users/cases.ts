@@ -1,13 +1,20 @@
-import type { Answer, Query, ReportSide, users } from '@dodam/contract'
-import { type RawBuilder, sql } from 'kysely'
+import type { Answer, Query, ReportSide, UserWarning, users } from '@dodam/contract'
+import type { Database } from '@dodam/db'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { Problem } from '../../core/http/problem.ts'
+import type { Seal } from '../../core/keys/seal.ts'
 import { nextBeforeOf } from '../../core/paging.ts'
 import type { Admin } from '../../core/sessions/actor.ts'
 import type { Context } from '../../core/tx/context.ts'
+import type { Tx } from '../../core/tx/write.ts'
+import { supportId } from '../accounts/reads.ts'
+import { audit } from '../audit/writes.ts'
+import { announceStanding } from '../reports/announcing.ts'
 import { caseViews } from '../reports/cases/views.ts'
 import { isAboutOthers } from '../reports/reads.ts'
 import type { CaseRow } from '../reports/views.ts'
 import { hasNamedCase, isNamedCase, isNamedReport } from '../visibility/case-masks.ts'
-import { findAccount } from './reads.ts'
+import { findAccount, lockAccount } from './reads.ts'
 
 interface Page {
   userId: number
@@ -51,6 +58,16 @@ export async function listCases(
   return { items: await caseViews(db, rows), nextBefore: nextBeforeOf(rows, limit) }
 }
 
+const warningView = (row: Selectable<Database['warnings']>): UserWarning => ({
+  kind: 'user-warning',
+  id: row.id,
+  reportId: row.caseId,
+  reason: row.reason,
+  createdAt: row.createdAt,
+  isConfirmed: row.confirmedAt !== null,
+  isWithdrawn: row.withdrawnAt !== null,
+})
+
 /** List a member's warnings, newest first, without those that lead to an anonymous or masked text. Throws NOT_FOUND. */
 export async function listWarnings(
   { db }: Context<Admin>,
@@ -59,20 +76,33 @@ export async function listWarnings(
   await findAccount(db, userId)
   const rows = await db
     .selectFrom('warnings')
-    .select(['id', 'caseId as reportId', 'reason', 'createdAt', 'confirmedAt', 'withdrawnAt'])
+    .selectAll()
     .where('userId', '=', userId)
     .where('id', '<', before ?? Number.MAX_SAFE_INTEGER)
     .where(hasNamedCase('warnings.caseId'))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
-  return {
-    items: rows.map(({ confirmedAt, withdrawnAt, ...row }) => ({
-      kind: 'user-warning',
-      ...row,
-      isConfirmed: confirmedAt !== null,
-      isWithdrawn: withdrawnAt !== null,
-    })),
-    nextBefore: nextBeforeOf(rows, limit),
-  }
+  return { items: rows.map(warningView), nextBefore: nextBeforeOf(rows, limit) }
+}
+
+/**
+ * Warn a member without a report; they read it as any warning. FORBIDDEN for the own account, the support team and AI
+ * accounts; NOT_FOUND for an unknown id and a deleted account.
+ */
+export async function warn(
+  tx: Tx<Admin>,
+  seal: Seal,
+  { id: userId, reason }: { id: number; reason: string },
+): Promise<UserWarning> {
+  const person = await lockAccount(tx.db, userId)
+  if (userId === tx.me.id || userId === supportId || person.isAi) throw new Problem('FORBIDDEN')
+  const row = await tx.db
+    .insertInto('warnings')
+    .values({ userId, reason })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await announceStanding(tx, userId)
+  await audit(tx, seal, { action: 'user:warn', target: `user ${userId}`, reason })
+  return warningView(row)
 }

@@ -1,5 +1,12 @@
 import { type AnyEndpoint, api, type ReportSide } from '@dodam/contract'
-import { adminOf, meet, type Person, publish, serverForTests } from '@dodam/test-support'
+import {
+  adminOf,
+  meet,
+  type Person,
+  publish,
+  serverForTests,
+  signedInAgain,
+} from '@dodam/test-support'
 import { decide, dismiss, fileReport } from '@dodam/test-support/server/reporting.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 
@@ -218,4 +225,130 @@ describe('the page', () => {
       expect((await read(reporter, reporter.id)).status).toBe(403)
     },
   )
+})
+
+describe('a note of the team', () => {
+  const add = (by: Person, id: number, text: string) =>
+    by.call(api.users.addNote, { params: { id }, body: { text } })
+  const notes = async (id: number, as = admin) =>
+    (await as.call(api.users.listNotes, { params: { id }, query: {} })).items
+
+  test('is read by every admin with its writer, and by nobody else in any way', async () => {
+    const person = await server().member()
+    const text = '보호자와 이야기했고 다시 연락하기로 했어요.'
+    await Promise.all([person.listen(), other.listen()])
+    const note = await add(admin, person.id, text)
+    expect(note).toMatchObject({ kind: 'user-note', text, author: { id: admin.id } })
+    await other.hears('audit:new', ({ action }) => action === 'user:note')
+    await add(other, person.id, '학교 상담실에도 알렸어요.')
+    expect((await notes(person.id, other)).map((one) => one.author.id)).toEqual([
+      other.id,
+      admin.id,
+    ])
+    const exported = await person.send('GET', api.settings.exportMine.path)
+    expect(await exported.text()).not.toContain(text)
+    expect(JSON.stringify(person.heard)).not.toContain(text)
+    const { items: log } = await admin.call(api.audit.list, { query: { limit: 200 } })
+    expect(JSON.stringify(log)).not.toContain(text)
+    expect(log.filter(({ target }) => target === `user ${person.id}`)).toMatchObject([
+      { actor: { id: other.id }, action: 'user:note', reason: null },
+      { actor: { id: admin.id }, action: 'user:note', reason: null },
+    ])
+    const listing = { params: { id: person.id }, query: {} }
+    await expect(person.call(api.users.listNotes, listing)).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    })
+  })
+
+  test('about an admin is hidden from that admin, and written by another one', async () => {
+    await add(other, admin.id, '휴가 중이에요.')
+    expect(await notes(admin.id, other)).toHaveLength(1)
+    await expect(notes(admin.id)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(add(admin, admin.id, '저예요.')).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    for (const id of [999_999]) {
+      await expect(notes(id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      await expect(add(admin, id, '누구지')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    }
+    await expect(add(admin, other.id, '  ')).rejects.toMatchObject({ code: 'VALIDATION_FAILED' })
+  })
+
+  test('is deleted with the account', async () => {
+    const person = await server().member()
+    await add(admin, person.id, '보호자와 이야기했어요.')
+    await person.call(api.settings.removeMine, { body: { password: 'a good word 1' } })
+    expect(await notes(person.id)).toEqual([])
+    await expect(add(admin, person.id, '늦었어요.')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    const left = await server()
+      .db.selectFrom('userNotes')
+      .select('id')
+      .where('userId', '=', person.id)
+      .execute()
+    expect(left).toEqual([])
+  })
+})
+
+describe('a warning without a report', () => {
+  const warn = (id: number, reason = '서로를 아껴 주세요.') =>
+    admin.call(api.users.warn, { params: { id }, body: { reason } })
+
+  test('is told to the member at once, who confirms it as any other', async () => {
+    const person = await server().member()
+    await person.listen()
+    const given = await warn(person.id)
+    expect(given).toMatchObject({ kind: 'user-warning', reportId: null, isConfirmed: false })
+    const told = await person.hears('standing:changed')
+    expect(told.warnings).toMatchObject([
+      { id: given.id, reportId: null, reason: '서로를 아껴 주세요.', confirmedAt: null },
+    ])
+    await person.call(api.reports.confirmWarning, { params: { id: given.id } })
+    expect(await warnings(person.id)).toMatchObject([{ id: given.id, isConfirmed: true }])
+    const { items } = await admin.call(api.users.listTimeline, {
+      params: { id: person.id },
+      query: {},
+    })
+    expect(items.filter(({ type }) => type !== 'sign-in' && type !== 'sign-up')).toMatchObject([
+      { type: 'act', what: 'user:warn', actor: { id: admin.id }, reason: '서로를 아껴 주세요.' },
+    ])
+  })
+
+  test('needs a reason and somebody who can read it', async () => {
+    const gone = await server().member()
+    await gone.call(api.settings.removeMine, { body: { password: 'a good word 1' } })
+    await expect(warn(gone.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(warn(999_999)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    for (const id of [admin.id, 1])
+      await expect(warn(id)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    for (const reason of [' ', 'x'.repeat(501)])
+      await expect(warn(reporter.id, reason)).rejects.toMatchObject({ code: 'VALIDATION_FAILED' })
+    expect(await warnings(reporter.id)).toEqual([])
+  })
+})
+
+describe('the end of all sessions', () => {
+  const signOut = (id: number) => admin.call(api.users.signOut, { params: { id } })
+
+  test('cuts every device of the member at once, and is audited', async () => {
+    const person = await server().member()
+    const phone = await signedInAgain(person)
+    await Promise.all([person.listen(), phone.listen()])
+    expect(await signOut(person.id)).toMatchObject({ id: person.id, sessionsCount: 0 })
+    for (const device of [person, phone]) {
+      await device.isCut()
+      await expect(device.call(api.accounts.verify)).rejects.toMatchObject({
+        code: 'UNAUTHORIZED',
+      })
+    }
+    const { items } = await admin.call(api.audit.list, { query: { limit: 5 } })
+    expect(items[0]).toMatchObject({ action: 'user:sign-out', target: `user ${person.id}` })
+    await expect(signOut(999_999)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  test('of the own account leaves the session that asks', async () => {
+    const elsewhere = await signedInAgain(admin)
+    expect(await signOut(admin.id)).toMatchObject({ sessionsCount: 1 })
+    await admin.call(api.accounts.verify)
+    await expect(elsewhere.call(api.accounts.verify)).rejects.toMatchObject({
+      code: 'UNAUTHORIZED',
+    })
+  })
 })

@@ -94,12 +94,14 @@ export function PersonWarnings({ id }: { id: number }) {
                     {t(`admin.person.warnings.${isConfirmed ? 'confirmed' : 'unread'}`)}
                   </Badge>
                 )}
-                <Link
-                  to={adminPaths.case(reportId)}
-                  className="inline-flex min-h-9 items-center underline underline-offset-4 max-lg:min-h-11"
-                >
-                  {t('admin.users.risk.case')}
-                </Link>
+                {reportId !== null && (
+                  <Link
+                    to={adminPaths.case(reportId)}
+                    className="inline-flex min-h-9 items-center underline underline-offset-4 max-lg:min-h-11"
+                  >
+                    {t('admin.users.risk.case')}
+                  </Link>
+                )}
               </p>
             </li>
           ))}

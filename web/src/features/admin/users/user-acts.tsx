@@ -12,7 +12,7 @@ import { dateTimeText } from '../../../ui/time.tsx'
 import { useMe } from '../../accounts/session.ts'
 import { LiftDialog, SuspendDialog } from '../parts/suspension.tsx'
 import { WaitingAct } from '../parts/waiting-act.tsx'
-import { LiftPause } from '../person/lift-pause.tsx'
+import { PersonActs } from '../person/acts.tsx'
 import { AdminRight, AdminRightDialog } from './admin-right.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { Reset, ResetDialog } from './reset.tsx'
@@ -54,7 +54,7 @@ export function UserActs({ user }: { user: AdminUserDetail }) {
           ))}
           <RoleForm key={user.role} user={user} />
           <Writing user={user} />
-          {user.pausedAt !== null && user.id !== me.id && <LiftPause id={user.id} />}
+          <PersonActs user={user} />
           {kept === null && !user.isAdmin && !waits(user, 'reset') && <Reset user={user} />}
           {kept === null && user.agreement !== 'missing' && !waits(user, right) && (
             <AdminRight user={user} />

@@ -61,7 +61,7 @@ export function UserPage({ id }: { id: number }) {
 
 const Whole = ({ user }: { user: AdminUserDetail }) => (
   <PersonParts
-    id={user.id}
+    user={user}
     about={
       <>
         <Counts id={user.id} />
