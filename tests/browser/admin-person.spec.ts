@@ -1,8 +1,8 @@
-import { accounts, comments, support } from '@dodam/contract'
+import { accounts, comments, notifications, support } from '@dodam/contract'
 import { expect } from '@playwright/test'
 import { ask, tryToAsk } from './ask.ts'
 import { look } from './look.ts'
-import { newMember } from './pair.ts'
+import { newMember, pair } from './pair.ts'
 import { demoToken, type Person, played, test } from './people.ts'
 import { report } from './reporting.ts'
 import { openLive } from './room.ts'
@@ -115,4 +115,30 @@ test('a note stays with the team, a warning reaches the member, and all sessions
   await look(admin, 'admin-person-sign-out')
   await inDialog(admin, 'admin.person.signOut.do').click()
   await expect.poll(() => member.page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})
+
+test('a grade that an admin corrects closes the chat, and the member reads why', async ({
+  join,
+}) => {
+  const language = 'ko'
+  const { sharer, listener: token, roomId, postId } = await pair({ isAnonymous: false })
+  const { user } = await ask(accounts.verify, {}, token)
+  const admin = await join({ language, token: await demoToken('moderator1', language) })
+  const other = await join({ screen: 'phone', language, token: sharer })
+  const { page, say } = admin
+  await openLive(other, `/chat/${roomId}`)
+  await openLive(admin, `/admin/users/${user.id}`)
+  await page.getByLabel(say('accounts.gradeLabel')).selectOption('adult')
+  await button(admin, 'admin.person.grade.do').click()
+  await page.getByRole('dialog').getByLabel(say('admin.person.warn.reason')).fill('확인했어요.')
+  await look(admin, 'admin-person-grade')
+  await inDialog(admin, 'admin.person.grade.do').click()
+  await expect(page.getByText(say('admin.person.grade.done'))).toBeVisible()
+  await expect(other.page.getByText(/^상대방이 대화방을 나갔어요/).first()).toBeVisible()
+  const [note] = await ask(notifications.list, { query: { limit: 1 } }, token)
+  expect(note).toMatchObject({
+    type: 'grade_changed',
+    message: expect.stringContaining('확인했어요.'),
+  })
+  await takeBack(sharer, { id: postId })
 })

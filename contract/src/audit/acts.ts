@@ -4,7 +4,7 @@ export const auditActs = [
   ...(['report:decide:delete_content', 'report:decide:warn', 'report:decide:suspend'] as const),
   ...(['post:delete', 'comment:delete', 'objection:read', 'risk:look'] as const),
   ...(['user:suspend', 'user:end-suspension', 'user:end-pause'] as const),
-  ...(['user:note', 'user:warn', 'user:sign-out'] as const),
+  ...(['user:note', 'user:warn', 'user:sign-out', 'user:grade'] as const),
   ...(['user:email', 'user:role', 'user:reset', 'user:make-admin', 'user:end-admin'] as const),
   ...(['user:delete-request', 'user:delete-withdraw', 'user:delete'] as const),
   ...(['user:make-admin-request', 'user:make-admin-withdraw'] as const),
@@ -37,7 +37,7 @@ export type AuditAct = (typeof auditActs)[number]
  */
 export const actsOnAccounts = [
   ...(['risk:look', 'user:suspend', 'user:end-suspension', 'user:end-pause'] as const),
-  ...(['user:note', 'user:warn', 'user:sign-out'] as const),
+  ...(['user:note', 'user:warn', 'user:sign-out', 'user:grade'] as const),
   ...(['user:email', 'user:role', 'user:reset', 'user:make-admin', 'user:end-admin'] as const),
   ...(['user:delete-request', 'user:delete-withdraw', 'user:delete'] as const),
   ...(['user:make-admin-request', 'user:make-admin-withdraw'] as const),

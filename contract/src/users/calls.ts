@@ -21,6 +21,7 @@ export const users = calls<typeof usersSpecs>()({
   signOut: post('/api/admin/users/:id/sign-out'),
   openEmail: post('/api/admin/users/:id/email'),
   setRole: put('/api/admin/users/:id/role'),
+  setGrade: put('/api/admin/users/:id/grade'),
   setAdmin: put('/api/admin/users/:id/admin'),
   remove: del('/api/admin/users/:id'),
   listRequests: get('/api/admin/requests', {

@@ -11,6 +11,8 @@ export const writtenTypes = ['post', 'comment'] as const
 export const userSearchLength = { min: 1, max: 100 }
 /** Length of a note about an account, in code points. */
 export const userNoteLength = { min: 1, max: 1_000 }
+/** Length of the reason for another grade, which the member reads, in code points. */
+export const gradeReasonLength = { min: 1, max: 200 }
 export const deletionReasonLength = { min: 0, max: 500 }
 
 /** Real people, or the AI and test accounts that belong to the product. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { audited } from '../audit/rules.ts'
+import { gradeLevels } from '../people/rules.ts'
 import { noteLength, reasonLength } from '../reports/rules.ts'
 import { AdminReport, ReportSide } from '../reports/schemas.ts'
 import { Count, choice, page, RowId, text } from '../shared/schemas.ts'
@@ -8,6 +9,7 @@ import {
   accountPartPageSize,
   adminRequestsPageSize,
   deletionReasonLength,
+  gradeReasonLength,
   timelinePageSize,
   userNoteLength,
   userRoleFilters,
@@ -137,6 +139,21 @@ export const usersSpecs = {
     body: z.object({ role: choice(['sharer', 'listener', 'both'], 'role.required') }),
     answer: AdminUserDetail,
     announces: [...audited, 'me:changed'],
+  }),
+  setGrade: spec({
+    summary:
+      'Correct somebody’s grade, for a reason that they read. Open rooms with people they may not meet any more close, and what they may do follows at once',
+    access: 'sudo',
+    body: z.object({
+      gradeLevel: choice(gradeLevels, 'grade.required'),
+      reason: text(gradeReasonLength.min, gradeReasonLength.max, 'grade.reason'),
+    }),
+    answer: AdminUserDetail,
+    announces: [
+      ...audited,
+      ...(['me:changed', 'room:closed', 'notification:new'] as const),
+      ...(['notification:removed', 'notification:count'] as const),
+    ],
   }),
   setAdmin: spec({
     summary:

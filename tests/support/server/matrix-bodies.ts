@@ -91,6 +91,7 @@ export function makeBodies({
     'DELETE /api/admin/users/:id/verification': { note: '지금까지 고마웠어요.' },
     'POST /api/admin/users/:id/notes': { text: '보호자와 이야기했어요.' },
     'POST /api/admin/users/:id/warn': { reason: '서로를 아껴 주세요.' },
+    'PUT /api/admin/users/:id/grade': { gradeLevel: 'high2', reason: '학년이 올라갔어요.' },
     'PUT /api/admin/users/:id/role': { role: 'both' },
     'PUT /api/admin/users/:id/admin': { isAdmin: true },
     'POST /api/admin/users/:id/reset': { supportMessageId: wish },

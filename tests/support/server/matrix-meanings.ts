@@ -67,7 +67,7 @@ const meanings: { [F in keyof typeof api]: Record<keyof (typeof api)[F], Meaning
   users: {
     ...own('list', 'read', 'readStats', 'listTimeline', 'listRequests'),
     ...own('listContent', 'listCases', 'listWarnings', 'listNotes'),
-    ...others('addNote', 'warn', 'signOut'),
+    ...others('addNote', 'warn', 'signOut', 'setGrade'),
     ...others('openEmail', 'setRole', 'setAdmin', 'remove', 'withdrawRequest'),
   },
   support: {

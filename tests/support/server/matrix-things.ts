@@ -270,6 +270,7 @@ export async function makeThings(
     '/api/admin/users/:id/notes': { id: bystander.id, for: ['admin'] },
     '/api/admin/users/:id/warn': { id: bystander.id, for: ['admin'] },
     '/api/admin/users/:id/sign-out': { id: newcomer, for: ['admin'] },
+    '/api/admin/users/:id/grade': { id: bystander.id, for: ['admin'] },
     '/api/admin/users/:id/email': { id: bystander.id, for: ['admin'] },
     '/api/admin/users/:id/role': { id: bystander.id, for: ['admin'] },
     '/api/admin/users/:id/admin': { id: newcomer, for: ['admin'] },

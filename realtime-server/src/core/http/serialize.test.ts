@@ -300,6 +300,7 @@ async function administer() {
   await ask(admin, api.users.listWarnings, { params })
   await ask(admin, api.users.addNote, { params, body: { text: content } })
   await ask(admin, api.users.listNotes, { params })
+  await ask(admin, api.users.setGrade, { params, body: { gradeLevel: 'high3', reason: content } })
   await ask(admin, api.users.signOut, { params })
   const { request } = await ask(admin, api.users.remove, { params, body: { reason: content } })
   await ask(other, api.users.listRequests)

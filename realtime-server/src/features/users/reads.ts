@@ -148,11 +148,14 @@ export async function lockAccount(
   lock: RawBuilder<unknown> = sql`for no key update`,
 ) {
   const { rows } = await sql<
-    Pick<AccountRow, 'id' | 'username' | 'role' | 'isAdmin' | 'isVerified' | 'isAi' | 'isTest'> & {
+    Pick<
+      AccountRow,
+      'id' | 'username' | 'role' | 'gradeLevel' | 'isAdmin' | 'isVerified' | 'isAi' | 'isTest'
+    > & {
       suspendedUntil: string | null
     }
   >`
-    select id, username, role, "isAdmin", "isVerified", "isAi", "isTest", "suspendedUntil"
+    select id, username, role, "gradeLevel", "isAdmin", "isVerified", "isAi", "isTest", "suspendedUntil"
     from users where id = ${id} and "deletedAt" is null ${lock}`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Problem('NOT_FOUND')

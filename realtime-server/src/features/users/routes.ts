@@ -9,6 +9,7 @@ import type { Tx } from '../../core/tx/write.ts'
 import { listRequests } from './admin-requests.ts'
 import { listCases, listWarnings, warn } from './cases.ts'
 import { listContent } from './content.ts'
+import { setGrade } from './grade.ts'
 import { addNote, listNotes } from './notes.ts'
 import { listUsers, readStats, readUser } from './reads.ts'
 import { startReset, stopReset } from './recovery-reset.ts'
@@ -62,6 +63,12 @@ export function userRoutes({
     route(users.setRole, ({ params, body, write }) =>
       write(async (tx) => {
         await setRole(tx, seal, { ...params, role: body.role })
+        return await readUser(tx, asNow(params.id))
+      }),
+    ),
+    route(users.setGrade, ({ params, body, write }) =>
+      write(async (tx) => {
+        await setGrade(tx, seal, { ...params, ...body })
         return await readUser(tx, asNow(params.id))
       }),
     ),
