@@ -40,8 +40,8 @@ export async function tellOfVerification(
 
   // As a minor they may ask the sharer, and as an adult no more.
   const grade = (gradeLevel: 'adult' | 'high3') => {
-    const body = { gradeLevel, reason: '학교에 확인했어요.' }
-    return act(admin, api.users.setGrade, { params: { id: expert.id }, body })
+    const change = { gradeLevel, reason: '학교에 확인했어요.' }
+    return act(admin, api.users.setGrade, { params: { id: expert.id }, body: change })
   }
   await grade('high3')
   const more = { content: '누나에게 묻고 싶은 것이 있어요.', categories: ['family' as const] }
