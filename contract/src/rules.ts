@@ -94,6 +94,14 @@ export const rules = {
     ko: '검색어는 100자까지 쓸 수 있어요.',
     en: 'A search can have up to 100 characters.',
   },
+  'grade.reason': {
+    ko: '당사자가 읽을 이유를 200자까지 써 주세요.',
+    en: 'Write a reason for the person concerned, up to 200 characters.',
+  },
+  'user-note.length': {
+    ko: '메모를 1,000자까지 써 주세요.',
+    en: 'Write a note of up to 1,000 characters.',
+  },
   'keyword.length': { ko: '검색어는 2~30자예요.', en: 'A keyword has 2–30 characters.' },
   'deletion.reason': {
     ko: '이유는 500자까지 쓸 수 있어요.',

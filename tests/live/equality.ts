@@ -19,8 +19,8 @@ import type { Heard, Scene, Step, Watcher } from './story.ts'
 
 /**
  * Remove values that change without an event and are as of the last read: the number of other requests on a story, the
- * likes of a comment, a member's counts and ratings, another member's role and verification, and links, which every read
- * creates anew.
+ * likes of a comment, a member's counts and ratings, another member's role, grade and verification, and links, which every
+ * read creates anew.
  */
 function withoutUntoldCounts(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutUntoldCounts)
@@ -43,6 +43,7 @@ function withoutUntoldCounts(value: unknown): unknown {
   if (thing['kind'] === 'comment') thing['likesCount'] = 'as read'
   if ('isVerified' in thing) thing['isVerified'] = 'as read'
   if ('role' in thing && !('email' in thing)) thing['role'] = 'as read'
+  if (thing['kind'] === 'user' && !('email' in thing)) thing['gradeLevel'] = 'as read'
   if (thing['kind'] === 'user-gift') thing['barcodeUrl'] = 'as read'
   return thing
 }

@@ -28,6 +28,9 @@ export async function tellOfUsers(
     for (const by of [admin, second])
       await act(by, api.users.setAdmin, { ...idOf(both), body: { isAdmin } })
 
+  await act(admin, api.users.addNote, { ...idOf(both), body: { text: '보호자와 이야기했어요.' } })
+  await act(admin, api.users.warn, { ...idOf(goner), body: { reason: '서로를 아껴 주세요.' } })
+
   const body = { content: '떠나기 전에 남겨요.', categories: ['other' as const] }
   // Others would see a name until their next read, so this post has none.
   const post = await act(leaving, api.posts.publish, { body: { ...body, isAnonymous: true } })

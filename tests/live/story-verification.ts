@@ -38,6 +38,22 @@ export async function tellOfVerification(
   await act(sharer, api.chat.send, { params, body: { content: '고마워요.' } })
   await revoke(expert)
 
+  // As a minor they may ask the sharer, and as an adult no more.
+  const grade = (gradeLevel: 'adult' | 'high3') => {
+    const change = { gradeLevel, reason: '학교에 확인했어요.' }
+    return act(admin, api.users.setGrade, { params: { id: expert.id }, body: change })
+  }
+  await grade('high3')
+  const more = { content: '누나에게 묻고 싶은 것이 있어요.', categories: ['family' as const] }
+  const asked = await act(sharer, api.posts.publish, { body: more })
+  const again = { postId: asked.id, message: '이번에도 들어 줄게요.' }
+  const request = await act(expert, api.chatRequests.send, { body: again })
+  await act(sharer, api.chatRequests.respond, {
+    params: { id: request.id },
+    body: { status: 'accepted' },
+  })
+  await grade('adult')
+
   // Is emptied with the account, later.
   await apply(goner)
 }

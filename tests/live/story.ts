@@ -280,6 +280,8 @@ export async function tell({ server, cast }: Scene, watch: Watcher['see']): Prom
   await tellOfSavedReplies(stage, { second: judge })
   const spare = async () => (await signedInAgain(both, password)).listen()
   await tellOfSecurity(stage, { db: server.db, spare })
+  const lone = await (await server.member()).listen()
+  await act(admin, api.users.signOut, { params: { id: lone.id } }, [lone])
   await tellOfEndings(stage, password, { db: server.db, gone: last, kept })
 
   const newcomer = server.visitor()

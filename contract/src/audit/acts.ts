@@ -6,6 +6,7 @@ export const auditActs = [
   ...(['report:write', 'report:story:keep_private', 'report:story:publish'] as const),
   ...(['post:delete', 'comment:delete', 'objection:read', 'risk:look'] as const),
   ...(['user:suspend', 'user:end-suspension', 'user:end-pause'] as const),
+  ...(['user:note', 'user:warn', 'user:sign-out', 'user:grade'] as const),
   ...(['user:email', 'user:role', 'user:reset', 'user:make-admin', 'user:end-admin'] as const),
   ...(['user:delete-request', 'user:delete-withdraw', 'user:delete'] as const),
   ...(['user:make-admin-request', 'user:make-admin-withdraw'] as const),
@@ -38,6 +39,7 @@ export type AuditAct = (typeof auditActs)[number]
  */
 export const actsOnAccounts = [
   ...(['risk:look', 'user:suspend', 'user:end-suspension', 'user:end-pause'] as const),
+  ...(['user:note', 'user:warn', 'user:sign-out', 'user:grade'] as const),
   ...(['user:email', 'user:role', 'user:reset', 'user:make-admin', 'user:end-admin'] as const),
   ...(['user:delete-request', 'user:delete-withdraw', 'user:delete'] as const),
   ...(['user:make-admin-request', 'user:make-admin-withdraw'] as const),

@@ -203,7 +203,8 @@ export type CaseMessage = z.infer<typeof CaseMessage>
 export const Warning = z.object({
   kind: z.literal('warning'),
   id: RowId,
-  reportId: RowId,
+  /** null for a warning without a report, which has no case to appeal in. */
+  reportId: z.nullable(RowId),
   reason: z.string(),
   createdAt: Time,
   confirmedAt: z.nullable(Time),

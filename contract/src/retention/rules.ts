@@ -59,6 +59,8 @@ export const retention = {
   /** Days on which a member was active: whole months before the current one. */
   activeDays: { kept: span(3, 'months'), seenBy: 'nobody' },
   supportMessages: { kept: 'account', seenBy: 'personAndTeam' },
+  /** Notes of the team about a member. */
+  staffNotes: { kept: 'account', seenBy: 'team' },
   /** Findings in a text, and objections to them; since the check. */
   textChecks: { kept: span(90, 'days'), seenBy: 'team' },
   /** Acts of an account that could endanger others; since the act. */

@@ -1,11 +1,12 @@
 import { calls, del, get, post, put } from '../endpoint.ts'
-import { incidentsPageSize } from './rules.ts'
+import { incidentsPageSize, sessionsPageSize } from './rules.ts'
 import type { securitySpecs } from './specs.ts'
 
 export const security = calls<typeof securitySpecs>()({
   read: get('/api/admin/security', { pollMs: 30_000 }),
   block: post('/api/admin/security/block-ip'),
   unblock: del('/api/admin/security/block-ip/:ip'),
+  listSessions: get('/api/admin/security/sessions', { limit: sessionsPageSize, pollMs: 30_000 }),
   endSession: del('/api/admin/security/terminate-session/:id'),
   removeEvent: del('/api/admin/security/events/:id'),
   resetLimits: post('/api/admin/reset-rate-limit'),

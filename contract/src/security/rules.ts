@@ -31,9 +31,12 @@ export const detectionRules = [
 ] as const
 export type DetectionRule = (typeof detectionRules)[number]
 
-/** Most attempts, sessions and blocked networks on the security screen. */
+/** Most attempts and blocked networks on the security screen. */
 export const securityListLength = 200
 export const incidentsPageSize = 30
+export const sessionsPageSize = 50
+/** Length of a search in usernames, addresses and devices, in code points. */
+export const sessionSearchLength = { min: 1, max: 100 }
 /** Number of latest attempts in an incident. */
 export const incidentEventsLength = 20
 /** Length of a network's text, as `2001:db8:0:1::/64`. */

@@ -127,7 +127,7 @@ export const Security = z.object({
   }),
   /** The newest 200. */
   hackingAttempts: z.array(HackingAttempt),
-  /** The 200 most recently used sessions, suspicious ones first. */
+  /** The first page of the sessions in use. */
   activeSessions: z.array(ActiveSession),
   /** The newest 200 in force. */
   ipBlacklist: z.array(BlockedAddress),

@@ -1,9 +1,16 @@
 import * as z from 'zod/mini'
 import { audited } from '../audit/rules.ts'
-import { page, RowId, Success, Time, text } from '../shared/schemas.ts'
+import { Id, page, RowId, Success, Time, text } from '../shared/schemas.ts'
 import { spec } from '../spec.ts'
-import { blockReasonLength, incidentStatuses, incidentsPageSize, networkLength } from './rules.ts'
-import { BlockedAddress, HackingAttempt, Incident, Security } from './schemas.ts'
+import {
+  blockReasonLength,
+  incidentStatuses,
+  incidentsPageSize,
+  networkLength,
+  sessionSearchLength,
+  sessionsPageSize,
+} from './rules.ts'
+import { ActiveSession, BlockedAddress, HackingAttempt, Incident, Security } from './schemas.ts'
 
 export * from './schemas.ts'
 
@@ -36,6 +43,16 @@ export const securitySpecs = {
     access: 'admin',
     answer: Success,
     announces: [...audited, 'security:changed', 'incident:changed'],
+  }),
+  listSessions: spec({
+    summary:
+      'Sessions in use, unusual ones first, then the latest sign-in: of all, of one account, or with every word of a search in username, address and device',
+    access: 'admin',
+    query: z.extend(page(sessionsPageSize, 100), {
+      search: z.optional(text(sessionSearchLength.min, sessionSearchLength.max, 'user.search')),
+      userId: z.optional(Id),
+    }),
+    answer: z.object({ items: z.array(ActiveSession), nextBefore: z.nullable(RowId) }),
   }),
   endSession: spec({
     summary: 'End anybody’s session; never the one that asks',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { audited } from '../audit/rules.ts'
 import { casesOpened } from '../checks/rules.ts'
-import { Count, Language, page, RowId, Success, text } from '../shared/schemas.ts'
+import { Count, Id, Language, page, RowId, Success, text } from '../shared/schemas.ts'
 import { spec } from '../spec.ts'
 import { supportPageSize, supportReplyLength, supportStatuses } from './rules.ts'
 import {
@@ -39,6 +39,8 @@ export const supportSpecs = {
       /** `open` is pending or processing. */
       status: z._default(z.enum([...supportStatuses, 'open', 'all']), 'all'),
       type: z.optional(SupportType),
+      /** Only those of one account. */
+      userId: z.optional(Id),
     }),
     answer: z.object({
       items: z.array(SupportMessage),

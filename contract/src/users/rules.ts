@@ -3,8 +3,16 @@ import { isReserved } from '../accounts/rules.ts'
 export const usersPageSize = 50
 export const timelinePageSize = 30
 export const adminRequestsPageSize = 50
+/** Items on a page of one part of an account: what it wrote, its cases, its warnings. */
+export const accountPartPageSize = 20
+/** What an account wrote under its own name. */
+export const writtenTypes = ['post', 'comment'] as const
 /** Length of a search in names and addresses, in code points. */
 export const userSearchLength = { min: 1, max: 100 }
+/** Length of a note about an account, in code points. */
+export const userNoteLength = { min: 1, max: 1_000 }
+/** Length of the reason for another grade, which the member reads, in code points. */
+export const gradeReasonLength = { min: 1, max: 200 }
 export const deletionReasonLength = { min: 0, max: 500 }
 
 /** Real people, or the AI and test accounts that belong to the product. */

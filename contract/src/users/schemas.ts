@@ -10,7 +10,7 @@ import {
 import { PendingReset } from '../recovery/schemas.ts'
 import { decisions } from '../reports/rules.ts'
 import { Category, Count, Language, RowId, Time } from '../shared/schemas.ts'
-import { adminRequestActs, adminRequestStatuses, agreements } from './rules.ts'
+import { adminRequestActs, adminRequestStatuses, agreements, writtenTypes } from './rules.ts'
 
 const account = {
   kind: z.literal('admin-user'),
@@ -141,6 +141,51 @@ export const UserEvent = z.object({
   reason: z.nullable(z.string()),
 })
 export type UserEvent = z.infer<typeof UserEvent>
+
+/**
+ * A post or a comment that a member wrote under their own name, also a deleted one while its words are stored. Anonymous
+ * posts, and the author's comments below them, are excluded.
+ */
+export const WrittenText = z.object({
+  kind: z.literal('written-text'),
+  /** The id of the post or the comment. */
+  id: RowId,
+  type: z.enum(writtenTypes),
+  /** The post itself, or the one that was commented. */
+  postId: RowId,
+  content: z.string(),
+  createdAt: Time,
+  isDeleted: z.boolean(),
+  /** It is held for a moderator, and others do not see it. */
+  isHeld: z.boolean(),
+})
+export type WrittenText = z.infer<typeof WrittenText>
+
+/** A warning as admins see it. Warnings for anonymous or masked texts are excluded. */
+export const UserWarning = z.object({
+  kind: z.literal('user-warning'),
+  id: RowId,
+  /** null for a warning without a report. */
+  reportId: z.nullable(RowId),
+  reason: z.string(),
+  createdAt: Time,
+  /** The member confirmed it. When is not told: beside the time of an anonymous story it would name its writer. */
+  isConfirmed: z.boolean(),
+  /** An appeal took it back. */
+  isWithdrawn: z.boolean(),
+})
+export type UserWarning = z.infer<typeof UserWarning>
+
+/** A note of an admin about an account, which the team reads and the member never. */
+export const UserNote = z.object({
+  kind: z.literal('user-note'),
+  id: RowId,
+  text: z.string(),
+  createdAt: Time,
+  /** With empty names once the account is deleted. */
+  author: Named,
+})
+export type UserNote = z.infer<typeof UserNote>
 
 /** The outcome of a deletion. */
 export const UserDeletion = z.object({

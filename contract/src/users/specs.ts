@@ -1,16 +1,23 @@
 import * as z from 'zod/mini'
 import { audited } from '../audit/rules.ts'
+import { gradeLevels } from '../people/rules.ts'
+import { noteLength, reasonLength } from '../reports/rules.ts'
+import { AdminReport, ReportSide } from '../reports/schemas.ts'
 import { Count, choice, page, RowId, text } from '../shared/schemas.ts'
 import { spec } from '../spec.ts'
 import {
+  accountPartPageSize,
   adminRequestsPageSize,
   deletionReasonLength,
+  gradeReasonLength,
   timelinePageSize,
+  userNoteLength,
   userRoleFilters,
   userSearchLength,
   userStandings,
   usersPageSize,
   userTypes,
+  writtenTypes,
 } from './rules.ts'
 import {
   AdminRequest,
@@ -19,7 +26,10 @@ import {
   UserDeletion,
   UserEmail,
   UserEvent,
+  UserNote,
   UserStats,
+  UserWarning,
+  WrittenText,
 } from './schemas.ts'
 
 export * from './schemas.ts'
@@ -62,6 +72,61 @@ export const usersSpecs = {
     query: page(timelinePageSize, 100),
     answer: z.object({ items: z.array(UserEvent), nextBefore: z.nullable(RowId) }),
   }),
+  listContent: spec({
+    summary:
+      'What somebody wrote under their own name, newest first, with deleted texts while their words are stored. Never what they wrote anonymously',
+    access: 'admin',
+    query: z.extend(page(accountPartPageSize, 100), {
+      type: z._default(z.enum(writtenTypes), 'post'),
+    }),
+    answer: z.object({ items: z.array(WrittenText), nextBefore: z.nullable(RowId) }),
+  }),
+  listCases: spec({
+    summary:
+      'The cases about somebody, or with a report of theirs, newest first: those that name them, and none about the caller',
+    access: 'admin',
+    query: z.extend(page(accountPartPageSize, 100), {
+      side: z._default(ReportSide, 'concerned'),
+    }),
+    answer: z.object({ items: z.array(AdminReport), nextBefore: z.nullable(RowId) }),
+  }),
+  listWarnings: spec({
+    summary: 'The warnings of somebody, newest first, without those for anonymous or masked texts',
+    access: 'admin',
+    query: page(accountPartPageSize, 100),
+    answer: z.object({ items: z.array(UserWarning), nextBefore: z.nullable(RowId) }),
+  }),
+  listNotes: spec({
+    summary:
+      'The notes of the team about somebody, newest first; nobody reads those about themselves',
+    access: 'admin',
+    query: page(accountPartPageSize, 100),
+    answer: z.object({ items: z.array(UserNote), nextBefore: z.nullable(RowId) }),
+  }),
+  addNote: spec({
+    summary: 'Write a note about somebody for the team. They never see it',
+    access: 'admin',
+    body: z.object({
+      text: text(userNoteLength.min, userNoteLength.max, 'user-note.length'),
+    }),
+    answer: UserNote,
+    status: 201,
+    announces: [...audited],
+  }),
+  warn: spec({
+    summary: 'Warn somebody without a report; they read the reason as that of any warning',
+    access: 'admin',
+    body: z.object({ reason: text(reasonLength.min, noteLength.max, 'decision.note') }),
+    answer: UserWarning,
+    status: 201,
+    announces: [...audited, 'standing:changed'],
+  }),
+  signOut: spec({
+    summary: 'End all sessions of an account at once; never the one that asks',
+    access: 'admin',
+    answer: AdminUserDetail,
+    announces: [...audited, 'session:ended'],
+  }),
   openEmail: spec({
     summary: 'The whole address of an account. Every look is audited',
     access: 'admin',
@@ -74,6 +139,21 @@ export const usersSpecs = {
     body: z.object({ role: choice(['sharer', 'listener', 'both'], 'role.required') }),
     answer: AdminUserDetail,
     announces: [...audited, 'me:changed'],
+  }),
+  setGrade: spec({
+    summary:
+      'Correct somebody’s grade, for a reason that they read. Open rooms with people they may not meet any more close, and what they may do follows at once',
+    access: 'sudo',
+    body: z.object({
+      gradeLevel: choice(gradeLevels, 'grade.required'),
+      reason: text(gradeReasonLength.min, gradeReasonLength.max, 'grade.reason'),
+    }),
+    answer: AdminUserDetail,
+    announces: [
+      ...audited,
+      ...(['me:changed', 'room:closed', 'notification:new'] as const),
+      ...(['notification:removed', 'notification:count'] as const),
+    ],
   }),
   setAdmin: spec({
     summary:

@@ -63,7 +63,7 @@ import type {
   SupportMessagesTable,
   SupportRepliesTable,
 } from './support.ts'
-import type { AdminRequestsTable } from './users.ts'
+import type { AdminRequestsTable, UserNotesTable } from './users.ts'
 import type { VerificationApplicationsTable } from './verification.ts'
 
 /** Every table. Columns are camelCase, so a select needs no renaming. */
@@ -102,6 +102,7 @@ export interface Database extends KeptTables {
   riskEvents: RiskEventsTable
   verificationApplications: VerificationApplicationsTable
   adminRequests: AdminRequestsTable
+  userNotes: UserNotesTable
   securityIncidents: SecurityIncidentsTable
   securityEvents: SecurityEventsTable
   securityBlocks: SecurityBlocksTable

@@ -97,7 +97,8 @@ export interface AppealsTable {
 export interface WarningsTable {
   id: Generated<number>
   userId: number
-  caseId: number
+  /** null for a warning without a case. */
+  caseId: number | null
   reason: string
   createdAt: CreatedAt
   /** When the member read it. */

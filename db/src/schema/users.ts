@@ -1,6 +1,6 @@
 import type { AdminRequest, AdminRequestAct } from '@dodam/contract'
 import type { ColumnType, Generated } from 'kysely'
-import type { Timestamp } from './columns.ts'
+import type { CreatedAt, Timestamp } from './columns.ts'
 
 /** An act that needs the confirmation of a second admin. */
 export interface AdminRequestsTable {
@@ -17,4 +17,13 @@ export interface AdminRequestsTable {
   expiresAt: ColumnType<string, string | Date, never>
   closedBy: number | null
   closedAt: Timestamp | null
+}
+
+/** A note of an admin about an account, for the team. The member never sees it. */
+export interface UserNotesTable {
+  id: Generated<number>
+  userId: number
+  authorId: number
+  text: string
+  createdAt: CreatedAt
 }

@@ -66,6 +66,8 @@ const meanings: { [F in keyof typeof api]: Record<keyof (typeof api)[F], Meaning
   },
   users: {
     ...own('list', 'read', 'readStats', 'listTimeline', 'listRequests'),
+    ...own('listContent', 'listCases', 'listWarnings', 'listNotes'),
+    ...others('addNote', 'warn', 'signOut', 'setGrade'),
     ...others('openEmail', 'setRole', 'setAdmin', 'remove', 'withdrawRequest'),
   },
   support: {
@@ -94,7 +96,7 @@ const meanings: { [F in keyof typeof api]: Record<keyof (typeof api)[F], Meaning
   overview: own('read'),
   analytics: own('read', 'readTrends'),
   security: {
-    ...own('read', 'listIncidents', 'listIncidentEvents', 'reportViolation'),
+    ...own('read', 'listSessions', 'listIncidents', 'listIncidentEvents', 'reportViolation'),
     ...others('block', 'unblock', 'endSession', 'removeEvent', 'setIncidentStatus', 'resetLimits'),
   },
   backup: {

@@ -7,6 +7,7 @@ import duty from '../features/admin/duty/words.en.json'
 import figures from '../features/admin/figures/words.en.json'
 import messages from '../features/admin/messages/words.en.json'
 import overview from '../features/admin/overview/words.en.json'
+import person from '../features/admin/person/words.en.json'
 import products from '../features/admin/products/words.en.json'
 import safety from '../features/admin/safety/words.en.json'
 import security from '../features/admin/security/words.en.json'
@@ -27,6 +28,7 @@ export const words = {
     figures,
     messages,
     overview,
+    person,
     products,
     safety,
     security,

@@ -7,6 +7,7 @@ import duty from '../features/admin/duty/words.ko.json'
 import figures from '../features/admin/figures/words.ko.json'
 import messages from '../features/admin/messages/words.ko.json'
 import overview from '../features/admin/overview/words.ko.json'
+import person from '../features/admin/person/words.ko.json'
 import products from '../features/admin/products/words.ko.json'
 import safety from '../features/admin/safety/words.ko.json'
 import security from '../features/admin/security/words.ko.json'
@@ -27,6 +28,7 @@ export const words = {
     figures,
     messages,
     overview,
+    person,
     products,
     safety,
     security,

@@ -30,7 +30,14 @@ const backups = [backup.list, backup.readState, backup.readIntegrity, overview.r
 const reads = {
   'admin-announcement': [announcements.listAll],
   'admin-objection': [checks.listObjections, overview.read],
-  'admin-report': [reports.listCases, reports.readSafety, reports.readPause, overview.read],
+  'admin-report': [
+    reports.listCases,
+    reports.readSafety,
+    reports.readPause,
+    users.listCases,
+    users.listWarnings,
+    overview.read,
+  ],
   'admin-request': [users.listRequests, users.read, overview.read],
   backup: backups,
   'check-in': [checkIns.list],

@@ -7,16 +7,17 @@ const togetherMs = 300
 /** Endpoints to read when the time is over. */
 const waiting = new WeakMap<QueryClient, Set<AnyEndpoint>>()
 
-const reads = [security.read, security.listIncidents, security.listIncidentEvents, overview.read]
+const sessions = [security.read, security.listSessions]
+const reads = [...sessions, security.listIncidents, security.listIncidentEvents, overview.read]
 
 /** The security of the installation changed. Scores, counts and orders depend on all of it, so it is read again. */
 export const staleSecurity = (cache: QueryClient): void => staleTogether(cache, reads)
 
-/** Sessions and blocks are in one read only: sign-ins are frequent, and only an open screen reads it again. */
+/** Sessions and blocks are in few reads: sign-ins are frequent, and only an open screen reads it again. */
 export const applySecurityChange = (
   cache: QueryClient,
   { what }: LiveEvents['security:changed'],
-): void => staleTogether(cache, what === 'events' ? reads : [security.read])
+): void => staleTogether(cache, what === 'events' ? reads : sessions)
 
 function staleTogether(cache: QueryClient, endpoints: readonly AnyEndpoint[]): void {
   for (const endpoint of endpoints) stale(cache, endpoint, { later: true })

@@ -11,7 +11,7 @@ import {
 } from '@dodam/test-support'
 import { attemptOf, noticed } from '@dodam/test-support/server/noticed.ts'
 import { dataUrl, dots, shelve } from '@dodam/test-support/server/pictures.ts'
-import { dismiss, fileReport } from '@dodam/test-support/server/reporting.ts'
+import { decide, dismiss, fileReport } from '@dodam/test-support/server/reporting.ts'
 import { application, applyFor, reject } from '@dodam/test-support/server/verifying.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
@@ -76,6 +76,13 @@ async function rejectedApplication({ id: userId }: Person): Promise<number> {
 }
 const newestNote = async (who: Person) =>
   (await who.call(api.notifications.list, { query: { limit: 1 } }))[0]?.id ?? 0
+/** The session of a new member, whose address is known. */
+async function newSession(): Promise<number> {
+  const person = await server().member()
+  const [session] = await person.call(api.settings.listSessions)
+  await server().settle()
+  return session?.id ?? 0
+}
 const isArchived = { isArchived: true }
 
 beforeAll(async () => {
@@ -83,6 +90,7 @@ beforeAll(async () => {
   const friend = await server().member({ role: 'both' })
   const stranger = await server().member({ role: 'both' })
   const other = await server().member({ role: 'both' })
+  const accused = await server().member()
   const theirs = await meet(stranger, other)
   const post = await publish(reader)
   const thread = await comment(reader, post.id)
@@ -93,13 +101,14 @@ beforeAll(async () => {
 
   const admin = await adminOf(server())
   // A second admin, who agrees to deletions.
-  await adminOf(server())
+  const otherAdmin = await adminOf(server())
   const theirTimeline = await admin.call(api.users.listTimeline, {
     params: { id: stranger.id },
     query: {},
   })
   const theirEvent = theirTimeline.items[0]?.id ?? 0
   const theirReport = await fileReport(stranger, 'comment', theirReply)
+  const theirCase = await fileReport(stranger, 'post', post.id)
   const theirApplication = (await applyFor(stranger)).id
   const theirInquiry = await inquire(stranger)
   const resolve = async (id: number) => {
@@ -107,6 +116,16 @@ beforeAll(async () => {
       await admin.call(api.support.setStatus, { params: { id }, body: { status } })
   }
   const aboutAdmin = await fileReport(other, 'user', admin.id)
+
+  const warned = async (who: Person) => {
+    const reportId = await fileReport(admin, 'post', (await publish(who)).id)
+    await decide(otherAdmin, reportId, { decision: 'warn', note: '서로를 아껴 주세요.' })
+    const { warnings } = await who.call(api.reports.listWarnings)
+    return warnings[0]?.id ?? 0
+  }
+
+  const noteOn = async ({ id }: Person) =>
+    (await admin.call(api.users.addNote, { params: { id }, body: { text: '메모예요.' } })).id
 
   const claim = async (who: Person) => {
     const params = { id: await shelve(server().db) }
@@ -252,6 +271,37 @@ beforeAll(async () => {
         id: theirEvent,
         stir: () => admin.call(api.users.openEmail, { params: { id: stranger.id } }),
       },
+    },
+    '/api/admin/users/:id/content': {
+      of: reader.id,
+      as: admin,
+      make: async () => (await publish(reader)).id,
+      foreign: foreignPost,
+    },
+    '/api/admin/users/:id/cases': {
+      of: accused.id,
+      as: admin,
+      make: async () => await fileReport(friend, 'comment', await comment(accused, post.id)),
+      foreign: { id: theirCase, stir: () => dismiss(admin, theirCase) },
+    },
+    '/api/admin/users/:id/warnings': {
+      of: accused.id,
+      as: admin,
+      make: () => warned(accused),
+      foreign: { id: await warned(stranger), stir: () => warned(stranger) },
+    },
+    '/api/admin/users/:id/notes': {
+      of: friend.id,
+      as: admin,
+      make: () => noteOn(friend),
+      foreign: { id: await noteOn(stranger), stir: () => noteOn(stranger) },
+    },
+    '/api/admin/security/sessions': {
+      as: admin,
+      make: newSession,
+      remove: (id) => admin.call(api.security.endSession, { params: { id } }),
+      // No foreign items exist.
+      foreign: { id: 999_999, stir: () => publish(stranger) },
     },
     '/api/admin/requests': {
       as: admin,

@@ -1,11 +1,12 @@
 import { createECDH } from 'node:crypto'
 import { type Answer, type AnyEndpoint, analyticsPeriods, api } from '@dodam/contract'
 import { PictureFile, specOf } from '@dodam/contract/schemas'
-import { adminOf, type CallInput, type Person, serverForTests } from '@dodam/test-support'
+import { adminOf, type CallInput, type Person, publish, serverForTests } from '@dodam/test-support'
 import { Authenticator } from '@dodam/test-support/server/authenticator.ts'
 import { askNow } from '@dodam/test-support/server/check-ins.ts'
 import { noticed } from '@dodam/test-support/server/noticed.ts'
 import { dataUrl, dots } from '@dodam/test-support/server/pictures.ts'
+import { decide, fileReport } from '@dodam/test-support/server/reporting.ts'
 import { CodeApp, firstStep } from '@dodam/test-support/server/second-step.ts'
 import { application, applyFor } from '@dodam/test-support/server/verifying.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -292,6 +293,19 @@ async function administer() {
   for (const endpoint of [api.users.read, api.users.readStats])
     await ask(admin, endpoint, { params })
   await ask(admin, api.users.listTimeline, { params })
+  const theirs = { id: (await publish(person)).id }
+  await ask(person, api.comments.add, { params: theirs, body: { content } })
+  for (const type of ['post', 'comment'] as const)
+    await ask(admin, api.users.listContent, { params, query: { type } })
+  const reportId = await fileReport(other, 'post', theirs.id)
+  await decide(admin, reportId, { decision: 'warn', note: content })
+  await ask(admin, api.users.listCases, { params })
+  await ask(admin, api.users.warn, { params, body: { reason: content } })
+  await ask(admin, api.users.listWarnings, { params })
+  await ask(admin, api.users.addNote, { params, body: { text: content } })
+  await ask(admin, api.users.listNotes, { params })
+  await ask(admin, api.users.setGrade, { params, body: { gradeLevel: 'high3', reason: content } })
+  await ask(admin, api.users.signOut, { params })
   const { request } = await ask(admin, api.users.remove, { params, body: { reason: content } })
   await ask(other, api.users.listRequests)
   await ask(other, api.users.read, { params })
@@ -367,6 +381,7 @@ async function secure(of: Person) {
   const params = { id: incidentId }
   await ask(admin, api.security.block, { body: { ip, reason: content } })
   await ask(admin, api.security.read)
+  await ask(admin, api.security.listSessions, { query: { search: 'a' } })
   await ask(admin, api.security.listIncidents, { query: {} })
   await ask(admin, api.security.listIncidentEvents, { params, query: {} })
   await ask(admin, api.security.unblock, { params: { ip } })

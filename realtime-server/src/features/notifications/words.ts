@@ -84,6 +84,10 @@ const ko: Words = {
     title: '리스너 인증이 끝났어요',
     message: `이름 옆의 인증 표시가 사라졌어요. 자세한 내용은 설정에서 볼 수 있어요.${fromTeamKo(note)}`,
   }),
+  grade_changed: ({ note }) => ({
+    title: '지원팀이 학년을 바꿨어요',
+    message: `바뀐 학년은 프로필에서 볼 수 있어요. 함께 대화할 수 있는 사람이 달라질 수 있어요.${fromTeamKo(note)}`,
+  }),
   account_recovered: () => ({
     title: '비밀번호가 새로 정해졌어요',
     message:
@@ -163,6 +167,10 @@ const en: Words = {
   verification_revoked: ({ note }) => ({
     title: 'Your verification has ended',
     message: `The badge beside your name is gone. You can read more in your settings.${fromTeamEn(note)}`,
+  }),
+  grade_changed: ({ note }) => ({
+    title: 'The support team changed your grade',
+    message: `You can see it in your profile. It may change who you can talk with.${fromTeamEn(note)}`,
   }),
   account_recovered: () => ({
     title: 'Your password was replaced',

@@ -40,15 +40,28 @@ const deleteOldCases =
     return ids.length === casesInBatch
   }
 
-/** Delete those with one of these decisions: one query for each, which walks an index. */
-const deleteEach = (decisions: readonly ReportDecision[]): DeleteBatch => {
-  const batches = decisions.map(deleteOldCases)
-  return async (tx, since) => {
+/** Delete warnings without a case, which are kept as long as one that led to a measure. */
+const deleteOldWarnings: DeleteBatch = async (tx, since) => {
+  const { numAffectedRows } = await sql`
+    delete from warnings where id in (
+      select id from warnings where "caseId" is null and "createdAt" < ${since}::timestamptz
+      order by "createdAt" limit ${casesInBatch} for update skip locked)`.execute(tx.db)
+  return Number(numAffectedRows) === casesInBatch
+}
+
+/** Delete in each of these ways: one query for each, which walks an index. */
+const deleteEach =
+  (batches: readonly DeleteBatch[]): DeleteBatch =>
+  async (tx, since) => {
     let hasMore = false
     for (const deleteBatch of batches) if (await deleteBatch(tx, since)) hasMore = true
     return hasMore
   }
-}
 
-export const deleteDismissedCases = deleteEach(['dismiss', ...crisisDecisions])
-export const deleteUpheldCases = deleteEach(upholdingDecisions)
+export const deleteDismissedCases = deleteEach(
+  ['dismiss' as const, ...crisisDecisions].map(deleteOldCases),
+)
+export const deleteUpheldCases = deleteEach([
+  ...upholdingDecisions.map(deleteOldCases),
+  deleteOldWarnings,
+])

@@ -81,6 +81,7 @@ const count = async (
     | 'reports'
     | 'cases'
     | 'riskEvents'
+    | 'warnings'
     | 'searches',
   column: 'id' | 'userId' | 'roomId' | 'keyword',
   value: number | string,
@@ -207,6 +208,12 @@ describe('each class exists for its span and is deleted within a day after', () 
     expect(retention.riskEvents.kept.amount).toBeGreaterThanOrEqual(longestDays)
     await askForChat(listener, await publish(sharer))
     await isGoneAfter('riskEvents', () => count('riskEvents', 'userId', listener.id))
+  })
+
+  test('a warning without a report, as long as a case that led to one', async () => {
+    const params = { id: sharer.id }
+    await admin.call(api.users.warn, { params, body: { reason: '서로를 아껴 주세요.' } })
+    await isGoneAfter('upheldCases', () => count('warnings', 'userId', sharer.id))
   })
 
   test('attack signals, and their addresses sooner', async () => {

@@ -5,6 +5,7 @@ import {
   type security,
   securityListLength,
   securityScoreOf,
+  sessionsPageSize,
   threatLevelOf,
   withPoints,
 } from '@dodam/contract'
@@ -14,7 +15,8 @@ import { Problem } from '../../core/http/problem.ts'
 import { nextBeforeOf } from '../../core/paging.ts'
 import type { Admin } from '../../core/sessions/actor.ts'
 import type { Context } from '../../core/tx/context.ts'
-import { attemptViews, blockViews, incidentViews, sessionView, severityOf } from './views.ts'
+import { listSessions } from './sessions.ts'
+import { attemptViews, blockViews, incidentViews, severityOf } from './views.ts'
 
 type Read = Answer<typeof security.read>
 
@@ -26,6 +28,7 @@ export async function readSecurity(
   const { db } = context
   const open = await openIncidents(db)
   const ipBlacklist = await blocksInForce(context)
+  const sessions = await listSessions(context, { limit: sessionsPageSize, idleSince })
   const newest = await attempts(db).limit(securityListLength).execute()
   const securityScore = securityScoreOf(open)
   const points = withPoints(open)
@@ -44,7 +47,7 @@ export async function readSecurity(
       suspicious: await suspiciousSignIns(context),
     },
     hackingAttempts: await attemptViews(db, newest),
-    activeSessions: await sessionsOf(context, idleSince),
+    activeSessions: sessions.items,
     ipBlacklist,
     activity: await activityOf(context),
   }
@@ -88,30 +91,6 @@ const attempts = (db: ReadDb) =>
     .select(['i.type', 'i.rule', 'i.status'])
     .where('e.removedAt', 'is', null)
     .orderBy('e.id', 'desc')
-
-async function sessionsOf({ db, me }: Context<Admin>, idleSince: string) {
-  const all = db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.userId')
-    .select(['sessions.id', 'publicId', 'userId', 'username', 'isAdmin', 'suspiciousAt'])
-    .select(['sessions.address', 'network', 'lastSeenAt', 'device'])
-    .where('endedAt', 'is', null)
-    .where('lastSeenAt', '>', idleSince)
-    .orderBy('lastSeenAt', 'desc')
-    .orderBy('publicId', 'desc')
-    .limit(securityListLength)
-  const strange = await all.where('suspiciousAt', 'is not', null).execute()
-  const newest = await all.execute()
-  const rows = [...strange, ...newest.filter(({ suspiciousAt }) => suspiciousAt === null)]
-  const views = rows.slice(0, securityListLength).map((row) => sessionView(row, me.sessionId))
-  // Within an hour by id: the order of use would tell the times that are rounded to hours.
-  return views.toSorted(
-    (one, other) =>
-      Number(other.suspicious) - Number(one.suspicious) ||
-      other.lastActivity.localeCompare(one.lastActivity) ||
-      other.id - one.id,
-  )
-}
 
 async function blocksInForce({ db, clock }: Context) {
   const rows = await db

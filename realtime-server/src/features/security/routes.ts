@@ -7,6 +7,7 @@ import { clipped } from '../../core/short-text.ts'
 import { nobody, type Signals } from '../../core/signals.ts'
 import { block, unblock } from './blocking/writes.ts'
 import { listIncidentEvents, listIncidents, readSecurity } from './reads.ts'
+import { listSessions } from './sessions.ts'
 import { endSession, keysToReset, removeEvent, setIncidentStatus } from './writes.ts'
 
 interface Deps {
@@ -38,6 +39,11 @@ export const securityRoutes = ({
   signals,
 }: Deps): Route[] => [
   route(security.read, (call) => readSecurity(call, { idleSince: sessions.idleSince() }), reads),
+  route(
+    security.listSessions,
+    (call) => listSessions(call, { ...call.query, idleSince: sessions.idleSince() }),
+    reads,
+  ),
   route(
     security.block,
     ({ body, write }) => write((tx) => block(tx, seal, { ...body, proxies })),

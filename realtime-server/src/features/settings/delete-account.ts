@@ -39,7 +39,7 @@ export async function removeAccount(tx: Tx, id: number): Promise<void> {
   // Lock order: a sent message locks its room before the notification.
   const owned = [
     ...(['postViews', 'notifications', 'riskEvents', 'checkIns', 'objections'] as const),
-    ...(['secondFactors', 'oneTimeCodes'] as const),
+    ...(['secondFactors', 'oneTimeCodes', 'userNotes'] as const),
     ...(['helperAnswers', 'activeDays'] as const),
   ] as const
   for (const table of owned) await tx.db.deleteFrom(table).where('userId', '=', id).execute()

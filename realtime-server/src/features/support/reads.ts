@@ -24,7 +24,7 @@ export async function listMine(
 /** List the messages to the support team, newest first, with the number of each status. */
 export async function listMessages(
   { db, me }: Context<Admin>,
-  { status, type, limit, before }: Query<typeof support.list>,
+  { status, type, userId, limit, before }: Query<typeof support.list>,
 ): Promise<Answer<typeof support.list>> {
   const rows = await db
     .selectFrom('supportMessages')
@@ -34,6 +34,7 @@ export async function listMessages(
     .$if(status !== 'open' && status !== 'all', (query) =>
       query.where('status', '=', status as SupportStatus),
     )
+    .$if(userId !== undefined, (query) => query.where('userId', '=', userId ?? 0))
     .$if(type !== undefined, (query) => query.where('type', '=', type ?? 'inquiry'))
     .orderBy('id', 'desc')
     .limit(limit)

@@ -57,6 +57,17 @@ export async function listUsers(
   }
 }
 
+/** Find an account, also a deleted one. Throws NOT_FOUND. */
+export async function findAccount(db: ReadDb, id: number): Promise<{ isDeleted: boolean }> {
+  const row = await db
+    .selectFrom('users')
+    .select('deletedAt')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (row === undefined) throw new Problem('NOT_FOUND')
+  return { isDeleted: row.deletedAt !== null }
+}
+
 /** Return a member's newest open support messages. */
 const readInquiries = (db: ReadDb, userId: number) =>
   db
@@ -137,11 +148,14 @@ export async function lockAccount(
   lock: RawBuilder<unknown> = sql`for no key update`,
 ) {
   const { rows } = await sql<
-    Pick<AccountRow, 'id' | 'username' | 'role' | 'isAdmin' | 'isVerified' | 'isAi' | 'isTest'> & {
+    Pick<
+      AccountRow,
+      'id' | 'username' | 'role' | 'gradeLevel' | 'isAdmin' | 'isVerified' | 'isAi' | 'isTest'
+    > & {
       suspendedUntil: string | null
     }
   >`
-    select id, username, role, "isAdmin", "isVerified", "isAi", "isTest", "suspendedUntil"
+    select id, username, role, "gradeLevel", "isAdmin", "isVerified", "isAi", "isTest", "suspendedUntil"
     from users where id = ${id} and "deletedAt" is null ${lock}`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Problem('NOT_FOUND')

@@ -7,11 +7,15 @@ import { perMember } from '../../core/limits/limit.ts'
 import type { Sessions } from '../../core/sessions/sessions.ts'
 import type { Tx } from '../../core/tx/write.ts'
 import { listRequests } from './admin-requests.ts'
+import { listCases, listWarnings, warn } from './cases.ts'
+import { listContent } from './content.ts'
+import { setGrade } from './grade.ts'
+import { addNote, listNotes } from './notes.ts'
 import { listUsers, readStats, readUser } from './reads.ts'
 import { startReset, stopReset } from './recovery-reset.ts'
 import { listTimeline } from './timeline.ts'
 import { keptTotals } from './totals.ts'
-import { openEmail, removeUser, setAdmin, setRole, withdrawRequest } from './writes.ts'
+import { openEmail, removeUser, setAdmin, setRole, signOut, withdrawRequest } from './writes.ts'
 
 interface UserDeps {
   clock: Clock
@@ -39,10 +43,32 @@ export function userRoutes({
     route(users.read, (call) => readUser(call, asNow(call.params.id))),
     route(users.readStats, (call) => readStats(call, call.params)),
     route(users.listTimeline, (call) => listTimeline(call, { ...call.params, ...call.query })),
+    route(users.listContent, (call) => listContent(call, { ...call.params, ...call.query })),
+    route(users.listCases, (call) => listCases(call, { ...call.params, ...call.query })),
+    route(users.listWarnings, (call) => listWarnings(call, { ...call.params, ...call.query })),
+    route(users.listNotes, (call) => listNotes(call, { ...call.params, ...call.query })),
+    route(users.addNote, ({ params, body, write }) =>
+      write((tx) => addNote(tx, seal, { ...params, ...body })),
+    ),
+    route(users.warn, ({ params, body, write }) =>
+      write((tx) => warn(tx, seal, { ...params, ...body })),
+    ),
+    route(users.signOut, ({ params, write }) =>
+      write(async (tx) => {
+        await signOut(tx, seal, params)
+        return await readUser(tx, asNow(params.id))
+      }),
+    ),
     route(users.openEmail, ({ params, write }) => write((tx) => openEmail(tx, seal, params))),
     route(users.setRole, ({ params, body, write }) =>
       write(async (tx) => {
         await setRole(tx, seal, { ...params, role: body.role })
+        return await readUser(tx, asNow(params.id))
+      }),
+    ),
+    route(users.setGrade, ({ params, body, write }) =>
+      write(async (tx) => {
+        await setGrade(tx, seal, { ...params, ...body })
         return await readUser(tx, asNow(params.id))
       }),
     ),

@@ -1,11 +1,11 @@
 import type { Answer, Query, UserEvent, users } from '@dodam/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { Problem } from '../../core/http/problem.ts'
 import { nextBeforeOf } from '../../core/paging.ts'
 import type { Admin } from '../../core/sessions/actor.ts'
 import type { Context } from '../../core/tx/context.ts'
 import { personIn, readPeople } from '../accounts/reads.ts'
 import { isNamedCase } from '../visibility/case-masks.ts'
+import { findAccount } from './reads.ts'
 import { named } from './views.ts'
 
 /** The columns of an event besides its type and time; null when not given. */
@@ -57,12 +57,7 @@ export async function listTimeline(
   { db }: Context<Admin>,
   { id: userId, limit, before }: { id: number } & Query<typeof users.listTimeline>,
 ): Promise<Answer<typeof users.listTimeline>> {
-  const person = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .executeTakeFirst()
-  if (person === undefined) throw new Problem('NOT_FOUND')
+  await findAccount(db, userId)
   const start = before ?? Number.MAX_SAFE_INTEGER
   const until = new Date(Math.min(Math.floor(start / 1000), latest)).toISOString()
   const page = { until, limit: limit + spare }

@@ -7,6 +7,7 @@ import type { Admin } from '../../core/sessions/actor.ts'
 import type { Tx } from '../../core/tx/write.ts'
 import { to } from '../../live/audience.ts'
 import { lockAdmins } from '../accounts/admins.ts'
+import { endAll } from '../accounts/end-sessions.ts'
 import { dropCodes } from '../accounts/one-time-codes.ts'
 import { supportId } from '../accounts/reads.ts'
 import { startAdminTimes } from '../accounts/session.ts'
@@ -54,6 +55,13 @@ export async function setRole(
   tx.announce(to.member(id), 'me:changed', {})
   const reason = `${person.role} → ${role}`
   await audit(tx, seal, { action: 'user:role', target: `user ${id}`, reason })
+}
+
+/** End all sessions of an account, except the caller's current one. NOT_FOUND for an unknown id and a deleted account. */
+export async function signOut(tx: Tx<Admin>, seal: Seal, { id }: { id: number }): Promise<void> {
+  await lockAccount(tx.db, id)
+  await endAll(tx, { userId: id, exceptId: tx.me.sessionId })
+  await audit(tx, seal, { action: 'user:sign-out', target: `user ${id}` })
 }
 
 /**

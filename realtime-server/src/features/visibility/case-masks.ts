@@ -29,6 +29,16 @@ export const isNamedCase = sql<boolean>`(
     sql` or `,
   )})`
 
+/**
+ * True for a row of `reports` beside that of its case, where admins see its reporter by name: not the masked sharer of the
+ * room of a reported message, and nobody once that room is gone.
+ */
+export const isNamedReport = sql<boolean>`(
+  cases."targetType" <> 'message' or exists (
+    select from "chatMessages" join "chatRooms" on "chatRooms".id = "roomId"
+    where "chatMessages".id = cases."targetId"
+      and not ("isAnonymous" and "participant1Id" = reports."reporterId")))`
+
 /** True when a column with a case id is null, or the case may be shown beside a member's name. */
 export const hasNamedCase = (caseId: string) => sql<boolean>`(
   ${sql.ref(caseId)} is null or exists (

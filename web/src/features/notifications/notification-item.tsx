@@ -2,6 +2,7 @@ import { type Notification, type NotificationType, notifications } from '@dodam/
 import {
   BadgeCheck,
   Bell,
+  GraduationCap,
   HandHeart,
   Heart,
   KeyRound,
@@ -36,6 +37,7 @@ const icons: Record<NotificationType, ReactNode> = {
   verification_approved: <BadgeCheck />,
   verification_rejected: <BadgeCheck />,
   verification_revoked: <BadgeCheck />,
+  grade_changed: <GraduationCap />,
   account_recovered: <KeyRound />,
   account_reset_started: <KeyRound />,
 }

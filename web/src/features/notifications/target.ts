@@ -25,6 +25,7 @@ export function targetOf({
     case 'rating_completed':
       return paths.myProfile
     case 'verification_approved':
+    case 'grade_changed':
       return paths.myProfile
     case 'verification_revoked':
       return paths.settingsOf('verification')

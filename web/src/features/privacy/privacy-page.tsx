@@ -16,7 +16,7 @@ const groups = {
     ...(['notifications', 'pushAddresses', 'views', 'blocks', 'searches'] as const),
     ...(['helperAnswers', 'checkIns'] as const),
   ],
-  safety: ['textChecks', 'riskEvents', 'dismissedCases', 'upheldCases'],
+  safety: ['textChecks', 'riskEvents', 'dismissedCases', 'upheldCases', 'staffNotes'],
   installation: ['securityAddresses', 'securityEvents', 'backups', 'audit'],
 } as const satisfies Record<string, readonly KeptClass[]>
 

@@ -41,7 +41,7 @@ export default function WarningSheet({ warning, others, onClose }: Props) {
       description={t('reports.warning.line')}
       footer={
         <>
-          {!hasAppealed && (
+          {warning.reportId !== null && !hasAppealed && (
             <Button variant="ghost" onClick={() => setAppealing(true)}>
               {t('reports.appeal.open')}
             </Button>
@@ -61,10 +61,12 @@ export default function WarningSheet({ warning, others, onClose }: Props) {
           {others > 0 && ` · ${t('reports.warning.others', { count: others })}`}
         </p>
         <p className="text-body-small text-ink-soft">
-          {t(hasAppealed ? 'reports.appeal.sent' : 'reports.warning.appeal')}
+          {warning.reportId === null
+            ? t('reports.warning.ask')
+            : t(hasAppealed ? 'reports.appeal.sent' : 'reports.warning.appeal')}
         </p>
       </div>
-      {isAppealing && (
+      {isAppealing && warning.reportId !== null && (
         <AppealDialog
           reportId={warning.reportId}
           onClose={() => setAppealing(false)}

@@ -46,6 +46,7 @@ export const treatments = {
   verificationApplications: 'people',
   textChecks: 'people',
   riskEvents: 'people',
+  userNotes: 'people',
   blocks: 'own',
   posts: 'own',
   comments: 'own',

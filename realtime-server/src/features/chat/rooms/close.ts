@@ -1,4 +1,4 @@
-import { mayMeet, restMs } from '@dodam/contract'
+import { isAdult, mayMeet, restMs } from '@dodam/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { timeAfter } from '../../../core/clock.ts'
 import type { Tx } from '../../../core/tx/write.ts'
@@ -116,13 +116,14 @@ export const closeRoomsOf = (tx: Tx, leaverId: number): Promise<number[]> =>
 
 /**
  * End the active rooms of `memberId` with members they may not meet any more. Call it after the revocation of a
- * verification, in the same transaction, so that a request accepted meanwhile either sees the revocation or is found
- * here. The adult leaves the room. Where they are masked, a minor sees it end at a random moment. Return the ids.
+ * verification or a change of grade, in the same transaction, so that a request accepted meanwhile either sees it or is
+ * found here. The adult leaves a named room, so that the minor keeps the messages; `memberId` leaves a masked one, and
+ * where they are masked the other sees it end at a random moment. Return the ids.
  */
 export async function closeRoomsThatMayNotBe(tx: Tx, memberId: number): Promise<number[]> {
   const rooms = await tx.db
     .selectFrom('chatRooms')
-    .select(['id', 'participant1Id', 'participant2Id'])
+    .select(['id', 'participant1Id', 'participant2Id', 'isAnonymous'])
     .where(takesPart(memberId))
     .where('isActive', '=', true)
     .where('chatRequestId', 'is not', null)
@@ -130,11 +131,17 @@ export async function closeRoomsThatMayNotBe(tx: Tx, memberId: number): Promise<
   const otherIds = rooms.map((room) => otherIdOf(room, memberId))
   const people = await readPeople(tx.db, [memberId, ...otherIds])
   const member = personIn(people, memberId)
-  const ids = rooms
-    .filter((room) => !mayMeet(member, personIn(people, otherIdOf(room, memberId))))
-    .map((room) => room.id)
-  if (ids.length === 0) return []
-  return await closeRooms(tx, memberId, sql`id = any(${ids}::bigint[])`, 'later')
+  const ending = rooms.filter(
+    (room) => !mayMeet(member, personIn(people, otherIdOf(room, memberId))),
+  )
+  const leaverOf = (room: (typeof ending)[number]) =>
+    isAdult(member) || room.isAnonymous ? memberId : otherIdOf(room, memberId)
+  const closed: number[] = []
+  for (const [leaverId, left] of Map.groupBy(ending, leaverOf)) {
+    const ids = left.map(({ id }) => id)
+    closed.push(...(await closeRooms(tx, leaverId, sql`id = any(${ids}::bigint[])`, 'later')))
+  }
+  return closed
 }
 
 /** Close a locked, active room that its masked sharer left earlier, as if they left now. */

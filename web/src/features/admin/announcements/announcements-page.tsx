@@ -17,6 +17,7 @@ import { EmptyState } from '../../../ui/states.tsx'
 import { RelativeTime, useNow } from '../../../ui/time.tsx'
 import { AdminPage } from '../parts/admin-page.tsx'
 import { ConfirmAct } from '../parts/confirm-act.tsx'
+import { PersonLink } from '../parts/person-link.tsx'
 import { type Column, DataTable, rowLook } from '../parts/table.tsx'
 import { useRowKeys } from '../parts/use-row-keys.ts'
 import { adminPaths } from '../paths.ts'
@@ -126,7 +127,9 @@ export function AnnouncementsPage() {
       key: 'by',
       head: t('admin.announcements.by'),
       isNarrow: true,
-      cell: ({ createdBy }) => createdBy.username || t('posts.author.deleted'),
+      cell: ({ createdBy: { id, username } }) => (
+        <PersonLink id={id} name={username || t('posts.author.deleted')} />
+      ),
     },
     {
       key: 'acts',

@@ -1,10 +1,12 @@
 import { auditActs } from '@dodam/contract'
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { IconButton } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/field.tsx'
 import { AdminPage } from '../parts/admin-page.tsx'
 import { useAddress } from '../parts/use-address.ts'
+import { adminPaths } from '../paths.ts'
 import { actText } from './acts.ts'
 import { AuditList } from './audit-list.tsx'
 import { useChain } from './chain.tsx'
@@ -42,7 +44,9 @@ export function AuditPage() {
         </Select>
         {actor && (
           <span className="flex min-h-12 items-center rounded-full bg-brand-soft pl-4 font-medium text-brand-strong">
-            {t('admin.audit.onlyBy', { name: valueOf('name') || `#${actor}` })}
+            <Link to={adminPaths.user(actor)} className="underline underline-offset-4">
+              {t('admin.audit.onlyBy', { name: valueOf('name') || `#${actor}` })}
+            </Link>
             <IconButton
               label={t('admin.audit.ofAll')}
               icon={<X />}

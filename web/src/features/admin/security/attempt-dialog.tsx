@@ -7,11 +7,11 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { dateTimeText } from '../../../ui/time.tsx'
 import { ConfirmAct } from '../parts/confirm-act.tsx'
+import { PersonLink } from '../parts/person-link.tsx'
 import { adminPaths } from '../paths.ts'
 import { SeverityBadge, StatusBadge, useTypeText } from './attack.tsx'
 import { BlockDialog } from './block-dialog.tsx'
 import { Facts } from './facts.tsx'
-import { PersonLink } from './person-link.tsx'
 
 interface Props {
   attempt: HackingAttempt

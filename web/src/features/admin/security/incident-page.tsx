@@ -11,12 +11,12 @@ import { EmptyState, ErrorState, LoadingRows } from '../../../ui/states.tsx'
 import { dateTimeText } from '../../../ui/time.tsx'
 import { AdminPage } from '../parts/admin-page.tsx'
 import { ConfirmAct } from '../parts/confirm-act.tsx'
+import { PersonLink } from '../parts/person-link.tsx'
 import { adminPaths } from '../paths.ts'
 import { SeverityBadge, StatusBadge, useTypeText } from './attack.tsx'
 import { AttemptTable } from './attempts.tsx'
 import { BlockDialog } from './block-dialog.tsx'
 import { Facts } from './facts.tsx'
-import { PersonLink } from './person-link.tsx'
 import { accountOf, networkOf, useSourceText } from './source.ts'
 
 /** One incident: its source, the automatic reaction, its attempts and its end. */

@@ -7,11 +7,11 @@ import { Button } from '../../../ui/button.tsx'
 import { ErrorState, LoadingRows } from '../../../ui/states.tsx'
 import { AdminPage } from '../parts/admin-page.tsx'
 import { FilterTabs } from '../parts/filter-tabs.tsx'
+import { SearchField } from '../parts/search-field.tsx'
 import { useAddress } from '../parts/use-address.ts'
 import { Addresses } from './addresses.tsx'
 import { Attempts } from './attempts.tsx'
 import { BlockDialog } from './block-dialog.tsx'
-import { FindField } from './find-field.tsx'
 import { HeatMap } from './heat-map.tsx'
 import { IncidentPage } from './incident-page.tsx'
 import { Incidents } from './incidents.tsx'
@@ -64,7 +64,8 @@ function Lists({ told, onOpen }: ListsProps) {
   const counts = {
     incidents: told.securityMetrics.activeThreats,
     attempts: told.hackingAttempts.length,
-    sessions: told.activeSessions.length,
+    // The first page of them says nothing of how many there are.
+    sessions: undefined,
     addresses: told.ipBlacklist.length,
   }
   return (
@@ -94,9 +95,13 @@ function Lists({ told, onOpen }: ListsProps) {
         <Incidents />
       ) : (
         <div className="flex flex-col gap-3">
-          <FindField typed={typed} onType={(find) => change({ find })} />
+          <SearchField
+            label={t('admin.security.find')}
+            value={typed}
+            onSearch={(find) => change({ find })}
+          />
           {tab === 'attempts' && <Attempts attempts={told.hackingAttempts} typed={typed} />}
-          {tab === 'sessions' && <Sessions sessions={told.activeSessions} typed={typed} />}
+          {tab === 'sessions' && <Sessions query={{ ...(typed !== '' && { search: typed }) }} />}
           {tab === 'addresses' && <Addresses addresses={told.ipBlacklist} typed={typed} />}
         </div>
       )}

@@ -1,35 +1,27 @@
-import { type ActiveSession, security } from '@dodam/contract'
+import { type ActiveSession, type QueryInput, security } from '@dodam/contract'
 import { UserX } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useAct } from '../../../acts/use-act.ts'
+import { usePages } from '../../../api/use-read.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Listed } from '../../../ui/listed.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { RelativeHour } from '../../../ui/time.tsx'
 import { ConfirmAct } from '../parts/confirm-act.tsx'
 import { type Column, DataTable } from '../parts/table.tsx'
 import { useRowKeys } from '../parts/use-row-keys.ts'
 import { adminPaths } from '../paths.ts'
-import { find } from './find.ts'
 import { maskedAddress } from './masked-address.ts'
 
-interface Props {
-  sessions: readonly ActiveSession[]
-  typed: string
-}
-
-/** The active sessions that match the search, unusual ones first, each with the way to end it. */
-export function Sessions({ sessions, typed }: Props) {
+/** The sessions in use that match, unusual ones first, each with the way to end it. */
+export function Sessions({ query }: { query: QueryInput<typeof security.listSessions> }) {
   const { t } = useTranslation()
   const rows = useRowKeys()
+  const list = usePages(security.listSessions, { query })
   const [ending, setEnding] = useState<ActiveSession | null>(null)
-  const found = find(sessions, typed, ({ username, ipAddress, device }) => [
-    username,
-    ipAddress,
-    device,
-  ])
   const columns: Column<ActiveSession>[] = [
     {
       key: 'name',
@@ -83,17 +75,20 @@ export function Sessions({ sessions, typed }: Props) {
   ]
   return (
     <>
-      {found.length === 0 ? (
-        <EmptyState icon={<UserX />} line={t('admin.security.sessions.empty')} />
-      ) : (
-        <DataTable
-          ref={rows}
-          label={t('admin.security.tabs.sessions')}
-          rows={found}
-          columns={columns}
-          keyOf={({ id }) => id}
-        />
-      )}
+      <Listed
+        list={list}
+        empty={<EmptyState icon={<UserX />} line={t('admin.security.sessions.empty')} />}
+      >
+        <div aria-busy={list.isOld || undefined}>
+          <DataTable
+            ref={rows}
+            label={t('admin.security.tabs.sessions')}
+            rows={list.items}
+            columns={columns}
+            keyOf={({ id }) => id}
+          />
+        </div>
+      </Listed>
       {ending && <EndSession session={ending} onClose={() => setEnding(null)} />}
     </>
   )

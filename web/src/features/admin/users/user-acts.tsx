@@ -12,6 +12,8 @@ import { dateTimeText } from '../../../ui/time.tsx'
 import { useMe } from '../../accounts/session.ts'
 import { LiftDialog, SuspendDialog } from '../parts/suspension.tsx'
 import { WaitingAct } from '../parts/waiting-act.tsx'
+import { PersonActs } from '../person/acts.tsx'
+import { GradeForm } from '../person/grade.tsx'
 import { AdminRight, AdminRightDialog } from './admin-right.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { Reset, ResetDialog } from './reset.tsx'
@@ -52,7 +54,9 @@ export function UserActs({ user }: { user: AdminUserDetail }) {
             />
           ))}
           <RoleForm key={user.role} user={user} />
+          <GradeForm key={user.gradeLevel} user={user} />
           <Writing user={user} />
+          <PersonActs user={user} />
           {kept === null && !user.isAdmin && !waits(user, 'reset') && <Reset user={user} />}
           {kept === null && user.agreement !== 'missing' && !waits(user, right) && (
             <AdminRight user={user} />

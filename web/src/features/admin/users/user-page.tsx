@@ -9,6 +9,7 @@ import { EmptyState, ErrorState, LoadingRows } from '../../../ui/states.tsx'
 import { AdminPage } from '../parts/admin-page.tsx'
 import { Stat, Stats } from '../parts/stat.tsx'
 import { adminPaths } from '../paths.ts'
+import { PersonParts } from '../person/parts.tsx'
 import { UserActs } from './user-acts.tsx'
 import { UserBadges } from './user-badges.tsx'
 import { UserFacts } from './user-facts.tsx'
@@ -58,21 +59,24 @@ export function UserPage({ id }: { id: number }) {
   )
 }
 
-function Whole({ user }: { user: AdminUserDetail }) {
-  return (
-    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="flex min-w-0 flex-col gap-5">
+const Whole = ({ user }: { user: AdminUserDetail }) => (
+  <PersonParts
+    user={user}
+    about={
+      <>
         <Counts id={user.id} />
         <UserFacts user={user} />
         <UserTimeline id={user.id} />
-      </div>
-      <div className="flex min-w-0 flex-col gap-5 max-lg:row-start-1">
+      </>
+    }
+    beside={
+      <>
         <UserActs user={user} />
         {!user.isDeleted && <UserRisk id={user.id} />}
-      </div>
-    </div>
-  )
-}
+      </>
+    }
+  />
+)
 
 function Counts({ id }: { id: number }) {
   const { t } = useTranslation()

@@ -53,7 +53,6 @@ function What({ event }: { event: UserEvent }) {
   const more = [
     event.decision !== null && t(`admin.users.timeline.decision.${event.decision}`),
     event.device !== null && (deviceWords(event.device).name ?? ''),
-    event.actor !== null && t('admin.users.timeline.by', { admin: event.actor.nickname }),
   ].filter((one) => one !== false && one !== '')
   return (
     <>
@@ -68,6 +67,15 @@ function What({ event }: { event: UserEvent }) {
         </Link>
       )}
       {more.length > 0 && <span className="text-sm text-ink-soft"> · {more.join(' · ')}</span>}
+      {event.actor !== null && (
+        <span className="text-sm text-ink-soft">
+          {' '}
+          ·{' '}
+          <Link to={adminPaths.user(event.actor.id)} className="underline underline-offset-4">
+            {t('admin.users.timeline.by', { admin: event.actor.nickname })}
+          </Link>
+        </span>
+      )}
       {event.reason && (
         <span className="block text-sm break-words">{reasonText(event.reason)}</span>
       )}

@@ -19,11 +19,11 @@ import { EmptyState } from '../../../ui/states.tsx'
 import { dateText, RelativeHour } from '../../../ui/time.tsx'
 import { AdminPage } from '../parts/admin-page.tsx'
 import { FilterTabs } from '../parts/filter-tabs.tsx'
+import { SearchField } from '../parts/search-field.tsx'
 import { type Column, DataTable, rowLook } from '../parts/table.tsx'
 import { useRowKeys } from '../parts/use-row-keys.ts'
 import { adminPaths } from '../paths.ts'
 import { useUserFilters } from './filters.ts'
-import { SearchField } from './search-field.tsx'
 import { hasBadges, UserBadges } from './user-badges.tsx'
 import { UserPage } from './user-page.tsx'
 import { WaitingRequests } from './waiting-requests.tsx'
@@ -45,7 +45,11 @@ function UserList() {
     <AdminPage title={t('admin.shell.nav.users')} line={t('admin.users.line')}>
       <WaitingRequests />
       <div className="flex flex-wrap items-end gap-x-3 gap-y-2 max-sm:*:min-w-0">
-        <SearchField value={filters.search} onSearch={filters.setSearch} />
+        <SearchField
+          label={t('admin.users.search')}
+          value={filters.search}
+          onSearch={filters.setSearch}
+        />
         <Select
           className="basis-36 max-sm:flex-1"
           label={t('admin.users.role.label')}

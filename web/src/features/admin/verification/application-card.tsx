@@ -2,6 +2,7 @@ import type { VerificationApplication } from '@dodam/contract'
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -9,6 +10,7 @@ import { cx } from '../../../ui/cx.ts'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { VerifiedMark } from '../../../ui/verified-mark.tsx'
 import { useMe } from '../../accounts/session.ts'
+import { adminPaths } from '../paths.ts'
 import type { Decision } from './decision-dialog.tsx'
 import { standingOf } from './standing.ts'
 
@@ -59,7 +61,17 @@ export function ApplicationCard({ application, isOpen, onToggle, onDecide }: Pro
             <Badge tone={tones[standing]}>{t(`admin.verification.stands.${standing}`)}</Badge>
           </h2>
           <p className="text-sm text-ink-soft">
-            {!user.isDeleted && <>@{user.username} · </>}
+            {!user.isDeleted && (
+              <>
+                <Link
+                  to={adminPaths.user(user.id)}
+                  className="relative underline underline-offset-4"
+                >
+                  @{user.username}
+                </Link>{' '}
+                ·{' '}
+              </>
+            )}
             {t(`app.role.${user.role}`)} ·{' '}
             {t(
               user.gradeLevel === 'adult'

@@ -6,6 +6,7 @@ import { IconButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 
 interface Props {
+  label: string
   value: string
   onSearch: (text: string) => void
 }
@@ -13,7 +14,7 @@ interface Props {
 const pauseMs = 250
 
 /** Searches after a pause in typing (debounce), and at once on Enter. Waits during an IME composition. */
-export function SearchField({ value, onSearch }: Props) {
+export function SearchField({ label, value, onSearch }: Props) {
   const { t } = useTranslation()
   const [text, setText] = useState(value)
   const [shown, setShown] = useState(value)
@@ -40,7 +41,7 @@ export function SearchField({ value, onSearch }: Props) {
       }}
     >
       <TextField
-        label={t('admin.users.search')}
+        label={label}
         type="text"
         inputMode="search"
         enterKeyHint="search"

@@ -1,0 +1,70 @@
+import type { Answer, Query, users, WrittenText } from '@dodam/contract'
+import { type RawBuilder, sql } from 'kysely'
+import { nextBeforeOf } from '../../core/paging.ts'
+import type { Admin } from '../../core/sessions/actor.ts'
+import type { Context } from '../../core/tx/context.ts'
+import { findAccount } from './reads.ts'
+
+interface Page {
+  userId: number
+  before: number
+  limit: number
+}
+
+const postColumns = sql`id, id as "postId", content, "createdAt", "deletedAt", "heldAt"`
+
+/** What a member wrote by name, newest first. Each part of the posts is read along its own partial index. */
+const written: Record<WrittenText['type'], (page: Page) => RawBuilder<unknown>> = {
+  post: ({ userId, before, limit }) => {
+    const named = sql`"authorId" = ${userId} and not "isAnonymous" and id < ${before}`
+    const newest = sql`order by id desc limit ${sql.lit(limit)}`
+    return sql`
+      (select ${postColumns} from posts where ${named} and "deletedAt" is null ${newest})
+      union all
+      (select ${postColumns} from posts
+        where ${named} and "deletedAt" is not null and content <> '' ${newest})`
+  },
+  // Below their own anonymous post the author comments as the anonymous author.
+  comment: ({ userId, before }) => sql`
+    select comments.id, "postId", comments.content, comments."createdAt", comments."deletedAt",
+      comments."heldAt"
+    from comments join posts on posts.id = "postId"
+    where comments."authorId" = ${userId} and comments.id < ${before}
+      and not (posts."isAnonymous" and posts."authorId" = comments."authorId")
+      and (comments."deletedAt" is null or comments.content <> '')`,
+}
+
+type Row = Pick<WrittenText, 'id' | 'postId' | 'content' | 'createdAt'> & {
+  deletedAt: string | null
+  heldAt: string | null
+}
+
+/**
+ * List what a member wrote under their own name, newest first, with deleted texts while their words are stored. Empty
+ * for a deleted account, whose texts have no author any more. Throws NOT_FOUND.
+ */
+export async function listContent(
+  { db }: Context<Admin>,
+  {
+    id: userId,
+    type,
+    limit,
+    before = Number.MAX_SAFE_INTEGER,
+  }: { id: number } & Query<typeof users.listContent>,
+): Promise<Answer<typeof users.listContent>> {
+  const { isDeleted } = await findAccount(db, userId)
+  if (isDeleted) return { items: [], nextBefore: null }
+  const { rows } = await sql<Row>`
+    select * from (${written[type]({ userId, before, limit })}) as texts
+    order by id desc limit ${sql.lit(limit)}`.execute(db)
+  return {
+    items: rows.map(({ deletedAt, heldAt, ...row }) => ({
+      kind: 'written-text',
+      ...row,
+      type,
+      isDeleted: deletedAt !== null,
+      isHeld: heldAt !== null,
+    })),
+    nextBefore: nextBeforeOf(rows, limit),
+  }
+}

@@ -1,0 +1,50 @@
+import type { GradeLevel } from '@dodam/contract'
+import { Problem } from '../../core/http/problem.ts'
+import type { Seal } from '../../core/keys/seal.ts'
+import type { Admin } from '../../core/sessions/actor.ts'
+import type { Tx } from '../../core/tx/write.ts'
+import { to } from '../../live/audience.ts'
+import { supportId } from '../accounts/reads.ts'
+import { audit } from '../audit/writes.ts'
+import { closeRoomsThatMayNotBe } from '../chat/rooms/close.ts'
+import { notify } from '../notifications/notify.ts'
+import { lockAccount } from './reads.ts'
+
+interface GradeChange {
+  id: number
+  gradeLevel: GradeLevel
+  /** Read by the member, and audited. */
+  reason: string
+}
+
+/**
+ * Change a member's grade and tell them why. Their open rooms with members they may not meet any more close; where they
+ * are masked, later for the other side. FORBIDDEN for the own account, the support team and AI accounts; NOT_FOUND for
+ * an unknown id and a deleted account; no effect without a change.
+ */
+export async function setGrade(
+  tx: Tx<Admin>,
+  seal: Seal,
+  { id, gradeLevel, reason }: GradeChange,
+): Promise<void> {
+  // The lock orders this with an acceptance, which sees the new grade or leaves its room to be closed here.
+  const person = await lockAccount(tx.db, id)
+  if (id === tx.me.id || id === supportId || person.isAi) throw new Problem('FORBIDDEN')
+  if (person.gradeLevel === gradeLevel) return
+  await tx.db.updateTable('users').set({ gradeLevel }).where('id', '=', id).execute()
+  tx.changed({ kind: 'member', id })
+  tx.announce(to.member(id), 'me:changed', {})
+  await closeRoomsThatMayNotBe(tx, id)
+  await notify(tx, {
+    userId: id,
+    type: 'grade_changed',
+    relatedId: null,
+    actorId: null,
+    params: { note: reason },
+  })
+  await audit(tx, seal, {
+    action: 'user:grade',
+    target: `user ${id}`,
+    reason: `${person.gradeLevel} → ${gradeLevel}: ${reason}`,
+  })
+}

@@ -1,0 +1,94 @@
+import { type AdminUserDetail, noteLength, reasonLength, users } from '@dodam/contract'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAct } from '../../../acts/use-act.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useMe } from '../../accounts/session.ts'
+import { ConfirmAct } from '../parts/confirm-act.tsx'
+import { LiftPause } from './lift-pause.tsx'
+
+const supportId = 1
+
+/** Acts on a member that need no case: a warning, the end of all sessions, and the end of a pause. */
+export function PersonActs({ user }: { user: AdminUserDetail }) {
+  const { t } = useTranslation()
+  const me = useMe()
+  const [open, setOpen] = useState<'warn' | 'sign-out' | null>(null)
+  const close = () => setOpen(null)
+  const isMine = user.id === me?.id
+  const mayWarn = !isMine && !user.isAi && user.id !== supportId
+  return (
+    <>
+      {user.pausedAt !== null && !isMine && <LiftPause id={user.id} />}
+      <div className="flex flex-wrap gap-2">
+        {mayWarn && (
+          <Button variant="soft" onClick={() => setOpen('warn')}>
+            {t('admin.person.warn.do')}
+          </Button>
+        )}
+        {!user.isAi && (
+          <Button variant="soft" onClick={() => setOpen('sign-out')}>
+            {t('admin.person.signOut.do')}
+          </Button>
+        )}
+      </div>
+      {open === 'warn' && <WarnDialog id={user.id} onClose={close} />}
+      {open === 'sign-out' && <SignOutDialog id={user.id} isMine={isMine} onClose={close} />}
+    </>
+  )
+}
+
+interface DialogProps {
+  id: number
+  onClose: () => void
+}
+
+function WarnDialog({ id, onClose }: DialogProps) {
+  const { t } = useTranslation()
+  const warn = useAct(users.warn, {
+    done: 'admin.person.warn.done',
+    failed: 'admin.person.warn.failed',
+  })
+  return (
+    <ConfirmAct
+      title={t('admin.person.warn.title')}
+      effects={(['told', 'recorded'] as const).map((one) => t(`admin.person.warn.effects.${one}`))}
+      confirm={t('admin.person.warn.do')}
+      busy={warn.isPending}
+      reason={{
+        label: t('admin.person.warn.reason'),
+        limits: { min: reasonLength.min, max: noteLength.max },
+      }}
+      onClose={onClose}
+      onConfirm={(reason) =>
+        void warn.run({ params: { id }, body: { reason } }, ({ kind }) => {
+          if (kind === 'done') onClose()
+        })
+      }
+    />
+  )
+}
+
+function SignOutDialog({ id, isMine, onClose }: DialogProps & { isMine: boolean }) {
+  const { t } = useTranslation()
+  const signOut = useAct(users.signOut, {
+    done: 'admin.person.signOut.done',
+    failed: 'admin.person.signOut.failed',
+  })
+  const effects = isMine ? (['own', 'recorded'] as const) : (['all', 'wiped', 'recorded'] as const)
+  return (
+    <ConfirmAct
+      isDangerous
+      title={t('admin.person.signOut.title')}
+      effects={effects.map((one) => t(`admin.person.signOut.effects.${one}`))}
+      confirm={t('admin.person.signOut.do')}
+      busy={signOut.isPending}
+      onClose={onClose}
+      onConfirm={() =>
+        void signOut.run({ params: { id } }, ({ kind }) => {
+          if (kind === 'done') onClose()
+        })
+      }
+    />
+  )
+}
