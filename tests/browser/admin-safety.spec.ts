@@ -1,47 +1,19 @@
-import { comments, type Language, reports, urlOf } from '@dodam/contract'
+import { comments, reports, urlOf } from '@dodam/contract'
 import { expect } from '@playwright/test'
 import { ask } from './ask.ts'
+import { admins, button, confirm, decides, part, row } from './cases.ts'
 import { bubble } from './chat.ts'
 import { look } from './look.ts'
 import { newMember, pair } from './pair.ts'
-import { demoToken, desktopFirst, type Person, type Screen, test } from './people.ts'
+import { desktopFirst, test } from './people.ts'
 import { filed, moderator, press, report } from './reporting.ts'
-import { type Join, openLive, tell } from './room.ts'
+import { openLive, tell } from './room.ts'
 import { goDownTo } from './rows.ts'
 import { serveWith } from './server.ts'
 import { expectQuiet, isTold, member, shared, takeBack } from './stories.ts'
 
 // Not parallel, because the two moderators are the same accounts in each.
 test.describe.configure({ mode: 'default' })
-
-type Word = Parameters<Person['say']>[0]
-const part = ({ page, say }: Person, name: Word) => page.getByRole('region', { name: say(name) })
-const button = ({ page, say }: Person, name: Word) =>
-  page.getByRole('button', { name: say(name), exact: true })
-const row = ({ page }: Person, id: number) =>
-  page.locator(`a[data-row][href="/admin/safety/${id}"]`)
-
-async function admins(join: Join, screen: Screen, language: Language) {
-  const first = await join({ screen, language, token: await demoToken('moderator1', language) })
-  const second = await join({ language, token: await demoToken('moderator2', language) })
-  return { first, second }
-}
-
-/** Choose a decision for the case on screen, with a note. Returns the confirmation dialog. */
-async function decides(person: Person, name: 'warn' | 'dismiss', note: string) {
-  const { page, say } = person
-  await part(person, 'admin.safety.decide.title')
-    .getByText(say(`admin.safety.decision.${name}`), { exact: true })
-    .click()
-  await button(person, 'admin.safety.decide.open').click()
-  const dialog = page.getByRole('dialog', { name: say('admin.safety.decide.ask') })
-  await expect(dialog).toContainText(say(`admin.safety.effects.${name}.2`))
-  const told = name === 'dismiss' ? 'admin.safety.decide.noteInside' : 'admin.safety.decide.note'
-  await dialog.getByLabel(say(told)).fill(note)
-  return dialog
-}
-
-const confirm = (person: Person) => button(person, 'admin.safety.decide.confirm').click()
 
 for (const [screen, language, set] of desktopFirst) {
   test(
@@ -127,41 +99,6 @@ for (const [screen, language, set] of desktopFirst) {
       await expect(row(first, id)).toBeVisible()
       await look(first, 'admin-safety-warned')
       expectQuiet([first, second, reporter, writer])
-    },
-  )
-
-  test(
-    `signs of a crisis are marked, with steps and numbers, on a ${screen} in ${language}`,
-    set,
-    async ({ join }) => {
-      const { first } = await admins(join, screen, language)
-      const { token } = await member('sharer', 'ko')
-      await openLive(first, '/admin/safety')
-      const post = await shared(
-        token,
-        '요즘 너무 힘들어서 죽고 싶어요. 아무도 모르게 지내고 있어요.',
-      )
-      // By id: similar cases of other stories may be listed beside it.
-      const { items } = await ask(reports.listCases, {}, await demoToken('moderator1', language))
-      const { id } = items.find(
-        ({ targetType, targetId }) => targetType === 'post' && targetId === post.id,
-      ) ?? { id: 0 }
-      await expect(row(first, id)).toHaveText(
-        `${first.say('admin.safety.target.post')} · ${first.say('reports.reason.danger.name')}`,
-      )
-      await row(first, id).click()
-      await expect(first.page.locator('blockquote mark')).toContainText('죽고 싶')
-      const crisis = part(first, 'admin.safety.crisis.title')
-      await crisis.getByRole('checkbox').first().check()
-      await expect(crisis.getByRole('link', { name: '109' })).toBeVisible()
-      await crisis.getByText(first.say('helplines.region.gb'), { exact: true }).click()
-      await expect(crisis.getByRole('link', { name: '0800 1111' })).toBeVisible()
-      await look(first, 'admin-safety-crisis', { isWhole: true })
-      await decides(first, 'dismiss', '')
-      await confirm(first)
-      await isTold(first, first.say('admin.safety.decide.done'))
-      await takeBack(token, post)
-      expectQuiet([first])
     },
   )
 

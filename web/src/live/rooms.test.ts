@@ -20,7 +20,7 @@ const seqs = () => cache.getQueryData<ChatMessage[]>(messagesKey)?.map(({ seq })
 describe('the end of a room', () => {
   const pages = pagesKeyOf(chat.listRooms)
   const ratingKey = keyOf(ratings.listOfRoom, { params: { id: 1 } })
-  const closed = room(1, { isActive: false, otherOnline: null })
+  const closed = room(1, { isActive: false, canWrite: false, otherOnline: null })
   const left = room(1, { isActive: false, hasLeft: true })
 
   beforeEach(() => {

@@ -90,6 +90,7 @@ function newerOf(cached: ChatRoom, incoming: ChatRoom): ChatRoom {
     participant1Id,
     isAnonymous,
     isActive,
+    canWrite: isActive && incoming.canWrite,
     otherOnline: isActive ? otherOnline : null,
     unreadCount: Math.min(cached.unreadCount, incoming.unreadCount),
     emptiedSeq,
@@ -131,7 +132,12 @@ export function applyRoom(cache: QueryClient, incoming: ChatRoom): void {
 }
 
 const endRoom = (cache: QueryClient, id: number) =>
-  patch(cache, 'chat-room', id, (room) => ({ ...room, isActive: false, otherOnline: null }))
+  patch(cache, 'chat-room', id, (room) => ({
+    ...room,
+    isActive: false,
+    canWrite: false,
+    otherOnline: null,
+  }))
 
 /**
  * Remove a room that the reader left on any device, with the requests that lead to it; late events do not restore it.

@@ -37,7 +37,7 @@ describe('a room between the two', () => {
     const messages = await joon.call(api.chat.listMessages, { params: { id: roomId } })
     await block(mina, joon)
 
-    const closed = { ...before, isActive: false, otherOnline: null }
+    const closed = { ...before, isActive: false, canWrite: false, otherOnline: null }
     expect(await joon.hears('room:closed')).toEqual(closed)
     expect(await readRoom(joon, roomId)).toEqual(closed)
     expect(await joon.call(api.chat.listMessages, { params: { id: roomId } })).toEqual(messages)

@@ -5,7 +5,6 @@ import type { Tx } from '../../../core/tx/write.ts'
 import { lockPair } from '../../visibility/writes.ts'
 import { announceRead } from '../messages/store.ts'
 import { readRoom, readRoomRow } from '../reads.ts'
-import { isTeamRoom } from '../team-rooms.ts'
 import { otherIdOf } from '../views.ts'
 import { announceRoom } from '../writes.ts'
 
@@ -14,14 +13,14 @@ export type OnRevealed = (tx: Tx, requestId: number) => Promise<void>
 
 /**
  * Reveal the caller to the listener of one room, for good; idempotent. The post and all other rooms stay anonymous.
- * Throws ROOM_CLOSED when the room has ended.
+ * Throws ROOM_CLOSED when the room has ended, and FORBIDDEN in a room of the support team about a case.
  */
 export async function reveal(
   tx: Tx<Member>,
   { roomId, onRevealed }: { roomId: number; onRevealed: OnRevealed },
 ): Promise<ChatRoom> {
   const { room, side } = await readRoomRow(tx.db, tx.me.id, roomId)
-  if (side !== 1 || isTeamRoom(room)) throw new Problem('FORBIDDEN')
+  if (side !== 1 || room.chatRequestId === null) throw new Problem('FORBIDDEN')
   // Serialized with a block by the listener, which either has closed the room or finds the sharer revealed.
   await lockPair(tx, tx.me.id, otherIdOf(room, tx.me.id))
   await lockRequest(tx, room.chatRequestId)

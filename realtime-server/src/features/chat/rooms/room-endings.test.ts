@@ -38,12 +38,13 @@ describe('leaving a room', () => {
 
     const left = { kind: 'room-left', id: roomId, success: true }
     expect(await leave(sharer)).toEqual({ ...left, alreadyLeft: false })
-    const readable = { ...theirs, isActive: false, otherOnline: null }
+    const readable = { ...theirs, isActive: false, canWrite: false, otherOnline: null }
     expect(await listener.hears('room:closed')).toEqual(readable)
     for (const device of [sharer, phone]) {
       expect(await device.hears('room:closed')).toEqual({
         ...mine,
         isActive: false,
+        canWrite: false,
         otherOnline: null,
         hasLeft: true,
       })

@@ -1,10 +1,12 @@
 import { type HelplineRegion, helplineRegions, helplines, telOf } from '@dodam/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { useLanguage } from '../../../i18n/language.ts'
 import { ChoiceChips } from '../../../ui/choice-chips.tsx'
 import { Checkbox } from '../../../ui/field.tsx'
 import { regionHere } from '../../helplines/region.ts'
+import { adminPaths } from '../paths.ts'
 import { crisisStepNames, crisisSteps } from './crisis-steps.ts'
 import { Section } from './section.tsx'
 
@@ -36,7 +38,12 @@ export function Crisis() {
           </li>
         ))}
       </ol>
-      <p className="text-sm text-ink-soft">{t('admin.safety.crisis.kept')}</p>
+      <p className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-ink-soft">
+        {t('admin.safety.crisis.kept')}
+        <Link to={adminPaths.duty} className="min-h-11 content-center font-medium underline">
+          {t('admin.shell.nav.duty')}
+        </Link>
+      </p>
       <ChoiceChips
         label={t('admin.safety.crisis.adults')}
         options={helplineRegions.map((value) => ({

@@ -1,0 +1,136 @@
+import { notifications, reports } from '@dodam/contract'
+import { expect } from '@playwright/test'
+import { crisisStepNames, crisisSteps } from '../../web/src/features/admin/safety/crisis-steps.ts'
+import { ask } from './ask.ts'
+import { admins, button, confirm, decides, part, row } from './cases.ts'
+import { composer, sees, write } from './chat.ts'
+import { look } from './look.ts'
+import { demoToken, desktopFirst, test } from './people.ts'
+import { openLive } from './room.ts'
+import { expectQuiet, isTold, member, shared, takeBack } from './stories.ts'
+
+// Not parallel, because the moderator is the same account in each.
+test.describe.configure({ mode: 'default' })
+
+/** The case of a story, by id: similar cases of other stories may be listed beside it. */
+async function caseOf(postId: number): Promise<number> {
+  const { items } = await ask(
+    reports.listCases,
+    { query: { limit: 100 } },
+    await demoToken('moderator1', 'ko'),
+  )
+  const found = items.find(
+    ({ targetType, targetId }) => targetType === 'post' && targetId === postId,
+  )
+  if (found === undefined) throw new Error(`No case about story ${postId}`)
+  return found.id
+}
+
+for (const [screen, language, set] of desktopFirst) {
+  test(
+    `signs of a crisis are marked, with steps and numbers, on a ${screen} in ${language}`,
+    set,
+    async ({ join }) => {
+      const { first } = await admins(join, screen, language)
+      const { token } = await member('sharer', 'ko')
+      await openLive(first, '/admin/safety')
+      const post = await shared(
+        token,
+        '요즘 너무 힘들어서 죽고 싶어요. 아무도 모르게 지내고 있어요.',
+      )
+      const id = await caseOf(post.id)
+      await expect(row(first, id)).toHaveText(
+        `${first.say('admin.safety.target.post')} · ${first.say('reports.reason.danger.name')}`,
+      )
+      await row(first, id).click()
+      await expect(first.page.locator('blockquote mark')).toContainText('죽고 싶')
+      const crisis = part(first, 'admin.safety.crisis.title')
+      await crisis.getByRole('checkbox').first().check()
+      await expect(crisis.getByRole('link', { name: '109' })).toBeVisible()
+      await crisis.getByText(first.say('helplines.region.gb'), { exact: true }).click()
+      await expect(crisis.getByRole('link', { name: '0800 1111' })).toBeVisible()
+      await look(first, 'admin-safety-crisis', { isWhole: true })
+      await decides(first, 'dismiss', '')
+      await confirm(first)
+      await isTold(first, first.say('admin.safety.decide.done'))
+      await takeBack(token, post)
+      expectQuiet([first])
+    },
+  )
+
+  test(
+    `somebody in danger is written to through the mask, answers, and is helped, on a ${screen} in ${language}`,
+    set,
+    async ({ join }) => {
+      const { first } = await admins(join, screen, language)
+      const { token } = await member('sharer', language)
+      const post = await shared(token, '고통 없이 죽는 방법 좀 알려 주세요. 부탁이에요.', {
+        isAnonymous: true,
+      })
+      const child = await join({ screen: 'phone', language, token })
+      const main = first.page.locator('main')
+      const id = await caseOf(post.id)
+      await openLive(first, `/admin/safety/${id}`)
+
+      // Each step names a control that is there.
+      const crisis = part(first, 'admin.safety.crisis.title')
+      for (const step of crisisStepNames) {
+        const { role, name } = crisisSteps[step]
+        await expect(crisis.getByRole('checkbox', { name: first.say(name) })).toHaveCount(1)
+        await expect(main.getByRole(role, { name: first.say(name), exact: true })).toBeVisible()
+        if (step === 'claim') await button(first, 'admin.safety.claim.take').click()
+      }
+
+      const talk = part(first, 'admin.safety.write.title')
+      await button(first, 'admin.messages.saved.pick').click()
+      const picker = first.page.getByRole('dialog')
+      await look(first, 'admin-crisis-words')
+      await picker
+        .getByRole('button')
+        .filter({ hasText: /지원팀이에요|support team/ })
+        .first()
+        .click()
+      await button(first, 'admin.safety.write.send').click()
+      await isTold(first, first.say('admin.safety.write.sent'))
+      await expect(talk.getByRole('listitem')).toHaveCount(1)
+
+      const [news] = await ask(notifications.list, {}, token)
+      expect(news?.type).toBe('admin_message')
+      await openLive(child, `/chat/${news?.relatedId}`)
+      await expect(composer(child)).toBeVisible()
+      await write(child, '지금은 집에 있어요.')
+      await sees(child, '지금은 집에 있어요.')
+      await look(child, 'crisis-answer')
+      await expect(talk).toContainText('지금은 집에 있어요.')
+      await look(first, 'admin-crisis-talk', { isWhole: true })
+
+      // What was held must be decided on.
+      const decision = part(first, 'admin.safety.decide.title')
+      await decision.getByText(first.say('admin.safety.decision.helped'), { exact: true }).click()
+      await button(first, 'admin.safety.decide.open').click()
+      await expect(decision).toContainText(first.say('admin.safety.decide.story.choose'))
+      await decision
+        .getByText(first.say('admin.safety.decide.story.keep_private'), { exact: true })
+        .click()
+      const dialog = await decides(first, 'helped', '')
+      await expect(dialog).toContainText(first.say('admin.safety.effects.story.keep_private'))
+      await look(first, 'admin-crisis-decide')
+      await confirm(first)
+      await isTold(first, first.say('admin.safety.decide.done'))
+      await expect(part(first, 'admin.safety.facts.title')).toContainText(
+        first.say('admin.safety.decide.story.keep_private'),
+      )
+
+      // They can no longer answer, and read that they did nothing wrong.
+      await expect(composer(child)).toHaveCount(0)
+      await openLive(child, `/posts/${post.id}`)
+      await expect(child.page.getByText(child.say('checks.kept.line'))).toBeVisible()
+      await look(child, 'crisis-kept')
+      await openLive(child, '/settings/reports')
+      await expect(child.page.getByText(child.say('reports.about.care'))).toBeVisible()
+      await look(child, 'crisis-outcome')
+      await takeBack(token, post)
+      expectQuiet([first, child])
+    },
+  )
+}
