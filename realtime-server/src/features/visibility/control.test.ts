@@ -254,6 +254,14 @@ test.each<[string, () => Promise<unknown>]>([
       await revoke(admin, someone)
     },
   ],
+  ...(['adult', 'middle2'] as const).map((gradeLevel): [string, () => Promise<unknown>] => [
+    `have their grade corrected to ${gradeLevel}`,
+    () =>
+      admin.call(api.users.setGrade, {
+        params: { id: someone.id },
+        body: { gradeLevel, reason: '학교에 확인했어요.' },
+      }),
+  ]),
   [
     'change their profile',
     () =>
