@@ -127,7 +127,9 @@ for (const [screen, language, set] of desktopFirst) {
       await expect(child.page.getByText(child.say('checks.kept.line'))).toBeVisible()
       await look(child, 'crisis-kept')
       await openLive(child, '/settings/reports')
-      await expect(child.page.getByText(child.say('reports.about.care'))).toBeVisible()
+      await expect(
+        child.page.getByRole('heading', { name: child.say('reports.about.care') }),
+      ).toBeVisible()
       await look(child, 'crisis-outcome')
       await takeBack(token, post)
       expectQuiet([first, child])

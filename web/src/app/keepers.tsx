@@ -1,8 +1,8 @@
 import type { Me } from '@dodam/contract'
-import { useKept } from '../device/use-kept.ts'
 import { OutboxKeeper } from '../features/chat/outbox-keeper.tsx'
 import { MaintenanceLine } from '../features/connection/maintenance-line.tsx'
-import { noPlan, plan } from '../features/help-path/plan.ts'
+import { PathHost } from '../features/help-path/path-host.tsx'
+import { usePlan } from '../features/help-path/plan.ts'
 import { DeviceKeeper } from '../features/push/device-keeper.tsx'
 import { island } from '../ui/island.tsx'
 import { MissingUnseen } from '../ui/missing.tsx'
@@ -23,7 +23,7 @@ const StaySignedIn = island(
 
 /** Background parts for members on every page, mostly without a view. */
 export default function Keepers({ me }: { me: Me }) {
-  const [{ momentAt }] = useKept(plan, noPlan)
+  const [{ momentAt }] = usePlan()
   return (
     <>
       <MaintenanceLine />
@@ -31,6 +31,7 @@ export default function Keepers({ me }: { me: Me }) {
       <DeviceKeeper userId={me.id} />
       {me.isAdmin && <StaySignedIn key={me.id} />}
       <CheckIns key={me.id} me={me} />
+      <PathHost />
       {momentAt !== null && <MomentKeeper momentAt={momentAt} />}
     </>
   )

@@ -8,15 +8,15 @@ import { NearLines } from '../helplines/near-lines.tsx'
 interface Props {
   title: string
   children?: ReactNode
-  /** The way to help; the nearest helplines by default. */
-  way?: ReactNode
+  /** What stands before the helplines. */
+  first?: ReactNode
   onClose?: () => void
   /** Further links beside the other helplines. */
   end?: ReactNode
 }
 
 /** A kind word to a member who may be in need, with the helplines to talk to now. */
-export function WarmCard({ title, children, way = <NearLines />, onClose, end }: Props) {
+export function WarmCard({ title, children, first, onClose, end }: Props) {
   const { t } = useTranslation()
   return (
     <section
@@ -41,7 +41,8 @@ export function WarmCard({ title, children, way = <NearLines />, onClose, end }:
           {children}
         </div>
       </div>
-      {way}
+      {first}
+      <NearLines />
       <div className="-mx-2 -mb-2 flex flex-wrap items-center gap-x-1">
         <button
           type="button"

@@ -44,7 +44,7 @@ export function WriterNotes({ place, name, text, isHeld = false, isKept = false 
         <WarmCard
           title={t('checks.held.title')}
           onClose={() => setClosed(true)}
-          way={<HelpPath />}
+          first={<HelpPath />}
           end={objection}
         >
           <p>{t('checks.held.line')}</p>
@@ -56,7 +56,7 @@ export function WriterNotes({ place, name, text, isHeld = false, isKept = false 
           <WarmCard
             title={t('checks.crisis.title')}
             onClose={() => setClosed(true)}
-            way={<HelpPath />}
+            first={<HelpPath />}
             end={objection}
           >
             <p>{t('checks.crisis.line')}</p>

@@ -1,7 +1,6 @@
 import { helplineRegions } from '@dodam/contract'
 import { describe, expect, test } from 'vitest'
-import { holdbacks, wayFor } from './answers.ts'
-import { momentOf } from './plan.ts'
+import { holdbacks, momentOf, wayFor } from './answers.ts'
 
 const namesIn = (region: (typeof helplineRegions)[number]) =>
   Object.fromEntries(

@@ -29,3 +29,13 @@ export function wayFor(holdback: Holdback, region: HelplineRegion): Way {
   if (line === undefined) throw new Error(`no helpline in ${region}`)
   return { line, first: holdback === 'aloud' && line.text !== undefined ? 'text' : 'call' }
 }
+
+/** Return the next moment at a time of day such as `22:00`; null without a time. */
+export function momentOf(time: string, now: Date): number | null {
+  const [hours, minutes] = time.split(':').map(Number)
+  if (hours === undefined || minutes === undefined) return null
+  const moment = new Date(now)
+  moment.setHours(hours, minutes, 0, 0)
+  if (moment <= now) moment.setDate(moment.getDate() + 1)
+  return moment.getTime()
+}

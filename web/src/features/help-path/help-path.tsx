@@ -1,164 +1,31 @@
 import { ChevronRight, Footprints } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useKept } from '../../device/use-kept.ts'
-import { useLanguage } from '../../i18n/language.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { Directory } from '../helplines/near-lines.tsx'
-import { regionHere } from '../helplines/region.ts'
-import { type Holdback, holdbacks, wayFor } from './answers.ts'
 import { count } from './count.ts'
-import { FittingLine } from './fitting-line.tsx'
-import { momentOf, noPlan, plan } from './plan.ts'
-import { PlanFields } from './plan-dialog.tsx'
+import { loadPath, openPath } from './path-host.tsx'
 
-type Step = 'question' | 'line' | 'adult' | 'moment' | 'plan'
-
-/** A short way from a sign of crisis to one step towards help. Nothing that is chosen or written here is sent. */
+/** Opens a short way from a sign of crisis to one step towards help. Nothing that is chosen or written there is sent. */
 export function HelpPath() {
   const { t } = useTranslation()
-  const [isOpen, setOpen] = useState(false)
-  useEffect(() => count('shown'), [])
+  useEffect(() => {
+    count('shown')
+    // Now, because the network may be gone when it is opened.
+    loadPath().catch(() => undefined)
+  }, [])
   const open = () => {
     count('opened')
-    setOpen(true)
+    openPath()
   }
   return (
-    <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        onClick={open}
-        className="flex min-h-13 items-center gap-3 rounded-field bg-crisis px-4 py-2 text-left font-semibold text-surface-raised transition-opacity hover:opacity-90"
-      >
-        <Footprints aria-hidden="true" className="size-5 shrink-0" />
-        <span className="min-w-0 flex-1">{t('help-path.open')}</span>
-        <ChevronRight aria-hidden="true" className="size-5 shrink-0" />
-      </button>
-      {isOpen && <PathDialog onClose={() => setOpen(false)} />}
-    </>
-  )
-}
-
-const focusOn = (node: HTMLElement | null) => node?.focus({ preventScroll: true })
-
-function PathDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation()
-  const [holdback, setHoldback] = useState<Holdback>()
-  const [step, setStep] = useState<Step>('question')
-  const back = step === 'line' ? 'question' : 'line'
-  const describe = (at: Step) => {
-    if (at === 'question') return t('help-path.line.question')
-    return at === 'plan' ? t('help-path.planLine') : undefined
-  }
-  const choose = (answer: Holdback) => {
-    setHoldback(answer)
-    setStep('line')
-  }
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={step === 'plan' ? t('help-path.plan') : t(`help-path.title.${step}`)}
-      description={describe(step)}
-      footer={
-        step !== 'question' && (
-          <>
-            <Button variant="ghost" onClick={() => setStep(back)}>
-              {t('help-path.back')}
-            </Button>
-            {step === 'plan' && <Button onClick={onClose}>{t('help-path.done')}</Button>}
-          </>
-        )
-      }
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={open}
+      className="flex min-h-13 items-center gap-3 rounded-field bg-crisis px-4 py-2 text-left font-semibold text-surface-raised transition-opacity hover:opacity-90"
     >
-      {/* A new step takes the focus, so that it is read. */}
-      <div key={step} ref={step === 'question' ? undefined : focusOn} tabIndex={-1}>
-        {step === 'question' && <Question onChoose={choose} />}
-        {step === 'line' && holdback && <Line holdback={holdback} onStep={setStep} />}
-        {step === 'adult' && (
-          <p className="rounded-card bg-surface-sunken p-5 text-xl leading-9 font-medium">
-            {t('help-path.adultText')}
-          </p>
-        )}
-        {step === 'moment' && <Moment onSet={() => setStep('plan')} />}
-        {step === 'plan' && <PlanFields />}
-      </div>
-    </Dialog>
-  )
-}
-
-const choice =
-  'flex min-h-12 w-full items-center rounded-field border border-line bg-surface-raised px-4 py-2 text-left font-medium transition-colors hover:border-brand'
-
-function Question({ onChoose }: { onChoose: (answer: Holdback) => void }) {
-  const { t } = useTranslation()
-  return (
-    <ul className="flex flex-col gap-2">
-      {holdbacks.map((one) => (
-        <li key={one}>
-          <button type="button" className={choice} onClick={() => onChoose(one)}>
-            {t(`help-path.answer.${one}`)}
-          </button>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function Line({ holdback, onStep }: { holdback: Holdback; onStep: (step: Step) => void }) {
-  const { t } = useTranslation()
-  const region = regionHere(useLanguage())
-  return (
-    <div className="flex flex-col gap-3">
-      <p>{t(`help-path.because.${holdback}`)}</p>
-      {region === 'other' ? <Directory /> : <FittingLine {...wayFor(holdback, region)} />}
-      <p className="pt-2 text-sm font-semibold">{t('help-path.or')}</p>
-      <ul className="flex flex-col gap-2">
-        {(['adult', 'moment', 'plan'] as const).map((step) => (
-          <li key={step}>
-            <button
-              type="button"
-              className={choice}
-              onClick={() => {
-                count('stepped')
-                onStep(step)
-              }}
-            >
-              {t(`help-path.step.${step}`)}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
-
-function Moment({ onSet }: { onSet: () => void }) {
-  const { t } = useTranslation()
-  const [current, write] = useKept(plan, noPlan)
-  const [time, setTime] = useState('')
-  return (
-    <div className="flex flex-col items-start gap-4">
-      <TextField
-        type="time"
-        className="w-full"
-        label={t('help-path.momentLabel')}
-        hint={t('help-path.momentHint')}
-        value={time}
-        onChange={({ target }) => setTime(target.value)}
-      />
-      <Button
-        disabled={time === ''}
-        onClick={() => {
-          write({ ...current, momentAt: momentOf(time, new Date()) })
-          onSet()
-        }}
-      >
-        {t('help-path.momentSet')}
-      </Button>
-    </div>
+      <Footprints aria-hidden="true" className="size-5 shrink-0" />
+      <span className="min-w-0 flex-1">{t('help-path.open')}</span>
+      <ChevronRight aria-hidden="true" className="size-5 shrink-0" />
+    </button>
   )
 }

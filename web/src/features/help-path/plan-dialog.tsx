@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { useKept } from '../../device/use-kept.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { dateTimeText } from '../../ui/time.tsx'
-import { noPlan, plan } from './plan.ts'
+import { usePlan } from './plan.ts'
 
 /** Most characters of a part of the plan. */
 const most = 300
@@ -27,7 +26,7 @@ export function PlanDialog({ onClose }: { onClose: () => void }) {
 
 export function PlanFields() {
   const { t } = useTranslation()
-  const [current, write] = useKept(plan, noPlan)
+  const [current, write] = usePlan()
   return (
     <div className="flex flex-col gap-4">
       {current.momentAt !== null && (

@@ -1,5 +1,7 @@
 import { nullable, number, object, string } from '../../device/parser.ts'
-import { json, kept } from '../../device/store.ts'
+import { json, keptOf } from '../../device/store.ts'
+import { useKept } from '../../device/use-kept.ts'
+import { useMe } from '../accounts/session.ts'
 
 /** What a member wrote down for a bad moment. It never leaves the device, and is wiped when they sign out. */
 export interface Plan {
@@ -10,9 +12,10 @@ export interface Plan {
   momentAt: number | null
 }
 
-export const noPlan: Plan = { helps: '', writeTo: '', putAway: '', momentAt: null }
+const noPlan: Plan = { helps: '', writeTo: '', putAway: '', momentAt: null }
 
-export const plan = kept(
+/** By member, because another one may sign in after a session ran out, which keeps drafts. */
+const plans = keptOf(
   'help-plan',
   json(
     object<Plan>({ helps: string, writeTo: string, putAway: string, momentAt: nullable(number) }),
@@ -21,12 +24,9 @@ export const plan = kept(
   ),
 )
 
-/** Return the next moment at a time of day such as `22:00`; null without a time. */
-export function momentOf(time: string, now: Date): number | null {
-  const [hours, minutes] = time.split(':').map(Number)
-  if (hours === undefined || minutes === undefined) return null
-  const moment = new Date(now)
-  moment.setHours(hours, minutes, 0, 0)
-  if (moment <= now) moment.setDate(moment.getDate() + 1)
-  return moment.getTime()
-}
+/** Return the plan of the member on this device, and how to write it. */
+export const usePlan = () => useKept(plans.of(useMe()?.id ?? 0), noPlan)
+
+/** Whether a plan has anything in it. */
+export const isWritten = ({ helps, writeTo, putAway, momentAt }: Plan): boolean =>
+  `${helps}${writeTo}${putAway}` !== '' || momentAt !== null

@@ -31,7 +31,7 @@ export function BelowAnswer({ of, me }: Props) {
   if (!answer) return null
   // Do not ask for feedback in a crisis.
   if (answer.crisis)
-    return isLastCrisis ? <WarmCard title={t('helper.lines.title')} way={<HelpPath />} /> : null
+    return isLastCrisis ? <WarmCard title={t('helper.lines.title')} first={<HelpPath />} /> : null
   return (
     <>
       {answer.step && <NextStep step={answer.step} me={me} />}

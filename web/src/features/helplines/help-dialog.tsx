@@ -17,7 +17,7 @@ import { Dialog, DialogAid } from '../../ui/dialog.tsx'
 import { island } from '../../ui/island.tsx'
 import { MissingUnseen } from '../../ui/missing.tsx'
 import { dateText } from '../../ui/time.tsx'
-import { plan } from '../help-path/plan.ts'
+import { isWritten, usePlan } from '../help-path/plan.ts'
 import { closeHelp, useHelp } from './help.ts'
 import { regionHere, regions } from './region.ts'
 
@@ -43,6 +43,7 @@ function Helplines() {
   const isOnline = useOnline()
   const language = useLanguage()
   const [region, setRegion] = useState(() => regionHere(language))
+  const [plan] = usePlan()
   return (
     <Dialog
       open
@@ -74,7 +75,7 @@ function Helplines() {
           {t('helplines.checked', { date: dateText(helplinesVerifiedOn) })}
         </p>
       )}
-      {plan.text() !== null && <PlanOpener />}
+      {isWritten(plan) && <PlanOpener />}
       {isOnline && <HelpMore />}
     </Dialog>
   )
