@@ -45,6 +45,10 @@ export async function tellOfReports(
   // The only answer to a story: its author is warned, appeals, and then it is deleted.
   const answer = await act(other, api.comments.add, { params: { id: lonely.id }, body })
   const answerCase = await report(sharer, 'comment', answer.id)
+  await claim(answerCase)
+  await act(admin, api.support.send, {
+    body: { caseId: answerCase, message: '어떤 마음이었는지 알려 줄래요?' },
+  })
   await decide(admin, answerCase, { decision: 'warn', note: '서로를 아껴 주세요.' })
   const again = { params: { id: answerCase }, body: { reason: '다시 봐 주세요.' } }
   await act(other, api.reports.appeal, again)

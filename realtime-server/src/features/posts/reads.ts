@@ -148,7 +148,7 @@ export async function listUserPosts(
     select posts.id from posts
     where "authorId" = (select id from users where id = ${userId} and "deletedAt" is null)
       and "deletedAt" is null and ${isSwitchedOn(me)}
-      ${userId === me.id ? sql`` : sql`and not "isAnonymous"`}
+      ${userId === me.id ? sql`` : sql`and not "isAnonymous" and "heldAt" is null`}
       and posts.id < ${startOf(page)}
     order by posts.id desc limit ${limitOf(page)})`
   return await listThese(context, { ...page, ids })
