@@ -12,6 +12,7 @@ import {
   testBackups,
   wrongCounts,
 } from '@dodam/test-support'
+import { savedBackup } from '@dodam/test-support/server/backups.ts'
 import { letEndsCome } from '@dodam/test-support/server/masks.ts'
 import { block, publish, unblock } from '@dodam/test-support/server/meeting.ts'
 import { decide, dismiss, fileReport, insertCases } from '@dodam/test-support/server/reporting.ts'
@@ -33,14 +34,7 @@ afterAll(async () => {
   await connection.close()
 })
 
-/** Make a backup, and give what restores it. */
-async function saved(admin: Person) {
-  const { filename } = await admin.call(api.backup.create)
-  return () =>
-    admin.call(api.backup.restore, {
-      body: { backupFilename: filename, confirm: filename, reason: '지난밤으로 되돌려요' },
-    })
-}
+const saved = (admin: Person) => savedBackup(server, admin)
 
 test('a session of any age has run out after a restore, and still says from where it was used', {
   timeout: 60_000,

@@ -12,6 +12,7 @@ import {
   testBackups,
   wrongCounts,
 } from '@dodam/test-support'
+import { savedBackup } from '@dodam/test-support/server/backups.ts'
 import { accept, askForChat, publish } from '@dodam/test-support/server/meeting.ts'
 import { stockUp } from '@dodam/test-support/server/pictures.ts'
 import { ask, rate, ratedAs } from '@dodam/test-support/server/ratings.ts'
@@ -35,14 +36,7 @@ afterAll(async () => {
   await connection.close()
 })
 
-/** Make a backup, and give what restores it. */
-async function saved() {
-  const { filename } = await admin.call(api.backup.create)
-  return () =>
-    admin.call(api.backup.restore, {
-      body: { backupFilename: filename, confirm: filename, reason: '지난밤으로 되돌려요' },
-    })
-}
+const saved = () => savedBackup(server, admin)
 const member = () => server.member({ role: 'both' })
 const claim = (who: Person, id: number) => who.call(api.store.claim, { params: { id } })
 const codesOf = async (who: Person) =>
