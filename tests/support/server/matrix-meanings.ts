@@ -74,7 +74,7 @@ const meanings: { [F in keyof typeof api]: Record<keyof (typeof api)[F], Meaning
     ...own('write', 'listMine', 'list', 'read', 'readHelper', 'ask', 'rate', 'countRatings'),
     ...others('setStatus', 'send'),
   },
-  helpPath: others('count'),
+  helpPath: own('count'),
   duty: {
     ...own('readState', 'readRoster', 'readNow', 'addDevice', 'removeDevice', 'tryDevices'),
     ...others('changeRoster', 'take'),
