@@ -17,6 +17,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         'case', 'support-message', 'admin-request', 'restore-request'
       )),
       "targetId" bigint not null,
+      "isUrgent" boolean not null,
       step smallint not null check (step between 1 and 3),
       "startedAt" timestamptz(3) not null,
       "nextAt" timestamptz(3),

@@ -43,6 +43,8 @@ export interface DutyDevicesTable {
 export interface EscalationsTable {
   kind: 'case' | 'support-message' | 'admin-request' | 'restore-request'
   targetId: number
+  /** Whether it is told of step by step. One that becomes urgent begins anew. */
+  isUrgent: boolean
   /** The step that comes next. */
   step: EscalationStep
   startedAt: Timestamp

@@ -180,7 +180,13 @@ describe('an urgent case that nobody has taken on', () => {
   test('is rung by another instance where one began and went away', async () => {
     const id = await caseAbout(await server.member())
     // What an instance leaves that ended between its first write and the ring.
-    const row = { kind: 'case' as const, targetId: id, step: 1 as const, startedAt: clock.at }
+    const row = {
+      kind: 'case' as const,
+      targetId: id,
+      isUrgent: true,
+      step: 1 as const,
+      startedAt: clock.at,
+    }
     await connection.db
       .insertInto('escalations')
       .values({ ...row, nextAt: new Date(clock.at.getTime() + 15_000) })
@@ -216,6 +222,20 @@ describe('what is less urgent', () => {
     expect(JSON.parse(devices.mina.pushed[0]?.text ?? '')).toMatchObject({
       url: `/admin/safety/${id}`,
     })
+  })
+
+  test('rings at once where a further report makes it urgent', async () => {
+    const about = await server.member()
+    await caseAbout(about, 'hurtful')
+    pass(180)
+    await runJobs()
+    expect(rung()).toEqual({ mina: 1, jun: 0, sora: 0 })
+    await caseAbout(about, 'danger', await server.member())
+    await runJobs()
+    expect(rung()).toEqual({ mina: 2, jun: 0, sora: 0 })
+    pass(2)
+    await runJobs()
+    expect(rung()).toEqual({ mina: 3, jun: 1, sora: 0 })
   })
 
   test('waits until somebody is on duty', async () => {

@@ -42,7 +42,7 @@ async function begin(
   const nextAt = timeAfter(now, leaseMs)
   const begun = await tx.db
     .insertInto('escalations')
-    .values({ kind, targetId, step: 1, startedAt: now, nextAt })
+    .values({ kind, targetId, isUrgent, step: 1, startedAt: now, nextAt })
     .onConflict((conflict) =>
       conflict
         .columns(['kind', 'targetId'])

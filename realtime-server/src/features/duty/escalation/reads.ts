@@ -8,9 +8,7 @@ const minuteMs = 60_000
 export type Escalation = Selectable<Database['escalations']>
 
 /** What waits for an admin: a case or a support message that nobody has taken on, or an act that needs a second one. */
-export interface Unclaimed extends Pick<Escalation, 'kind' | 'targetId'> {
-  /** Told of step by step until an admin takes it on; others once, to who is on duty. */
-  isUrgent: boolean
+export interface Unclaimed extends Pick<Escalation, 'kind' | 'targetId' | 'isUrgent'> {
   /** Since when it can be taken on. */
   waitsSince: string
   /** The members who may not act on it: the person concerned, and those who reported it. */
@@ -50,13 +48,13 @@ const unclaimedAt = (now: Date) => sql`
 export async function listDue(db: ReadDb, now: Date): Promise<Unclaimed[]> {
   const { rows } = await sql<Unclaimed>`
     select unclaimed.* from (${unclaimedAt(now)}) as unclaimed
-    left join escalations using (kind, "targetId")
+    left join escalations using (kind, "targetId", "isUrgent")
     where "startedAt" is null or "nextAt" <= ${now}
     order by "isUrgent" desc, "waitsSince" limit 50`.execute(db)
   return rows
 }
 
-/** List the escalations of what was taken on, decided or deleted. */
+/** List the escalations of what was taken on, decided or deleted, or is more or less urgent than it was. */
 export async function listOver(
   db: ReadDb,
   now: Date,
@@ -65,8 +63,7 @@ export async function listOver(
     select kind, "targetId" from escalations
     where not exists (
       select from (${unclaimedAt(now)}) as unclaimed
-      where unclaimed.kind = escalations.kind and unclaimed."targetId" = escalations."targetId")`.execute(
-    db,
-  )
+      where unclaimed.kind = escalations.kind and unclaimed."targetId" = escalations."targetId"
+        and unclaimed."isUrgent" = escalations."isUrgent")`.execute(db)
   return rows
 }
