@@ -1,4 +1,10 @@
-import { type Language, languages, type SavedReplyDraft, savedReplies } from '@dodam/contract'
+import {
+  type Language,
+  languages,
+  type SavedReply,
+  type SavedReplyDraft,
+  savedReplies,
+} from '@dodam/contract'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRead } from '../../../api/use-read.ts'
@@ -70,7 +76,7 @@ export function SavedPicker({ language, builtIn = [], onPick, onClose }: Props) 
 }
 
 interface RepliesProps extends Pick<Props, 'onPick'> {
-  of: readonly SavedReplyDraft[]
+  of: readonly (SavedReply | SavedReplyDraft)[]
   chosen: Language
 }
 
@@ -79,7 +85,7 @@ function Replies({ of: replies, chosen, onPick }: RepliesProps) {
   return (
     <ul className="flex flex-col gap-2">
       {replies.map((reply) => (
-        <li key={`${reply.titleKo} ${reply.messageKo}`}>
+        <li key={'id' in reply ? reply.id : reply.titleKo}>
           <button
             type="button"
             onClick={() => onPick(reply, chosen)}
