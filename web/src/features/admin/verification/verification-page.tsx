@@ -1,6 +1,5 @@
-import { applicationStatuses, type VerificationApplication, verification } from '@dodam/contract'
+import { applicationStatuses, verification } from '@dodam/contract'
 import { BadgeCheck } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePages } from '../../../api/use-read.ts'
 import { paths } from '../../../paths.ts'
@@ -11,8 +10,7 @@ import { FilterTabs } from '../parts/filter-tabs.tsx'
 import { Stat, Stats } from '../parts/stat.tsx'
 import { useAddress } from '../parts/use-address.ts'
 import { useRowKeys } from '../parts/use-row-keys.ts'
-import { ApplicationCard } from './application-card.tsx'
-import { type Decision, DecisionDialog } from './decision-dialog.tsx'
+import { ApplicationList, useDecision } from './application-list.tsx'
 
 const filters = ['all', ...applicationStatuses] as const
 
@@ -26,16 +24,12 @@ export function VerificationPage() {
   const list = usePages(verification.listAll, {
     query: { ...(filter !== 'all' && { status: filter }) },
   })
-  const [deciding, setDeciding] = useState<{
-    decision: Decision
-    application: VerificationApplication
-  } | null>(null)
+  const { dialog, decide } = useDecision(list)
   const open = (id: number | undefined) => change({ status: filter, open: id?.toString() })
   const rows = useRowKeys<HTMLUListElement>({
     onClose: openId === undefined ? undefined : () => open(undefined),
   })
   const counts = list.first?.counts
-  const decided = deciding && list.items.find(({ id }) => id === deciding.application.id)
 
   return (
     <AdminPage
@@ -74,33 +68,16 @@ export function VerificationPage() {
           />
         }
       >
-        <ul
+        <ApplicationList
           ref={rows}
-          aria-label={t('admin.shell.nav.verification')}
-          aria-busy={list.isOld}
-          className="flex flex-col gap-3"
-        >
-          {list.items.map((application) => (
-            <li key={application.id}>
-              <ApplicationCard
-                application={application}
-                isOpen={application.id === openId}
-                onToggle={() => open(application.id === openId ? undefined : application.id)}
-                onDecide={(decision) => setDeciding({ decision, application })}
-              />
-            </li>
-          ))}
-        </ul>
-      </Listed>
-      {deciding && (
-        <DecisionDialog
-          decision={deciding.decision}
-          application={decided ?? deciding.application}
-          isListed={decided !== undefined}
-          onOutdated={list.retry}
-          onClose={() => setDeciding(null)}
+          items={list.items}
+          isOld={list.isOld}
+          openId={openId}
+          onOpen={open}
+          onDecide={decide}
         />
-      )}
+      </Listed>
+      {dialog}
     </AdminPage>
   )
 }
