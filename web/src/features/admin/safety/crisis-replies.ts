@@ -1,6 +1,6 @@
 import type { SavedReplyDraft } from '@dodam/contract'
 
-/** Built-in words for the first messages to somebody who may be in danger. */
+/** Built-in words for the first messages to a member who may be in danger. */
 export const crisisReplies: readonly SavedReplyDraft[] = [
   {
     titleKo: '먼저 말 걸기',

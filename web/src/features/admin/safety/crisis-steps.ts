@@ -1,5 +1,5 @@
 /**
- * The steps when somebody may be in danger, in order, each with the control of the case screen that does it: its role and
+ * The steps when a member may be in danger, in order, each with the control of the case screen that does it: its role and
  * the text that names it, which the step quotes.
  */
 export const crisisSteps = {

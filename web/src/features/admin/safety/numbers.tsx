@@ -1,4 +1,4 @@
-import { reports, type Safety, shareInterval } from '@dodam/contract'
+import { reports, type Safety } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useRead } from '../../../api/use-read.ts'
@@ -9,6 +9,8 @@ import { Stat, Stats } from '../parts/stat.tsx'
 import { DataTable, rowLook } from '../parts/table.tsx'
 import { adminPaths } from '../paths.ts'
 import { usePersonName } from './case-words.ts'
+import { HelpPath } from './help-path.tsx'
+import { Heading, Metric } from './metric.tsx'
 
 /** The statistics, each figure with its formula. */
 export function Numbers() {
@@ -33,10 +35,6 @@ export function Numbers() {
 interface Props {
   of: Safety
 }
-
-const Heading = ({ children }: { children: string }) => (
-  <h2 className="pb-2 text-base font-bold">{children}</h2>
-)
 
 function Cases({ of: { reportStats, basis } }: Props) {
   const { t } = useTranslation()
@@ -113,48 +111,6 @@ function Metrics({ of: { safetyMetrics, basis, reportStats } }: Props) {
     </section>
   )
 }
-
-/** How many open the path to help, and take a step there, each with its 95 % interval. */
-function HelpPath({ of: { helpPath } }: Props) {
-  const { t } = useTranslation()
-  const shareText = (part: number, whole: number) => {
-    const share = shareInterval(part, whole)
-    return share ? t('admin.safety.numbers.share', share) : t('admin.safety.numbers.none')
-  }
-  return (
-    <section>
-      <Heading>{t('admin.safety.numbers.helpPath')}</Heading>
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(15rem,1fr))] gap-2">
-        {helpPath.flatMap(({ language, shown, opened, stepped }) => [
-          <Metric
-            key={`${language} opened`}
-            name={t('admin.safety.numbers.opened', {
-              language: t(`admin.users.language.${language}`),
-            })}
-            value={shareText(opened, shown)}
-            how={t('admin.safety.numbers.ofShown', { part: opened, whole: shown })}
-          />,
-          <Metric
-            key={`${language} stepped`}
-            name={t('admin.safety.numbers.stepped', {
-              language: t(`admin.users.language.${language}`),
-            })}
-            value={shareText(stepped, opened)}
-            how={t('admin.safety.numbers.ofOpened', { part: stepped, whole: opened })}
-          />,
-        ])}
-      </dl>
-    </section>
-  )
-}
-
-const Metric = ({ name, value, how }: { name: string; value: string; how: string }) => (
-  <div className="flex min-w-0 flex-col gap-0.5 rounded-field border border-line bg-surface-raised px-4 py-3">
-    <dt className="text-sm text-ink-soft">{name}</dt>
-    <dd className="text-2xl leading-tight font-bold tabular-nums">{value}</dd>
-    <dd className="text-sm text-ink-soft">{how}</dd>
-  </div>
-)
 
 type Category = Safety['reportCategories'][number]
 
