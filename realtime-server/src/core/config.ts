@@ -90,7 +90,7 @@ export interface Config {
   rateLimits: boolean
   gifts: GiftConfig
   minimumAge: number
-  /** Whether chats of unverified members with much younger ones begin only while somebody is on duty. */
+  /** Whether chats of unverified members with much younger ones begin only while an admin is on duty. */
   firstContactWaits: boolean
   /** The model that the helper asks; null where the built-in helper answers everything. */
   model: ModelConfig | null
@@ -186,14 +186,13 @@ function givenPair(first: readonly [string, string | undefined], second: typeof 
 }
 
 function givenMail({ SMTP_URL, MAIL_FROM }: Environment): MailConfig | null {
-  const [url, from] = givenPair(['SMTP_URL', SMTP_URL], ['MAIL_FROM', MAIL_FROM]) ?? []
-  return url === undefined || from === undefined ? null : { url, from }
+  const pair = givenPair(['SMTP_URL', SMTP_URL], ['MAIL_FROM', MAIL_FROM])
+  return pair && { url: pair[0], from: pair[1] }
 }
 
 function givenWebhook({ WEBHOOK_URL, WEBHOOK_SECRET }: Environment): WebhookConfig | null {
   const pair = givenPair(['WEBHOOK_URL', WEBHOOK_URL], ['WEBHOOK_SECRET', WEBHOOK_SECRET])
-  const [url, secret] = pair ?? []
-  return url === undefined || secret === undefined ? null : { url, secret }
+  return pair && { url: pair[0], secret: pair[1] }
 }
 
 const knownDefaults = ['changeme', 'secret', defaultDemoPassword, 'password']

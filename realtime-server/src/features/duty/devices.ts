@@ -8,7 +8,7 @@ import { readNow } from './reads.ts'
 
 /**
  * Let a browser ring for the caller; one of another admin becomes theirs. Unlike other pushes it outlives the session,
- * which ends after half an hour: who is on duty at night is reached, and what rings says nothing.
+ * which ends after half an hour: an admin on duty is reached at night, and a ring has no content.
  */
 export async function addDevice(
   tx: Tx<Admin>,
@@ -56,7 +56,7 @@ export async function forgetDevices(tx: Tx, endpoints: readonly string[]): Promi
   await announceDevices(tx)
 }
 
-/** Let nothing ring for somebody who is no admin any more. */
+/** Delete the devices of a former admin. */
 export async function dropDevices(tx: Tx, adminId: number): Promise<void> {
   await tx.db.deleteFrom('dutyDevices').where('adminId', '=', adminId).execute()
 }

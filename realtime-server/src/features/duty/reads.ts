@@ -74,6 +74,13 @@ async function listChanges(db: Reading['db'], after: string): Promise<Change[]> 
   }))
 }
 
+/** Read who is on duty from now until the end of the coming week, with both moments in milliseconds since 1970. */
+export async function readComing({ db, clock }: Reading) {
+  const now = clock.now().getTime()
+  const until = now + gapDays * dayMs
+  return { now, until, duties: await readDuties({ db }, now, until) }
+}
+
 /** Read the plan, and its changes that are not over. */
 export async function readRoster({ db, clock }: Reading): Promise<DutyRoster> {
   const row = await db.selectFrom('dutyRoster').select('version').executeTakeFirst()
@@ -108,9 +115,7 @@ export async function readRoster({ db, clock }: Reading): Promise<DutyRoster> {
 
 /** Read who is on duty now and next, and the gaps of the coming week. */
 export async function readNow({ db, clock }: Reading): Promise<DutyNow> {
-  const now = clock.now().getTime()
-  const until = now + gapDays * dayMs
-  const duties = await readDuties({ db }, now, until)
+  const { now, until, duties } = await readComing({ db, clock })
   const ids = onDutyAt(duties, now)
   const next = nextAfter(duties, now)
   const changesAt = changeAfter(duties, now)
@@ -129,8 +134,7 @@ export async function readNow({ db, clock }: Reading): Promise<DutyNow> {
 
 /** Read what everybody may know of duty. */
 export async function readState({ db, clock }: Reading): Promise<DutyState> {
-  const now = clock.now().getTime()
-  const duties = await readDuties({ db }, now, now + gapDays * dayMs)
+  const { now, duties } = await readComing({ db, clock })
   const isSomebodyOnDuty = onDutyAt(duties, now).length > 0
   const next = nextAfter(duties, now)
   return {

@@ -50,7 +50,7 @@ async function noteCases(tx: Tx, now: Date): Promise<void> {
     on conflict (type, key) do nothing`.execute(tx.db)
 }
 
-/** Note the times of the coming day in which nobody is on duty. One that does not end is noted once a day. */
+/** Note the gaps of the coming day. One that does not end is noted once a day. */
 async function noteGaps(tx: Tx, now: Date): Promise<void> {
   const [from, until] = [now.getTime() - dayMs, now.getTime() + dayMs]
   const gaps = gapsIn(await readDuties(tx, from, until), from, until)

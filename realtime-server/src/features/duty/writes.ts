@@ -1,10 +1,4 @@
-import {
-  type DutyNow,
-  type DutyRoster,
-  type DutyRosterDraft,
-  gapDays,
-  takenHours,
-} from '@dodam/contract'
+import { type DutyNow, type DutyRoster, type DutyRosterDraft, takenHours } from '@dodam/contract'
 import { Problem, refusedField } from '../../core/http/problem.ts'
 import type { Seal } from '../../core/keys/seal.ts'
 import type { Admin } from '../../core/sessions/actor.ts'
@@ -13,7 +7,7 @@ import { to } from '../../live/audience.ts'
 import { readAdmins } from '../accounts/admins.ts'
 import { audit } from '../audit/writes.ts'
 import { isTimeZone } from '../push/quiet-hours.ts'
-import { readDuties, readNow, readRoster } from './reads.ts'
+import { readComing, readNow, readRoster } from './reads.ts'
 import { changeAfter, nextAfter, onDutyAt } from './rules.ts'
 
 const hourMs = 3_600_000
@@ -85,8 +79,7 @@ export async function changeRoster(
 export async function takeDuty(tx: Tx<Admin>, seal: Seal): Promise<DutyNow> {
   const { me, clock } = tx
   await begin(tx)
-  const now = clock.now().getTime()
-  const duties = await readDuties(tx, now, now + gapDays * 24 * hourMs)
+  const { now, duties } = await readComing(tx)
   const others = onDutyAt(duties, now)
   if (others.join() !== String(me.id)) {
     const end = others.length > 0 ? changeAfter(duties, now) : nextAfter(duties, now)?.from

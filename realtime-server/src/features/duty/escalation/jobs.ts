@@ -1,4 +1,4 @@
-import { gapDays, severities } from '@dodam/contract'
+import { severities } from '@dodam/contract'
 import type { Db } from '@dodam/db'
 import { sql } from 'kysely'
 import { type Clock, timeAfter } from '../../../core/clock.ts'
@@ -9,16 +9,15 @@ import { to } from '../../../live/audience.ts'
 import type { Presence } from '../../../live/presence.ts'
 import type { Pushes } from '../../push/service.ts'
 import { forgetDevices } from '../devices.ts'
-import { listAdminIds, listDevices, readDuties } from '../reads.ts'
+import { listAdminIds, listDevices, readComing } from '../reads.ts'
 import { nextAfter, onDutyAt } from '../rules.ts'
 import type { DutyMail } from './mail.ts'
 import { type Escalation, listDue, listOver, type Unclaimed } from './reads.ts'
 import { recipientsAt, stepAfter } from './rules.ts'
 
-const dayMs = 86_400_000
 /** After this time another instance tells what one began to tell and did not finish. */
 const leaseMs = 15_000
-/** When to look again where nobody is on duty for something that is not urgent. */
+/** When to look again where no admin is on duty for a thing that is not urgent. */
 const offDutyMs = 5 * 60_000
 
 interface Deps {
@@ -65,15 +64,23 @@ const urlOf = ({ kind, targetId }: Unclaimed): string =>
     'restore-request': '/admin/backup',
   })[kind]
 
-/** Create what tells the team of one thing: whoever is due at its step, by their devices and their open pages. */
-function createTelling({ db, clock, write, pushes, mail, presence, metrics }: Deps) {
-  async function recipientsOf({ isUrgent, excluded }: Unclaimed, { step }: Begun, now: number) {
-    const duties = await readDuties({ db }, now, now + gapDays * dayMs)
-    const onDuty = onDutyAt(duties, now)
-    if (!isUrgent) return onDuty.filter((id) => !excluded.includes(id))
-    const next = nextAfter(duties, now)?.adminId
-    return recipientsAt(step, { onDuty, next, everybody: await listAdminIds(db), excluded })
+type Team = Omit<Parameters<typeof recipientsAt>[1], 'excluded'>
+
+async function readTeam({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Team> {
+  const { now, duties } = await readComing({ db, clock })
+  return {
+    onDuty: onDutyAt(duties, now),
+    next: nextAfter(duties, now)?.adminId,
+    everybody: await listAdminIds(db),
   }
+}
+
+/** Create what tells the admins who are due at a step, by their devices and their open pages. */
+function createTelling({ db, clock, write, pushes, mail, presence, metrics }: Deps) {
+  const recipientsOf = ({ isUrgent, excluded }: Unclaimed, { step }: Begun, team: Team) =>
+    isUrgent
+      ? recipientsAt(step, { ...team, excluded })
+      : team.onDuty.filter((id) => !excluded.includes(id))
 
   async function ring(ids: readonly number[], url: string) {
     const outcomes = [...(await pushes.ring(await listDevices(db, ids), url))]
@@ -82,11 +89,11 @@ function createTelling({ db, clock, write, pushes, mail, presence, metrics }: De
     return outcomes.some(([, kind]) => kind === 'sent')
   }
 
-  return async (one: Unclaimed): Promise<void> => {
+  return async (one: Unclaimed, team: Team): Promise<void> => {
     const begun = await write((tx) => begin(tx, one, clock.now()))
     if (begun === undefined) return
     const { step } = begun
-    const ids = await recipientsOf(one, begun, clock.now().getTime())
+    const ids = recipientsOf(one, begun, team)
     const [hasRung] = await Promise.all([ring(ids, urlOf(one)), mail.send(db, ids, urlOf(one))])
     const now = clock.now().getTime()
     const seconds = Math.max(0, now - Date.parse(one.waitsSince)) / 1_000
@@ -109,8 +116,8 @@ function createTelling({ db, clock, write, pushes, mail, presence, metrics }: De
 }
 
 /**
- * Tell the team, step by step, of what nobody has taken on. It works from the database alone, so what one instance began
- * and did not finish is told by another one.
+ * Tell the team, step by step, of what no admin has taken on. It works from the database alone, so another instance
+ * finishes what one began.
  */
 export const escalationJob = (deps: Deps): Job => {
   const { db, clock, write } = deps
@@ -130,7 +137,9 @@ export const escalationJob = (deps: Deps): Job => {
               .execute()
         })
       const due = await listDue(db, clock.now())
-      const outcomes = await Promise.allSettled(due.map(tell))
+      if (due.length === 0) return
+      const team = await readTeam(deps)
+      const outcomes = await Promise.allSettled(due.map((one) => tell(one, team)))
       const failed = outcomes.find((outcome) => outcome.status === 'rejected')
       if (failed) throw failed.reason
     },

@@ -7,7 +7,7 @@ const minuteMs = 60_000
 
 export type Escalation = Selectable<Database['escalations']>
 
-/** What waits for an admin: a case or a support message that nobody has taken on, or an act that needs a second one. */
+/** What waits for an admin: an unclaimed case or support message, or an act that needs a second admin. */
 export interface Unclaimed extends Pick<Escalation, 'kind' | 'targetId' | 'isUrgent'> {
   /** Since when it can be taken on. */
   waitsSince: string
@@ -16,7 +16,7 @@ export interface Unclaimed extends Pick<Escalation, 'kind' | 'targetId' | 'isUrg
 }
 
 /**
- * What nobody has taken on: urgent cases and acts that wait for a second admin at once; cases after an appeal, less urgent ones and support messages when three
+ * What waits for an admin: urgent cases and acts that wait for a second admin at once; cases after an appeal, less urgent ones and support messages when three
  * quarters of their time are over.
  */
 const unclaimedAt = (now: Date) => sql`

@@ -14,12 +14,12 @@ interface Team {
   /** The next of the plan. */
   next: number | undefined
   everybody: readonly number[]
-  /** Who may not act: whom the case is about, and who reported it. */
+  /** The admins who may not act: the subject of the case, and its reporters. */
   excluded: readonly number[]
 }
 
 /**
- * Return the admins to tell of an urgent case at a step. Everybody from the first step where nobody on duty may act, so
+ * Return the admins to tell of an urgent case at a step. All admins from the first step where none on duty may act, so
  * that a gap in the plan delays nothing.
  */
 export function recipientsAt(
@@ -33,8 +33,8 @@ export function recipientsAt(
 }
 
 /**
- * Return what follows a step of an urgent case, and when, in milliseconds since 1970. Where nothing rang and nobody was
- * there, the next step follows at once.
+ * Return what follows a step of an urgent case, and when, in milliseconds since 1970. Where nothing rang and no page was
+ * open, the next step follows at once.
  */
 export function stepAfter(
   step: EscalationStep,
