@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Devices that ring for admins on duty, and how far the team was told of what nobody has taken on. */
+/** Devices that ring for admins on duty, and how far the team was told of what waits for an admin. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table "dutyDevices" (

@@ -67,7 +67,7 @@ function answerMs(random: Random, isOnDuty: boolean): number | undefined {
 
 const runJobs = () => Promise.all(servers.map(({ app }) => app.jobs.runNow()))
 
-/** Let a case wait until somebody takes it on. Return after how many minutes. */
+/** Let a case wait until an admin claims it. Return after how many minutes. */
 async function minutesToClaim(id: number, team: Watcher[], random: Random): Promise<number> {
   const begin = clock.at.getTime()
   const answers: { at: number; watcher: Watcher }[] = []
@@ -125,7 +125,7 @@ test.each([1, 2, 3])(
       timeZone: seoul,
     })
     const week = [1, 2, 3, 4, 5, 6, 7]
-    // Nobody is planned for the nights from Friday to Monday.
+    // No admin is planned for the nights from Friday to Monday.
     const shifts = [
       ...week.map((day) => shift(day % 3, day, '08:00', '16:00')),
       ...week.map((day) => shift(3 + (day % 2), day, '16:00', '00:00')),

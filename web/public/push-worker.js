@@ -33,7 +33,7 @@ async function show(event) {
   if (typeof unread === 'number') await self.navigator.setAppBadge?.(unread).catch(() => {})
   const isDuty = type === 'duty'
   const pages = await windows()
-  // A page may belong to somebody who is not on duty, so a ring for duty is shown in any case.
+  // A ring is shown while a page is open too, because another account may be signed in there.
   if (!isDuty && pages.some(({ visibilityState, focused }) => visibilityState === 'visible' && focused)) return
   const lang = await language()
   const address = own(url)

@@ -113,7 +113,7 @@ export const liveEvents = {
   'saved-reply:changed': SavedReplyChange,
   /** To admins: the roster or the devices that ring have changed, and so may who is on duty. Clients read the roster again. */
   'duty:changed': DutyNow,
-  /** To admins, except the person concerned: nobody has taken an urgent case on, and devices ring for it. */
+  /** To admins, except the person concerned and the reporters: an urgent case is unclaimed, and devices ring for it. */
   'case:paged': z.object({ id: RowId, step: EscalationStep }),
   /** To admins: an admin changed or opened something. */
   'audit:new': AuditEntry,

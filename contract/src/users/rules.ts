@@ -41,8 +41,8 @@ export const adminRequestHours = 24
 export const keptReasons = ['support', 'ai', 'test', 'self'] as const
 export type KeptReason = (typeof keptReasons)[number]
 
-/** The support team's id. */
-const supportId = 1
+/** The support team's id. Its admin flag is the only one that members see. */
+export const supportId = 1
 
 interface Removable {
   id: number

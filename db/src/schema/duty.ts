@@ -39,7 +39,7 @@ export interface DutyDevicesTable {
   createdAt: Timestamp
 }
 
-/** How far the team was told of what waits for one of them; deleted when somebody has taken it on. */
+/** How far the team was told of what waits for an admin; deleted when an admin has taken it on. */
 export interface EscalationsTable {
   kind: 'case' | 'support-message' | 'admin-request' | 'restore-request'
   targetId: number

@@ -1,6 +1,6 @@
 import type { HelpPathEvent, Language } from '@dodam/contract'
 
-/** Counts of the path to help. They refer to nobody. */
+/** Counts of the path to help, without any reference to a person. */
 export interface HelpPathCountsTable {
   /** In Korea. */
   day: string

@@ -31,7 +31,7 @@ export const Safety = z.object({
     unmended: Count,
     activeMembers: Count,
   }),
-  /** How often the path from a sign of crisis to help was shown, opened and led to a step. It is counted without anybody's identity. */
+  /** How often the path from a sign of crisis to help was shown, opened and led to a step. It is counted without any identity. */
   helpPath: z.array(z.object({ language: Language, shown: Count, opened: Count, stepped: Count })),
   /** Cases opened in the period by their reason, including reasons without any. */
   reportCategories: z.array(

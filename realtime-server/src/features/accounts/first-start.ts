@@ -1,8 +1,8 @@
+import { supportId } from '@dodam/contract'
 import type { Db } from '@dodam/db'
 import { needsSeed, seed } from '@dodam/db/seed'
 import type { Config } from '../../core/config.ts'
 import { hashPassword, isPassword, type PasswordCost } from '../../core/sessions/passwords.ts'
-import { supportId } from './reads.ts'
 
 type AccountConfig = Pick<
   Config,

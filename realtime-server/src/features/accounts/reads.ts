@@ -1,4 +1,4 @@
-import { type Me, type PublicUser, shownAverage } from '@dodam/contract'
+import { type Me, type PublicUser, shownAverage, supportId } from '@dodam/contract'
 import type { Database, ReadDb } from '@dodam/db'
 import type { Selectable } from 'kysely'
 import { isToCome } from '../../core/clock.ts'
@@ -30,8 +30,6 @@ const personColumns = [
 /** The columns that views of a member are made of. The password's hash is not among them. */
 export type PersonRow = Pick<Selectable<Database['users']>, (typeof personColumns)[number]>
 
-/** The support team's id. Its admin flag is the only one that members see. */
-export const supportId = 1
 /** The first id of a real member. Lower ids belong to the support team, the test accounts and the AI accounts. */
 export const firstMemberId = 13
 

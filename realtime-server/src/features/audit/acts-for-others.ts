@@ -1,7 +1,7 @@
+import { supportId } from '@dodam/contract'
 import type { Seal } from '../../core/keys/seal.ts'
 import type { Member } from '../../core/sessions/actor.ts'
 import type { Tx } from '../../core/tx/write.ts'
-import { supportId } from '../accounts/reads.ts'
 import { type Act, audit } from './writes.ts'
 
 /**

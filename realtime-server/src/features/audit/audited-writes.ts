@@ -1,10 +1,9 @@
-import type { AuditAct } from '@dodam/contract'
+import { type AuditAct, supportId } from '@dodam/contract'
 import type { CallWriter } from '../../core/http/route.ts'
 import type { Seal } from '../../core/keys/seal.ts'
 import type { Member, Visitor } from '../../core/sessions/actor.ts'
 import type { Acting } from '../../core/tx/context.ts'
 import type { Tx, Write, Writer } from '../../core/tx/write.ts'
-import { supportId } from '../accounts/reads.ts'
 import { audit } from './writes.ts'
 
 interface Thing {

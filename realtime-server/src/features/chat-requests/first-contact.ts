@@ -9,9 +9,9 @@ type Party = Pick<PersonRow, 'gradeLevel' | 'isVerified'>
 const heightOf = ({ gradeLevel }: Party) => gradeBands.indexOf(bandOf(gradeLevel))
 
 /**
- * Refuse that an unverified member and one who is two school levels younger begin a chat while nobody of the team is on
- * duty (TEAM_AWAY, with the seconds until somebody is). It holds for each new chat and not only for the first of the two:
- * otherwise it would tell whether an anonymous author is somebody one has talked with.
+ * Refuse that an unverified member and one who is two school levels younger begin a chat while no admin is on duty
+ * (TEAM_AWAY, with the seconds until the next duty). It applies to each new chat and not only to the first of the two:
+ * otherwise it would show whether the caller has talked with an anonymous author before.
  */
 export async function refuseUnwatched(tx: Tx, one: Party, other: Party): Promise<void> {
   const [younger, older] = heightOf(one) < heightOf(other) ? [one, other] : [other, one]

@@ -1,11 +1,10 @@
-import { breakMs, type CheckIn, maxTalksOf } from '@dodam/contract'
+import { breakMs, type CheckIn, maxTalksOf, supportId } from '@dodam/contract'
 import { sql } from 'kysely'
 import { timeAfter } from '../../core/clock.ts'
 import { Problem } from '../../core/http/problem.ts'
 import type { Member } from '../../core/sessions/actor.ts'
 import { takeLock } from '../../core/tx/locks.ts'
 import type { Tx } from '../../core/tx/write.ts'
-import { supportId } from '../accounts/reads.ts'
 
 /** A room without a message for this long does not count towards its listener's load. */
 const restsAfter = sql`interval '3 days'`

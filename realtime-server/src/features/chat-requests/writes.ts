@@ -23,7 +23,7 @@ import { readBothViews } from './reads.ts'
 
 interface SendOptions {
   isLimited: boolean
-  /** Whether members far apart in age begin a chat only while somebody is on duty. */
+  /** Whether members far apart in age begin a chat only while an admin is on duty. */
   isWatched: boolean
   /** The message's fingerprint. */
   mark: string | null

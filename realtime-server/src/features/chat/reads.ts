@@ -1,10 +1,17 @@
-import type { Answer, ChatMessage, ChatRoom, chat, Query } from '@dodam/contract'
+import {
+  type Answer,
+  type ChatMessage,
+  type ChatRoom,
+  type chat,
+  type Query,
+  supportId,
+} from '@dodam/contract'
 import type { ReadDb } from '@dodam/db'
 import { sql } from 'kysely'
 import { Problem } from '../../core/http/problem.ts'
 import type { Member } from '../../core/sessions/actor.ts'
 import type { Context } from '../../core/tx/context.ts'
-import { personIn, readPeople, supportId } from '../accounts/reads.ts'
+import { personIn, readPeople } from '../accounts/reads.ts'
 import { messageView, otherIdOf, type RoomRow, type Side, sideOf, viewRooms } from './views.ts'
 
 /** True for a row of `chatRooms` in which a member takes part; a room that they have left does not count. */

@@ -1,6 +1,6 @@
+import { supportId } from '@dodam/contract'
 import type { Database, ReadDb } from '@dodam/db'
 import { type Selectable, sql } from 'kysely'
-import { supportId } from '../accounts/reads.ts'
 
 type RoomRow = Selectable<Database['chatRooms']>
 

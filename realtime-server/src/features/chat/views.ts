@@ -1,8 +1,14 @@
-import { bandOf, type ChatMessage, type ChatRoom, type Participant } from '@dodam/contract'
+import {
+  bandOf,
+  type ChatMessage,
+  type ChatRoom,
+  type Participant,
+  supportId,
+} from '@dodam/contract'
 import type { Database } from '@dodam/db'
 import type { Selectable } from 'kysely'
 import type { Context } from '../../core/tx/context.ts'
-import { type PersonRow, personIn, readPeople, supportId } from '../accounts/reads.ts'
+import { type PersonRow, personIn, readPeople } from '../accounts/reads.ts'
 import { isTeamRoom, readAnswerable } from './team-rooms.ts'
 
 export type RoomRow = Selectable<Database['chatRooms']>

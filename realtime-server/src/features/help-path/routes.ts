@@ -10,7 +10,7 @@ export const helpPathRoutes: Route[] = [
       await write((tx) => countEvent(tx, body))
       return success
     },
-    // A school shares an address; what it refuses is not counted, and nobody notices.
+    // A school shares an address. A refused event is not counted, without an error for its sender.
     perAddress('help-path', 120, 3_600),
   ),
 ]

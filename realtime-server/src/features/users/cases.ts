@@ -1,4 +1,11 @@
-import type { Answer, Query, ReportSide, UserWarning, users } from '@dodam/contract'
+import {
+  type Answer,
+  type Query,
+  type ReportSide,
+  supportId,
+  type UserWarning,
+  type users,
+} from '@dodam/contract'
 import type { Database } from '@dodam/db'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { Problem } from '../../core/http/problem.ts'
@@ -7,7 +14,6 @@ import { nextBeforeOf } from '../../core/paging.ts'
 import type { Admin } from '../../core/sessions/actor.ts'
 import type { Context } from '../../core/tx/context.ts'
 import type { Tx } from '../../core/tx/write.ts'
-import { supportId } from '../accounts/reads.ts'
 import { audit } from '../audit/writes.ts'
 import { announceStanding } from '../reports/announcing.ts'
 import { caseViews } from '../reports/cases/views.ts'

@@ -1,4 +1,11 @@
-import { type Answer, keptBecause, type Role, type UserDeletion, type users } from '@dodam/contract'
+import {
+  type Answer,
+  keptBecause,
+  type Role,
+  supportId,
+  type UserDeletion,
+  type users,
+} from '@dodam/contract'
 import { sql } from 'kysely'
 import { isToCome } from '../../core/clock.ts'
 import { Problem } from '../../core/http/problem.ts'
@@ -9,7 +16,6 @@ import { to } from '../../live/audience.ts'
 import { lockAdmins } from '../accounts/admins.ts'
 import { endAll } from '../accounts/end-sessions.ts'
 import { dropCodes } from '../accounts/one-time-codes.ts'
-import { supportId } from '../accounts/reads.ts'
 import { startAdminTimes } from '../accounts/session.ts'
 import { audit } from '../audit/writes.ts'
 import { dropDevices } from '../duty/devices.ts'

@@ -158,7 +158,7 @@ export async function leave(): Promise<void> {
   await Promise.all([forget(), closeShown()])
 }
 
-/** Close the shown push messages, but not what rings for duty: that is for whoever is on duty, signed in or not. */
+/** Close the shown push messages, but not rings for duty, which do not depend on the session. */
 export async function closeShown(): Promise<void> {
   const shown = (await (await registration())?.getNotifications()) ?? []
   for (const notification of shown) if (notification.data?.type !== 'duty') notification.close()

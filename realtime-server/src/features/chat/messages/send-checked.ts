@@ -1,11 +1,11 @@
-import { type ChatMessage, isAdult, type Noticed } from '@dodam/contract'
+import { type ChatMessage, isAdult, type Noticed, supportId } from '@dodam/contract'
 import { checkText, couldContinue } from '@dodam/safety'
 import { Problem } from '../../../core/http/problem.ts'
 import { Already } from '../../../core/http/route.ts'
 import type { Seal } from '../../../core/keys/seal.ts'
 import type { Member } from '../../../core/sessions/actor.ts'
 import { onBehalfOf, type Tx, type Writer } from '../../../core/tx/write.ts'
-import { personIn, readPeople, supportId } from '../../accounts/reads.ts'
+import { personIn, readPeople } from '../../accounts/reads.ts'
 import { type Checks, refused } from '../../checks/check.ts'
 import { masked } from '../../checks/masking.ts'
 import type { Reach } from '../../checks/rules.ts'
@@ -60,7 +60,7 @@ async function readReach(tx: Tx, sender: Member, otherId: number): Promise<Reach
 
 async function judgeIn(tx: Tx, room: RoomRow, { draft, sender }: Sent): Promise<Verdict> {
   return judge(
-    // The team may read contacts: somebody in danger says where they are.
+    // The team may read contacts: a member in danger says where they are.
     { place: isTeamRoom(room) ? 'support' : place, path: 'content', text: draft.content },
     {
       reach: await readReach(tx, sender, otherIdOf(room, sender.id)),

@@ -1,11 +1,10 @@
-import type { ChatMessage } from '@dodam/contract'
+import { type ChatMessage, supportId } from '@dodam/contract'
 import { sql } from 'kysely'
 import { Problem } from '../../../core/http/problem.ts'
 import type { Seal } from '../../../core/keys/seal.ts'
 import { liveEpoch } from '../../../core/tx/epoch.ts'
 import type { Announcing, Tx } from '../../../core/tx/write.ts'
 import { to } from '../../../live/audience.ts'
-import { supportId } from '../../accounts/reads.ts'
 import {
   announceMade,
   insertNotifications,

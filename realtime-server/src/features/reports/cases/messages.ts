@@ -1,8 +1,7 @@
-import { type CaseMessage, shownCaseMessages } from '@dodam/contract'
+import { type CaseMessage, shownCaseMessages, supportId } from '@dodam/contract'
 import { Problem } from '../../../core/http/problem.ts'
 import type { Admin } from '../../../core/sessions/actor.ts'
 import type { Context } from '../../../core/tx/context.ts'
-import { supportId } from '../../accounts/reads.ts'
 import { findTeamRoom } from '../../chat/team-rooms.ts'
 import { hasReported, readCaseRow } from '../reads.ts'
 

@@ -9,7 +9,7 @@ import { readDutyState, ringHere, ringNoMore } from '../../push/device.ts'
 import { DeviceSwitch } from '../../push/device-switch.tsx'
 import { useNameOf } from './use-name-of.ts'
 
-/** Names the admins of the plan whom no device reaches. */
+/** Names the admins of the plan without a device that rings. */
 export function Unreachable({ roster }: { roster: DutyRoster }) {
   const { t } = useTranslation()
   const nameOf = useNameOf(roster)

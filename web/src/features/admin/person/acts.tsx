@@ -1,4 +1,4 @@
-import { type AdminUserDetail, noteLength, reasonLength, users } from '@dodam/contract'
+import { type AdminUserDetail, noteLength, reasonLength, supportId, users } from '@dodam/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../../acts/use-act.ts'
@@ -6,8 +6,6 @@ import { Button } from '../../../ui/button.tsx'
 import { useMe } from '../../accounts/session.ts'
 import { ConfirmAct } from '../parts/confirm-act.tsx'
 import { LiftPause } from './lift-pause.tsx'
-
-const supportId = 1
 
 /** Acts on a member that need no case: a warning, the end of all sessions, and the end of a pause. */
 export function PersonActs({ user }: { user: AdminUserDetail }) {

@@ -3,6 +3,7 @@ import {
   type GradeLevel,
   gradeReasonLength,
   grades,
+  supportId,
   users,
 } from '@dodam/contract'
 import { useState } from 'react'
@@ -13,7 +14,6 @@ import { useMe } from '../../accounts/session.ts'
 import { ConfirmAct } from '../parts/confirm-act.tsx'
 import { useSudoAct } from '../parts/use-sudo-act.ts'
 
-const supportId = 1
 const isYear = (grade: GradeLevel): grade is (typeof grades)[number] =>
   grades.some((one) => one === grade)
 

@@ -1,4 +1,4 @@
-import { type AdminUserDetail, type Role, roles, users } from '@dodam/contract'
+import { type AdminUserDetail, type Role, roles, supportId, users } from '@dodam/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
@@ -7,7 +7,6 @@ import { ConfirmAct } from '../parts/confirm-act.tsx'
 import { useSudoAct } from '../parts/use-sudo-act.ts'
 
 const effects = ['rights', 'told', 'recorded'] as const
-const supportId = 1
 
 /** Chooses and confirms another role. */
 export function RoleForm({ user }: { user: AdminUserDetail }) {
