@@ -4,6 +4,7 @@ import type { Admin } from '../../core/sessions/actor.ts'
 import type { Tx } from '../../core/tx/write.ts'
 import { to } from '../../live/audience.ts'
 import { areKeys, type BrowserKeys } from '../push/encryption.ts'
+import { lockOwnBrowsers } from '../push/writes.ts'
 import { readNow } from './reads.ts'
 
 /**
@@ -16,6 +17,7 @@ export async function addDevice(
 ): Promise<void> {
   const { me, db, clock } = tx
   if (!areKeys(keys)) throw refusedField('keys', 'push.address', me.language)
+  await lockOwnBrowsers(tx)
   const { p256dh, auth } = keys
   const mine = { adminId: me.id, p256dh, auth, createdAt: clock.now() }
   await db

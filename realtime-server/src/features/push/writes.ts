@@ -8,6 +8,16 @@ import { isTimeZone } from './quiet-hours.ts'
 /** With more browsers the oldest subscription is deleted, because push addresses change without notice. */
 export const maxSubscriptions = 10
 
+/** Lock the caller's row, so that parallel calls cannot exceed the limit of their browsers. */
+export async function lockOwnBrowsers(tx: Tx<Member>): Promise<void> {
+  await tx.db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', tx.me.id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
 /**
  * Subscribe this browser for the duration of the session. A browser of another member becomes the caller's, because the
  * signed-in member sees its pushes.
@@ -18,13 +28,7 @@ export async function subscribe(
 ): Promise<void> {
   const { me } = tx
   if (!areKeys(keys)) throw refusedField('keys', 'push.address', me.language)
-  // Lock the member's row so that parallel calls cannot exceed the limit.
-  await tx.db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', me.id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+  await lockOwnBrowsers(tx)
   // Lock the session: its end either comes before this, or deletes this subscription.
   const session = await tx.db
     .selectFrom('sessions')

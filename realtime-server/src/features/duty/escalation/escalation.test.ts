@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { api } from '@dodam/contract'
+import { api, maxDutyDevices } from '@dodam/contract'
 import type { Connection } from '@dodam/db'
 import {
   adminOf,
@@ -303,6 +303,16 @@ describe('a device that rings', () => {
   test('cannot be removed by another admin', async () => {
     await jun.call(api.duty.removeDevice, { body: devices.mina.subscription })
     expect((await jun.call(api.duty.readRoster)).reachableIds).toContain(mina.id)
+  })
+
+  test('is one of ten at most, also where many are turned on at once', async () => {
+    await Promise.all(Array.from({ length: 15 }, () => ringing(jun)))
+    const devicesOfJun = await connection.db
+      .selectFrom('dutyDevices')
+      .select('endpoint')
+      .where('adminId', '=', jun.id)
+      .execute()
+    expect(devicesOfJun).toHaveLength(maxDutyDevices)
   })
 
   test('can be tried', async () => {
