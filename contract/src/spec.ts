@@ -28,6 +28,8 @@ export interface Spec<
   readonly status: 200 | 201
   /** Whether a suspended member may make this call. Reads are always allowed. */
   readonly whileSuspended: boolean
+  /** Whether the locked session of an admin on duty may make this call; all others answer REAUTH_REQUIRED. */
+  readonly whileLocked: boolean
   /** The entry in the audit log when the support account makes this call: its words and acts are those of the team. */
   readonly asTeam?: AuditAct
   /** Largest body in bytes, where it is more than usual. */
@@ -48,6 +50,7 @@ interface Written<A extends Access, Q extends Schema, B extends Schema, R extend
   answer: R
   status?: 200 | 201
   whileSuspended?: boolean
+  whileLocked?: boolean
   asTeam?: AuditAct
   maxBodyBytes?: number
   announces?: readonly EventName[]
@@ -66,6 +69,7 @@ export const spec = <
 }: Written<A, Q, B, R>): Spec<A, Q, B, R> => ({
   status: 200,
   whileSuspended: false,
+  whileLocked: false,
   announces: [],
   ...written,
   // Q and B default to Nothing exactly when they are not given, which TypeScript cannot see.

@@ -9,6 +9,7 @@ import { startJobs } from './core/jobs/scheduler.ts'
 import { bySystem } from './core/tx/write.ts'
 import { callWriter } from './features/audit/audited-writes.ts'
 import { announcePresence, chatSockets } from './features/chat/sockets.ts'
+import { listOnDuty } from './features/duty/reads.ts'
 import { postSockets } from './features/posts/sockets.ts'
 import { storeSockets } from './features/store/sockets.ts'
 import { listJobs } from './jobs.ts'
@@ -26,6 +27,7 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
     clock,
     // Nothing is asked before the app listens.
     isBlocked: (...whose) => services?.security.blocklist.isBlocked(...whose) ?? false,
+    listOnDuty,
   })
   const live = await openLive(core, { announcePresence })
   const { blocklist, detector } = (services = await openServices(core, live)).security

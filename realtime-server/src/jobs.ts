@@ -54,7 +54,7 @@ export function listJobs(core: Core, live: Live, services: Services): Job[] {
     retentionJob({ write, clock }),
     riskJob({ db, write, openCase }),
     analyticsJob({ db, clock, write }),
-    spentSessionsJob(write),
+    spentSessionsJob(write, core.listOnDuty),
     giftsOfOneDeviceJob({ db, clock, detector: security.detector }),
     keyRingJob(keys),
     auditWatchJob({ verify: () => verifyAudit({ db }, seal), detector: security.detector }),

@@ -49,7 +49,7 @@ const oneDeletionAtOnce = { atOnce: 1, waiting: 20 }
 
 /** Return the calls that this instance answers, feature by feature. */
 export function listRoutes(core: Core, live: Live, services: Services): Route[] {
-  const { clock, config, connection, limits, seal, sessions, signals } = core
+  const { clock, config, connection, limits, listOnDuty, seal, sessions, signals } = core
   const { writer } = live
   const {
     backups,
@@ -72,6 +72,7 @@ export function listRoutes(core: Core, live: Live, services: Services): Route[] 
       devices,
       refuseName,
       signals,
+      listOnDuty,
       askForFactor: (tx, login, headers) =>
         askForFactor(tx, seal, { login, place: placeOf(headers, config.origins) }),
     }),

@@ -1,11 +1,11 @@
-import { type ErrorCode, errors, type Language, users } from '@dodam/contract'
+import { duty, type ErrorCode, errors, type Language, users } from '@dodam/contract'
 import { expect } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { ask } from './ask.ts'
 import { look } from './look.ts'
 import { newMember, password } from './pair.ts'
 import { demoToken, type Person, phoneFirst, test } from './people.ts'
-import { serveWith } from './server.ts'
+import { appointModerators, serveWith } from './server.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -184,6 +184,45 @@ test('where it is required, the admin area begins with adding one', { tag: '@lon
     await server.stop()
   }
 })
+
+for (const [screen, language, set] of phoneFirst)
+  test(
+    `the page of an idle admin on duty locks, and opens with their password, on a ${screen} in ${language}`,
+    set,
+    async ({ join }) => {
+      const server = await serveWith(appointModerators)
+      try {
+        const token = await server.signIn('moderator1')
+        await ask(duty.take, {}, token, server.origin)
+        const admin = await join({ screen, language, token, origin: server.origin })
+        const { page, say } = admin
+        await page.goto('/admin/users')
+        await expect(page.getByText('testuser1').first()).toBeVisible()
+        await server.restart(async (db) => {
+          await db
+            .updateTable('sessions')
+            .set({ adminActiveAt: new Date(Date.now() - 31 * 60_000) })
+            .execute()
+        })
+        const locked = page.getByRole('heading', { name: say('admin.shell.locked.title') })
+        await expect(locked).toBeVisible()
+        await expect(page.getByText('testuser1')).toHaveCount(0)
+        await look(admin, 'locked')
+
+        await page.reload()
+        await expect(locked).toBeVisible()
+        const field = page.getByLabel(say('admin.shell.reauth.password'), { exact: true })
+        await field.fill('not my password')
+        await button(page, say('admin.shell.locked.submit')).click()
+        await expect(field).toHaveAttribute('aria-invalid', 'true')
+        await field.fill('dodam1234')
+        await button(page, say('admin.shell.locked.submit')).click()
+        await expect(page.getByText('testuser1').first()).toBeVisible()
+      } finally {
+        await server.stop()
+      }
+    },
+  )
 
 test('an inactive admin is asked before the sign-out, and stays', async ({ join }) => {
   const { token } = await newAdmin('ko')

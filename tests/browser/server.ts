@@ -31,6 +31,7 @@ interface Home {
   /** Undefined: the embedded database, in `dataDir`. */
   database: TestDatabase | undefined
   dataDir: string
+  secret: string
 }
 
 /** The demo accounts and their chats, created once a run: every server here starts with a copy. */
@@ -72,18 +73,29 @@ async function makeHome(prepare: (db: Db) => Promise<void>): Promise<Home> {
       ? undefined
       : await createTestDatabase(run, { template: template.database })
   if (database === undefined) await cp(template.dataDir, dataDir, { recursive: true })
+  const home = { database, dataDir, secret: randomBytes(48).toString('base64url') }
+  await change(home, prepare)
+  return home
+}
+
+/** Change the database of a server that is not running. */
+async function change({ database, dataDir }: Home, by: (db: Db) => Promise<void>): Promise<void> {
   const connection = await connect(
     database === undefined ? { dataDir: databaseIn(dataDir) } : { url: database.url },
   )
-  await prepare(connection.db)
+  await by(connection.db)
   await connection.close()
-  return { database, dataDir }
 }
 
-/** Start a production server with the built web app. Returns how to end it. */
+async function remove({ database, dataDir }: Home): Promise<void> {
+  await database?.drop()
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+/** Start a production server with the built web app. Returns how to end its process. */
 async function serve(
   port: number | string,
-  { database, dataDir }: Home,
+  { database, dataDir, secret }: Home,
   settings: Record<string, string>,
 ): Promise<() => Promise<void>> {
   if (!existsSync(path.join(webDist, 'index.html')))
@@ -91,7 +103,7 @@ async function serve(
   const services = database && {
     DATABASE_URL: database.url,
     REDIS_URL: await findRedis(),
-    JWT_SECRET: randomBytes(48).toString('base64url'),
+    JWT_SECRET: secret,
     DEMO: 'true',
   }
   const server = spawn(process.execPath, [path.join(repository, 'realtime-server/src/main.ts')], {
@@ -122,8 +134,6 @@ async function serve(
     const ended = once(server, 'exit')
     server.kill('SIGTERM')
     const [code] = (await ended) as [number | null]
-    await database?.drop()
-    await rm(dataDir, { recursive: true, force: true })
     if (code !== 0) throw new Error(`The server ended with ${code} after SIGTERM`)
   }
 }
@@ -164,7 +174,8 @@ export async function serveWith(
   settings: Record<string, string> = {},
 ) {
   const port = await freePort()
-  const stop = await serve(port, await makeHome(prepare), settings)
+  const home = await makeHome(prepare)
+  let end = await serve(port, home, settings)
   const origin = `http://localhost:${port}`
   return {
     origin,
@@ -176,7 +187,16 @@ export async function serveWith(
       const { token } = (await answer.json()) as { token: string }
       return token
     },
-    stop,
+    /** Start it anew, with its database changed in ways that the app cannot. */
+    restart: async (by: (db: Db) => Promise<void>) => {
+      await end()
+      await change(home, by)
+      end = await serve(port, home, settings)
+    },
+    stop: async () => {
+      await end()
+      await remove(home)
+    },
   }
 }
 
@@ -184,13 +204,11 @@ export async function serveWith(
 export default async function setup(): Promise<() => Promise<void>> {
   const template = await makeTemplate()
   process.env[templateIn] = JSON.stringify(template)
-  const end = await serve(
-    process.env['BROWSER_TEST_PORT'] ?? '',
-    await makeHome(appointModerators),
-    {},
-  )
+  const home = await makeHome(appointModerators)
+  const end = await serve(process.env['BROWSER_TEST_PORT'] ?? '', home, {})
   return async () => {
     await end()
+    await remove(home)
     if (template.database !== null) await dropDatabasesOf(run)
     await rm(template.dataDir, { recursive: true, force: true })
   }

@@ -39,11 +39,15 @@ export const Registration = z.object({
 
 export const SignedIn = z.object({ token: z.string(), user: Me })
 
-/** How long the session of the call still lasts. Both are null for members who are not admins. */
+/** How long the session of the call still lasts. The times are null for members who are not admins. */
 export const OwnSession = z.object({
   kind: z.literal('own-session'),
   /** The id in the list of the caller's devices. */
   id: RowId,
+  /** Every call but four answers REAUTH_REQUIRED, until the admin proves their password. */
+  isLocked: z.boolean(),
+  /** When it locks without further activity, because the admin is on duty; null where it ends instead. */
+  locksAt: z.nullable(Time),
   /** When it ends without further activity of the admin. */
   endsAt: z.nullable(Time),
   /** When it ends regardless of activity. */

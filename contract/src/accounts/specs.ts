@@ -29,19 +29,22 @@ export const accountsSpecs = {
   verify: spec({
     summary: 'Who is signed in',
     access: 'member',
+    whileLocked: true,
     answer: z.object({ user: Me }),
   }),
   logout: spec({
     summary: 'End this session on the server, and its sockets with it',
     access: 'member',
     whileSuspended: true,
+    whileLocked: true,
     answer: Success,
     announces: ['session:ended'],
   }),
   reauth: spec({
     summary:
-      'Prove my own password again, for calls that ask for it: this session counts as proven for ten minutes. A sign-in counts too',
+      'Prove my own password again, for calls that ask for it: this session counts as proven for ten minutes. A sign-in counts too. It also unlocks the session',
     access: 'admin',
+    whileLocked: true,
     body: z.object({ password: TypedPassword }),
     answer: Success,
     announces: [...audited],
@@ -49,6 +52,7 @@ export const accountsSpecs = {
   readSession: spec({
     summary: 'Until when this session lasts. To ask is no use of it',
     access: 'member',
+    whileLocked: true,
     answer: OwnSession,
   }),
   staySignedIn: spec({

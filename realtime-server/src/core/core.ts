@@ -11,6 +11,7 @@ import type { Keys } from './keys/keys.ts'
 import { createSeal } from './keys/seal.ts'
 import { createLimits } from './limits/limiter.ts'
 import { connectRedis } from './redis.ts'
+import type { ListOnDuty } from './sessions/admin-sessions.ts'
 import { createSessions } from './sessions/sessions.ts'
 import { createTokens, issuer } from './sessions/tokens.ts'
 import { createSignals } from './signals.ts'
@@ -31,7 +32,7 @@ const prefixOf = (keys: Keys) =>
 export async function openCore(
   config: Config,
   connection: Connection,
-  { clock, isBlocked }: { clock: Clock; isBlocked: IsBlocked },
+  { clock, isBlocked, listOnDuty }: { clock: Clock; isBlocked: IsBlocked; listOnDuty: ListOnDuty },
 ) {
   const { db } = connection
   const keys = await openKeyRing(db, config.jwtSecret, clock)
@@ -62,6 +63,7 @@ export async function openCore(
     clock,
     mayTestAccountsSignIn: !config.isProduction,
     isFactorRequired: config.adminSecondFactor,
+    listOnDuty,
     epoch,
   })
   const changes = createChangeBus()
@@ -86,6 +88,7 @@ export async function openCore(
     sessions,
     signals,
     isBlocked,
+    listOnDuty,
     addressOf,
     epoch,
     changes,

@@ -29,6 +29,9 @@ const requesterKinds = Object.keys(requesters) as RequesterKind[]
 const room = {
   member: (id: number) => `u${id}`,
   session: (id: string) => `s${id}`,
+  /** Of sockets whose session is locked. They are in no other room than these two and that of their session. */
+  locked: 'locked',
+  lockedMember: (id: number) => `locked:u${id}`,
   members: 'members',
   admins: 'admins',
   adminsIn: (language: Language) => `admins:${language}`,
@@ -42,6 +45,8 @@ const room = {
 }
 export const memberRoom = room.member
 export const adminsRoom = room.admins
+export const lockedRoom = room.locked
+export const lockedMemberRoom = room.lockedMember
 /** Sockets in this room receive no events of chats. */
 export const chatsClosedRoom = room.chatsClosed
 
@@ -59,8 +64,12 @@ export const requestersFor = (
   counts: Readonly<Record<string, number>>,
 ): number => kindsThatMayMeet(author).reduce((sum, kind) => sum + (counts[kind] ?? 0), 0)
 
-/** Every room that depends on rights. Of these, a socket is only in the rooms that `rightsRooms` returns. */
-export const roomsByRight: readonly string[] = [
+/** Every room of member `userId` that depends on rights. Of these, a socket is only in the rooms that `roomsOf` returns. */
+export const roomsByRight = (userId: number): readonly string[] => [
+  room.member(userId),
+  room.members,
+  room.locked,
+  room.lockedMember(userId),
   room.admins,
   ...languages.map(room.adminsIn),
   room.chatsClosed,
@@ -69,7 +78,7 @@ export const roomsByRight: readonly string[] = [
 ]
 
 /** Return the rooms for a member's rights at `now` (milliseconds since 1970). */
-export function rightsRooms(holder: RightsHolder, now: number): string[] {
+function rightsRooms(holder: RightsHolder, now: number): string[] {
   const kind = !isAdult(holder) ? 'minor' : holder.isVerified ? 'verified' : 'adult'
   return [
     ...(holder.isAdmin ? [room.admins, room.adminsIn(holder.language)] : []),
@@ -79,12 +88,15 @@ export function rightsRooms(holder: RightsHolder, now: number): string[] {
   ]
 }
 
-/** Return the rooms that a socket joins at its handshake. */
-export const roomsOf = (member: RightsHolder & Pick<Member, 'id' | 'sessionId'>, now: number) => [
-  room.member(member.id),
+/** Return the rooms of a socket at `now` (milliseconds since 1970), without those of what it has open. */
+export const roomsOf = (
+  member: RightsHolder & Pick<Member, 'id' | 'sessionId' | 'isLocked'>,
+  now: number,
+): string[] => [
   room.session(member.sessionId),
-  room.members,
-  ...rightsRooms(member, now),
+  ...(member.isLocked
+    ? [room.locked, room.lockedMember(member.id)]
+    : [room.member(member.id), room.members, ...rightsRooms(member, now)]),
 ]
 
 /** The rooms of a socket that has a post open. */
@@ -107,6 +119,11 @@ export const to = {
   adminsExcept: (ids: readonly number[]): Audience => ({
     rooms: [room.admins],
     except: ids.map(room.member),
+  }),
+  /** Every admin except these, also where their session is locked. */
+  adminsAndLockedExcept: (ids: readonly number[]): Audience => ({
+    rooms: [room.admins, room.locked],
+    except: ids.flatMap((id) => [room.member(id), room.lockedMember(id)]),
   }),
   /** Every admin with this language except these. */
   adminsIn: (language: Language, exceptIds: readonly number[]): Audience => ({

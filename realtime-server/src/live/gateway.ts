@@ -18,7 +18,7 @@ import { endingOf, type Sessions } from '../core/sessions/sessions.ts'
 import { clipped } from '../core/short-text.ts'
 import type { From, Signals } from '../core/signals.ts'
 import type { Admit } from './admission.ts'
-import { memberRoom, roomsOf } from './audience.ts'
+import { lockedMemberRoom, memberRoom, roomsOf } from './audience.ts'
 import type { Presence } from './presence.ts'
 import type { AppSocket, Emit, Io } from './publish.ts'
 import { redisAdapter } from './redis-adapter.ts'
@@ -103,8 +103,9 @@ const refusal = (code: ErrorCode, more?: Pick<Failure, 'sessionEnd'>) =>
 
 /** Authenticate sockets by their token and bind their events. */
 export function serveSockets(io: Io, handlers: SocketHandlers, deps: GatewayDeps): void {
+  const sizeOf = (room: string) => io.sockets.adapter.rooms.get(room)?.size ?? 0
   const openSocketsOf = (userId: number) =>
-    io.sockets.adapter.rooms.get(memberRoom(userId))?.size ?? 0
+    sizeOf(memberRoom(userId)) + sizeOf(lockedMemberRoom(userId))
 
   io.use(async (socket, next) => {
     try {
@@ -228,8 +229,10 @@ function bind(socket: AppSocket, handlers: SocketHandlers, deps: GatewayDeps): v
         acknowledge(problem === null ? { ok: true } : await refusalOf(deps.db, userId, problem))
       }
       const work = async () => {
-        if (socket.connected)
-          await answer(await handle(name, handlers[name], call, args[0], deps.log))
+        if (!socket.connected) return
+        if (socket.rooms.has(lockedMemberRoom(userId)))
+          return await answer(new Problem('REAUTH_REQUIRED'))
+        await answer(await handle(name, handlers[name], call, args[0], deps.log))
       }
       try {
         await deps.limits.use([[eventLimit, `member=${userId}`]])

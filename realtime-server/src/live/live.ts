@@ -67,7 +67,7 @@ export async function openLive(core: Core, { announcePresence }: LiveOptions) {
     sending.publish(announcements)
     for (const listener of listeners) listener(announcements)
   }
-  const rights = createRights(io, db, { isFactorRequired: config.adminSecondFactor, clock, log })
+  const rights = createRights(io, core)
   let link: Link = noLink
   const ender = sessionEnder(io, sessions, rights, () => link)
   if (redis)

@@ -2,8 +2,16 @@ import type { ReadDb } from '@dodam/db'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../core/clock.ts'
 import { logFailure } from '../core/http/failures.ts'
-import { actsAsAdmin } from '../core/sessions/admin-sessions.ts'
-import { adminsRoom, chatsClosedRoom, memberRoom, rightsRooms, roomsByRight } from './audience.ts'
+import { actsAsAdmin, adminState, type ListOnDuty } from '../core/sessions/admin-sessions.ts'
+import {
+  adminsRoom,
+  chatsClosedRoom,
+  lockedMemberRoom,
+  lockedRoom,
+  memberRoom,
+  roomsByRight,
+  roomsOf,
+} from './audience.ts'
 import type { AppSocket, Io } from './publish.ts'
 
 /** Keeps open sockets in the rooms that their member's rights allow, on this instance. */
@@ -13,51 +21,71 @@ export interface Rights {
   /** Update the rooms of a member whose rights may have changed. Errors are logged, and `check` retries. */
   follow(userId: number): Promise<void>
   /**
-   * Compare with the database the sockets of admins and of members with closed chats: messages can be lost, and closed
-   * chats reopen by time.
+   * Compare with the database the sockets of admins and of members with closed chats: messages can be lost, sessions lock by
+   * time, and closed chats reopen by time.
    */
   check(): Promise<void>
   /** Resolve when the sockets on this instance have followed every change so far. For tests. */
   settled(): Promise<void>
 }
 
-/** Return the rights of each session of a member: a session that lacks a required second factor has no admin rights. */
-async function readRights(db: ReadDb, userId: number, isFactorRequired: boolean) {
+interface Deps {
+  db: ReadDb
+  clock: Clock
+  log: FastifyBaseLogger
+  config: { adminSecondFactor: boolean }
+  listOnDuty: ListOnDuty
+}
+
+/**
+ * Return the rights of each session of a member: a session that lacks a required second factor has no admin rights, and one
+ * of an idle admin may be locked.
+ */
+async function readRights({ db, clock, config, listOnDuty }: Deps, userId: number) {
   const rows = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
     .select(['sessions.id', 'role', 'isVerified', 'gradeLevel', 'language', 'chatsClosedUntil'])
-    .select(actsAsAdmin(isFactorRequired).as('isAdmin'))
+    .select([
+      'users.isAdmin as isAdminAccount',
+      'sessions.createdAt',
+      'adminSince',
+      'adminActiveAt',
+    ])
+    .select(actsAsAdmin(config.adminSecondFactor).as('isAdmin'))
     .where('userId', '=', userId)
     .where('endedAt', 'is', null)
     .execute()
-  return new Map(
-    rows.map(({ chatsClosedUntil: until, ...row }) => [
-      row.id,
-      { ...row, chatsClosedUntil: until === null ? null : Date.parse(until) },
-    ]),
-  )
+  const reading = { db, clock, listOnDuty }
+  const rights = rows.map(async ({ id, chatsClosedUntil: until, ...row }) => {
+    const state = row.isAdminAccount ? await adminState(userId, row, reading) : 'open'
+    const holder = {
+      ...row,
+      id: userId,
+      sessionId: id,
+      isLocked: state === 'locked',
+      chatsClosedUntil: until === null ? null : Date.parse(until),
+    }
+    return [id, holder] as const
+  })
+  return new Map(await Promise.all(rights))
 }
 
 /** The rooms whose changes are announced to the client. */
 const followed = [adminsRoom, chatsClosedRoom]
 
+/** Move a socket to these rooms. One that locks leaves also the rooms of what it has open. */
 async function move(socket: AppSocket, rooms: readonly string[]): Promise<void> {
-  for (const room of roomsByRight)
-    if (!rooms.includes(room)) {
-      if (socket.rooms.has(room)) await socket.leave(room)
-    } else if (!socket.rooms.has(room)) await socket.join(room)
+  const { userId } = socket.data
+  const left = rooms.includes(lockedRoom)
+    ? [...socket.rooms].filter((room) => room !== socket.id)
+    : roomsByRight(userId)
+  for (const room of left) if (!rooms.includes(room)) await socket.leave(room)
+  for (const room of rooms) if (!socket.rooms.has(room)) await socket.join(room)
 }
 
-export function createRights(
-  io: Io,
-  db: ReadDb,
-  {
-    isFactorRequired,
-    clock,
-    log,
-  }: { isFactorRequired: boolean; clock: Clock; log: FastifyBaseLogger },
-): Rights {
+export function createRights(io: Io, deps: Deps): Rights {
+  const { clock, log } = deps
   let changes = 0
   let turn = Promise.resolve()
   const socketsIn = (room: string) =>
@@ -66,14 +94,15 @@ export function createRights(
     )
 
   async function apply(userId: number): Promise<void> {
-    const sockets = socketsIn(memberRoom(userId))
+    const sockets = [memberRoom(userId), lockedMemberRoom(userId)].flatMap(socketsIn)
     if (sockets.length === 0) return
-    const all = await readRights(db, userId, isFactorRequired)
+    const all = await readRights(deps, userId)
     for (const socket of sockets) {
       const rights = all.get(socket.data.sessionId)
       const held = () => followed.map((room) => socket.rooms.has(room)).join()
       const before = held()
-      await move(socket, rights ? rightsRooms(rights, clock.now().getTime()) : [])
+      if (rights) await move(socket, roomsOf(rights, clock.now().getTime()))
+      else for (const room of roomsByRight(userId)) await socket.leave(room)
       // After the move, so that no event is missed between the admin's read and their joining.
       if (before !== held()) socket.emit('me:changed', {})
     }
@@ -95,7 +124,8 @@ export function createRights(
     follow,
     settled: () => turn,
     async check() {
-      const people = new Set(followed.flatMap(socketsIn).map((socket) => socket.data.userId))
+      const rooms = [...followed, lockedRoom]
+      const people = new Set(rooms.flatMap(socketsIn).map((socket) => socket.data.userId))
       for (const userId of people) await follow(userId)
     },
   }

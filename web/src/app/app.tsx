@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { matchPath, useLocation, useNavigate, useRoutes, useSearchParams } from 'react-router-dom'
-import { useMe } from '../features/accounts/session.ts'
+import { useIsLocked, useMe } from '../features/accounts/session.ts'
 import { closeSignIn, useSignIn } from '../features/accounts/sign-in.ts'
 import { useAccountLanguage } from '../features/accounts/use-account-language.ts'
 import { HelpLink } from '../features/helplines/help-button.tsx'
@@ -13,6 +13,7 @@ import { island } from '../ui/island.tsx'
 import { MissingDialog, MissingUnseen } from '../ui/missing.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { backgroundOf } from './background.ts'
+import { MissingPage } from './missing-page.tsx'
 import { ShellErrors } from './page-errors.tsx'
 import { pageAt, routes } from './routes.tsx'
 import { useScroll } from './scroll.ts'
@@ -22,6 +23,10 @@ const AccountDialog = island(
   () => import('../features/accounts/account-dialog.tsx'),
   MissingDialog,
   null,
+)
+const LockedPage = island(
+  async () => await (await import('../features/admin/entry.ts')).loadLockedPage(),
+  MissingPage,
 )
 const Keepers = island(() => import('./keepers.tsx'), MissingUnseen, null)
 
@@ -54,6 +59,7 @@ function Screens() {
   useAccountLanguage()
   useScroll(shown)
 
+  if (useIsLocked()) return <LockedPage />
   return (
     <>
       {area}

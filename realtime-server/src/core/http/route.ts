@@ -198,6 +198,8 @@ export function mount(app: FastifyInstance, routes: readonly Route[], deps: Deps
         }
         const isSlowed = deps.isSlowed(request.address)
         request.giveBackGeneral = await deps.limits.use(generalUses(endpoint, request, isSlowed))
+        if (request.me.kind === 'member' && request.me.isLocked && !spec.whileLocked)
+          throw new Problem('REAUTH_REQUIRED')
         const refusal = refusalOf(spec.access, request.me, now)
         if (refusal !== null) throw explained(new Problem(refusal), request, deps.sessions)
         // The only check over REST that a suspended member cannot write.

@@ -13,6 +13,7 @@ const member: Member = {
   role: 'both',
   isAdmin: false,
   lacksFactor: false,
+  isLocked: false,
   adminActiveAt: null,
   isVerified: false,
   gradeLevel: 'high1',

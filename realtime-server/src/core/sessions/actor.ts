@@ -22,6 +22,8 @@ export interface Member {
   isAdmin: boolean
   /** Whether only a missing second factor keeps this session from acting as an admin. */
   lacksFactor: boolean
+  /** Whether the session of an admin on duty is locked, until they prove their password. */
+  isLocked: boolean
   /** When an admin was last active on this session, in milliseconds since 1970; null for other members. */
   adminActiveAt: number | null
   isVerified: boolean

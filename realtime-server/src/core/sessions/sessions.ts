@@ -7,7 +7,13 @@ import type { Epoch } from '../tx/epoch.ts'
 import type { Tx } from '../tx/write.ts'
 import { dayOf, noteActive } from './active-days.ts'
 import type { Member } from './actor.ts'
-import { actsAsAdmin, adminEnds, noteActEveryMs } from './admin-sessions.ts'
+import {
+  actsAsAdmin,
+  adminEnds,
+  adminState,
+  type ListOnDuty,
+  noteActEveryMs,
+} from './admin-sessions.ts'
 import type { Claims, NoToken, Tokens } from './tokens.ts'
 
 /** A session ends after this long without use. */
@@ -87,6 +93,7 @@ export interface SessionDeps {
   mayTestAccountsSignIn: boolean
   /** Whether the admin area requires a second factor. */
   isFactorRequired: boolean
+  listOnDuty: ListOnDuty
   epoch: Pick<Epoch, 'known'>
 }
 
@@ -97,6 +104,7 @@ export function createSessions({
   clock,
   mayTestAccountsSignIn,
   isFactorRequired,
+  listOnDuty,
   epoch,
 }: SessionDeps): Sessions {
   const known = new Recent<Member>({ ttlMs: trustMs, maxSize: maxKept })
@@ -141,13 +149,12 @@ export function createSessions({
     const { endedAt, ranOut, createdAt, adminSince, adminActiveAt, isAdminAccount, ...others } =
       rest
     const { joinedAt, chatsClosedUntil, ...who } = others
-    const times = { createdAt, adminSince, adminActiveAt }
-    if (isAdminAccount) {
-      const { endsAt } = adminEnds(times)
-      // The job that ends expired sessions must not make them look as if they were ended on purpose.
-      if (endsAt <= (endedAt === null ? now.getTime() : Date.parse(endedAt))) return 'expired'
-    }
     if (endedAt !== null) return ranOut ? 'expired' : 'ended'
+    const times = { createdAt, adminSince, adminActiveAt }
+    const state = isAdminAccount
+      ? await adminState(userId, times, { db, clock, listOnDuty })
+      : 'open'
+    if (state === 'expired') return 'expired'
     if (isIdle(lastSeenAt) || isAi || (isTest && !mayTestAccountsSignIn)) return 'expired'
     const seenMs = Date.parse(lastSeenAt)
     if (now.getTime() - seenMs > noteEveryMs || dayOf(seenMs) !== dayOf(now.getTime())) {
@@ -165,6 +172,7 @@ export function createSessions({
       ...who,
       joinedAt: Date.parse(joinedAt),
       lacksFactor: isAdminAccount && !who.isAdmin,
+      isLocked: state === 'locked',
       adminActiveAt: isAdminAccount ? Date.parse(adminActiveAt ?? createdAt) : null,
       provenAt: provenAt === null ? null : Date.parse(provenAt),
       suspendedUntil: suspendedUntil === null ? null : Date.parse(suspendedUntil),
@@ -275,16 +283,18 @@ export function createSessions({
       const rows = await db
         .selectFrom('sessions')
         .innerJoin('users', 'users.id', 'sessions.userId')
-        .select(['sessions.id', 'endedAt', 'ranOut', 'lastSeenAt', 'users.isAdmin'])
+        .select(['sessions.id', 'userId', 'endedAt', 'ranOut', 'lastSeenAt', 'users.isAdmin'])
         .select(['sessions.createdAt', 'adminSince', 'adminActiveAt'])
         .where((eb) => eb('sessions.id', '=', eb.fn.any(eb.val([...sessionIds]))))
         .execute()
       const held = new Map(rows.map((row) => [row.id, row]))
+      const onDuty = rows.some(({ isAdmin }) => isAdmin) ? await listOnDuty({ db, clock }) : []
       return sessionIds.flatMap((id): { id: string; over: Over }[] => {
         const row = held.get(id)
         if (row === undefined) return [{ id, over: 'ended' }]
         if (row.endedAt !== null) return [{ id, over: row.ranOut ? 'expired' : 'ended' }]
-        const hasRunOut = row.isAdmin && adminEnds(row).endsAt <= nowMs()
+        const { endsAt } = adminEnds(row, onDuty.includes(row.userId))
+        const hasRunOut = row.isAdmin && endsAt <= nowMs()
         return hasRunOut || isIdle(row.lastSeenAt) ? [{ id, over: 'expired' }] : []
       })
     },

@@ -1,4 +1,4 @@
-import { api } from '@dodam/contract'
+import { api, weekdays } from '@dodam/contract'
 import { adminOf, type Person, serverForTests } from '@dodam/test-support'
 import { beforeEach, describe, expect, test } from 'vitest'
 
@@ -102,10 +102,102 @@ describe('the session of an admin', () => {
   })
 })
 
+describe('the session of an admin on duty', () => {
+  beforeEach(async () => {
+    // Without shifts, whoever takes duty has it for twelve hours.
+    await admin.call(api.duty.take)
+  })
+  const lock = () => wait(31 * minute)
+  const codeOf = async (response: Response) => {
+    const { code }: { code?: unknown } = JSON.parse(await response.text())
+    return [response.status, code]
+  }
+  const locked = [403, 'REAUTH_REQUIRED']
+
+  test('locks after half an hour without activity, and every call but four is refused until the password is proven', async () => {
+    const { locksAt, endsAt, mustEndAt, isLocked } = await admin.call(api.accounts.readSession)
+    expect([isLocked, endsAt]).toEqual([false, mustEndAt])
+    expect(Date.parse(locksAt ?? '')).toBeLessThan(Date.parse(endsAt ?? ''))
+    lock()
+    expect(await codeOf(await read())).toEqual(locked)
+    expect(await codeOf(await admin.send('GET', '/api/notifications'))).toEqual(locked)
+    expect(await codeOf(await admin.send('GET', '/api/posts'))).toEqual(locked)
+    // No activity of the page unlocks it.
+    expect(await codeOf(await admin.send('POST', '/api/auth/session'))).toEqual(locked)
+    expect((await admin.call(api.accounts.readSession)).isLocked).toBe(true)
+    expect((await admin.call(api.accounts.verify)).user.id).toBe(admin.id)
+    expect(
+      await codeOf(await admin.send('POST', '/api/admin/reauth', { password: 'a bad word 1' })),
+    ).toEqual([403, 'WRONG_PASSWORD'])
+    expect(await codeOf(await read())).toEqual(locked)
+    expect((await act()).status).toBe(200)
+    expect((await read()).status).toBe(200)
+    expect((await admin.call(api.accounts.readSession)).isLocked).toBe(false)
+  })
+
+  test('can be ended while it is locked, here and from another device', async () => {
+    lock()
+    await admin.call(api.accounts.logout)
+    expect(await endOf(await read())).toEqual([401, 'ended'])
+  })
+
+  test('hears nothing while it is locked but that a case waits, unless the case is about its admin', async () => {
+    const sharer = await server().member({ role: 'sharer' })
+    await admin.listen()
+    lock()
+    const peer = await adminOf(server())
+    await server().app.jobs.runNow()
+    await server().app.rights.check()
+    await admin.hears('me:changed')
+    const { length } = admin.heard
+    expect(await admin.ask('post:watch', { postId: 1 })).toMatchObject({
+      error: { code: 'REAUTH_REQUIRED' },
+    })
+
+    const about = async (concerned: Person) =>
+      await sharer.call(api.reports.file, {
+        body: { targetType: 'user', targetId: concerned.id, reason: 'danger' },
+      })
+    await about(admin)
+    await server().app.jobs.runNow()
+    await about(await server().member({ role: 'listener' }))
+    await server().app.jobs.runNow()
+    await admin.hears('case:paged')
+    expect(admin.heard.slice(length).map(({ name }) => name)).toEqual(['case:paged'])
+
+    const back = admin.hearsNext('me:changed')
+    await act()
+    await back
+    const told = admin.hears('duty:changed')
+    await peer.call(api.duty.take)
+    await told
+  })
+
+  test('expires when the duty is over, and after a day in any case', async () => {
+    wait(13 * hour)
+    expect(await endOf(await read())).toEqual([401, 'expired'])
+  })
+
+  test('is left alone by the job that ends expired ones, until a day is over', async () => {
+    const day = { adminId: admin.id, from: '00:00', until: '00:00', timeZone: 'Asia/Seoul' }
+    const shifts = weekdays.map((weekday) => ({ ...day, weekday }))
+    await admin.call(api.duty.changeRoster, { body: { shifts, changes: [] } })
+    for (let half = 0; half < 47; half++) {
+      await server().app.jobs.runNow()
+      lock()
+      expect((await act()).status).toBe(half < 46 ? 200 : 401)
+    }
+    await server().app.jobs.runNow()
+    expect(await endOf(await read())).toEqual([401, 'expired'])
+  })
+})
+
 test('the session of a member has none of these limits', async () => {
   const member = await server().member()
   wait(9 * hour)
   expect(await member.call(api.accounts.staySignedIn)).toMatchObject({
+    isLocked: false,
+    locksAt: null,
     endsAt: null,
     mustEndAt: null,
   })

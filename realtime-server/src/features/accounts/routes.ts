@@ -6,6 +6,7 @@ import { Problem, refusedField } from '../../core/http/problem.ts'
 import { type Headers, route } from '../../core/http/route.ts'
 import type { Seal } from '../../core/keys/seal.ts'
 import { type Limits, perAddress, perMember } from '../../core/limits/limit.ts'
+import type { ListOnDuty } from '../../core/sessions/admin-sessions.ts'
 import { hashPassword } from '../../core/sessions/passwords.ts'
 import type { Sessions } from '../../core/sessions/sessions.ts'
 import { nobody, type Signals } from '../../core/signals.ts'
@@ -37,6 +38,7 @@ interface AccountDeps {
   /** Throws for a name that the text check refuses. */
   refuseName: (username: string, language: Language) => void
   signals: Pick<Signals, 'tell'>
+  listOnDuty: ListOnDuty
 }
 
 export const accountRoutes = ({
@@ -48,6 +50,7 @@ export const accountRoutes = ({
   askForFactor,
   refuseName,
   signals,
+  listOnDuty,
 }: AccountDeps) => [
   route(about.read, async () => ({
     minimumAge: config.minimumAge,
@@ -131,11 +134,11 @@ export const accountRoutes = ({
     return success
   }),
 
-  route(accounts.readSession, (call) => readOwnSession(call)),
+  route(accounts.readSession, (call) => readOwnSession(call, listOnDuty)),
 
   route(
     accounts.staySignedIn,
-    ({ write }) => write((tx) => staySignedIn(tx)),
+    ({ write }) => write((tx) => staySignedIn(tx, listOnDuty)),
     perMember('stay', 60, 600),
   ),
 

@@ -1,39 +1,43 @@
 import type { OwnSession } from '@dodam/contract'
 import type { Job } from '../../core/jobs/scheduler.ts'
 import type { Member } from '../../core/sessions/actor.ts'
-import { adminEnds, hasRunOut } from '../../core/sessions/admin-sessions.ts'
+import { adminEnds, hasRunOut, type ListOnDuty } from '../../core/sessions/admin-sessions.ts'
 import type { Context } from '../../core/tx/context.ts'
 import type { Tx, Write } from '../../core/tx/write.ts'
 import { tellEnded } from './end-sessions.ts'
 
-/** Return the session of the call and when it ends. */
-export async function readOwnSession({
-  db,
-  me,
-}: Pick<Context<Member>, 'db' | 'me'>): Promise<OwnSession> {
+/** Return the session of the call, and when it locks and ends. */
+export async function readOwnSession(
+  { db, clock, me }: Pick<Context<Member>, 'db' | 'clock' | 'me'>,
+  listOnDuty: ListOnDuty,
+): Promise<OwnSession> {
   const { publicId, isAdmin, ...times } = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
     .select(['publicId', 'sessions.createdAt', 'adminSince', 'adminActiveAt', 'users.isAdmin'])
     .where('sessions.id', '=', me.sessionId)
     .executeTakeFirstOrThrow()
-  const { endsAt, mustEndAt } = adminEnds(times)
+  const own = { kind: 'own-session', id: publicId } as const
+  if (!isAdmin) return { ...own, isLocked: false, locksAt: null, endsAt: null, mustEndAt: null }
+  const onDuty = await listOnDuty({ db, clock })
+  const { locksAt, endsAt, mustEndAt } = adminEnds(times, onDuty.includes(me.id))
   return {
-    kind: 'own-session',
-    id: publicId,
-    endsAt: isAdmin ? new Date(endsAt).toISOString() : null,
-    mustEndAt: isAdmin ? new Date(mustEndAt).toISOString() : null,
+    ...own,
+    isLocked: me.isLocked,
+    locksAt: locksAt === null ? null : new Date(locksAt).toISOString(),
+    endsAt: new Date(endsAt).toISOString(),
+    mustEndAt: new Date(mustEndAt).toISOString(),
   }
 }
 
 /** Record activity on the session of the call, which postpones the end of an admin's session. */
-export async function staySignedIn(tx: Tx<Member>): Promise<OwnSession> {
+export async function staySignedIn(tx: Tx<Member>, listOnDuty: ListOnDuty): Promise<OwnSession> {
   await tx.db
     .updateTable('sessions')
     .set({ adminActiveAt: tx.clock.now() })
     .where('id', '=', tx.me.sessionId)
     .execute()
-  return await readOwnSession(tx)
+  return await readOwnSession(tx, listOnDuty)
 }
 
 /** Limit the open sessions of a member who becomes an admin like those of other admins. */
@@ -51,7 +55,7 @@ export async function startAdminTimes(tx: Tx, userId: number): Promise<void> {
  * Ends the expired sessions of admins. They are unusable already; the job notifies their sockets and removes them from
  * the lists of devices.
  */
-export const spentSessionsJob = (write: Write): Job => ({
+export const spentSessionsJob = (write: Write, listOnDuty: ListOnDuty): Job => ({
   name: 'spent sessions',
   everySeconds: 60,
   run: () =>
@@ -60,11 +64,11 @@ export const spentSessionsJob = (write: Write): Job => ({
       const spent = await tx.db
         .updateTable('sessions')
         .from('users')
-        .set({ endedAt: now })
+        .set({ endedAt: now, ranOut: true })
         .whereRef('users.id', '=', 'sessions.userId')
         .where('users.isAdmin', '=', true)
         .where('sessions.endedAt', 'is', null)
-        .where(hasRunOut(now))
+        .where(hasRunOut(now, await listOnDuty(tx)))
         .returning('sessions.id')
         .execute()
       await tellEnded(

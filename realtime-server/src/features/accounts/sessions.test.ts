@@ -225,6 +225,7 @@ describe('an ended session', () => {
       clock,
       mayTestAccountsSignIn: true,
       isFactorRequired: false,
+      listOnDuty: async () => [],
       epoch: { known: () => 0 },
     })
     return { sessions, queries: () => queries }

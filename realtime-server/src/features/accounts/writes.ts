@@ -84,7 +84,8 @@ export async function proveSession(
   const marked = await tx.db
     .updateTable('sessions')
     .from('users')
-    .set({ provenAt: tx.clock.now() })
+    // It unlocks the session too, so that the admin is active again at once.
+    .set({ provenAt: tx.clock.now(), adminActiveAt: tx.clock.now() })
     .where('sessions.id', '=', sessionId)
     .whereRef('users.id', '=', 'sessions.userId')
     .where('passwordHash', '=', proven)

@@ -74,6 +74,12 @@ async function listChanges(db: Reading['db'], after: string): Promise<Change[]> 
   }))
 }
 
+/** List the ids of the admins who are on duty now. */
+export async function listOnDuty(reading: Reading): Promise<number[]> {
+  const now = reading.clock.now().getTime()
+  return onDutyAt(await readDuties(reading, now, now + 1), now)
+}
+
 /** Read who is on duty from now until the end of the coming week, with both moments in milliseconds since 1970. */
 export async function readComing({ db, clock }: Reading) {
   const now = clock.now().getTime()

@@ -48,6 +48,13 @@ export function useSession() {
 /** The signed-in member; null when signed out, undefined until that is known. */
 export const useMe = (): Me | null | undefined => useSession().me
 
+/** Whether the session is locked, because its admin is on duty and was idle. */
+export function useIsLocked(): boolean {
+  const isAdmin = useMe()?.isAdmin === true
+  const { data } = useRead(accounts.readSession, {}, { enabled: isAdmin })
+  return isAdmin && data?.isLocked === true
+}
+
 /** Sign in and return the member. Throws the CallError of a refusal. */
 export async function signIn(body: BodyInput<typeof accounts.login>): Promise<Me> {
   return begin(await call(accounts.login, { body }))

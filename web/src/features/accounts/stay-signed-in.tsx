@@ -1,4 +1,4 @@
-import { accounts } from '@dodam/contract'
+import { accounts, type OwnSession } from '@dodam/contract'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../acts/use-act.ts'
@@ -14,15 +14,29 @@ const tellEveryMs = 5 * 60_000
 /** How long before the end to ask. */
 const warnMs = 2 * 60_000
 
+const lines = {
+  idle: 'accounts.stay.line',
+  lock: 'accounts.stay.lockLine',
+  must: 'accounts.stay.mustLine',
+} as const
+
+/** Return what ends this use of the session first, and when; undefined for members who are not admins. */
+function endOf({ locksAt, endsAt, mustEndAt }: OwnSession) {
+  if (endsAt === null || mustEndAt === null) return undefined
+  const at = Date.parse(locksAt !== null && locksAt < endsAt ? locksAt : endsAt)
+  if (at === Date.parse(mustEndAt)) return { at, kind: 'must' } as const
+  return { at, kind: locksAt === null ? 'idle' : 'lock' } as const
+}
+
 /**
  * Extend an admin's session while they are active on any page, because the page's reads do not count as activity, and
- * ask before it ends. Drafts stay even if it ends.
+ * ask before it ends, or locks. Drafts stay even if it ends.
  */
 export default function StaySignedIn() {
   const { t } = useTranslation()
   const { data, refetch } = useRead(accounts.readSession, {})
   const { run } = useAct(accounts.staySignedIn, { isQuiet: true })
-  const [ending, setEnding] = useState<'idle' | 'must' | null>(null)
+  const [ending, setEnding] = useState<'idle' | 'lock' | 'must' | null>(null)
   const [isSeen, setSeen] = useState(false)
   const [sound] = useAlertSwitch()
   useSoundAfterPress()
@@ -38,17 +52,18 @@ export default function StaySignedIn() {
   const look = useEffectEvent(async () => {
     // Opening the page counts as activity.
     if (told.current === 0) return await tell()
-    if (!data?.endsAt || !data.mustEndAt) return
+    const end = data && endOf(data)
+    if (!end) return
     const now = Date.now()
     const isNew = acted.current > told.current
-    const left = Date.parse(data.endsAt) - now
-    const isLast = data.endsAt === data.mustEndAt
+    const left = end.at - now
+    const isLast = end.kind === 'must'
     if (!isLast && isNew && (now - told.current > tellEveryMs || left < warnMs)) return await tell()
     if (left > warnMs) return setEnding(null)
-    // Another tab may have extended it meanwhile. If it is over, the refusal of this read ends it here.
+    // Another tab may have extended it meanwhile. If it is over, the answer of this read ends or locks it here.
     const { data: fresh } = await refetch()
-    if (!fresh?.endsAt || Date.parse(fresh.endsAt) - Date.now() > warnMs) return setEnding(null)
-    setEnding(fresh.endsAt === fresh.mustEndAt ? 'must' : 'idle')
+    const freshEnd = fresh && endOf(fresh)
+    setEnding(freshEnd && freshEnd.at - Date.now() <= warnMs ? freshEnd.kind : null)
   })
 
   useEffect(() => {
@@ -80,7 +95,7 @@ export default function StaySignedIn() {
       // Closing the dialog proves that the member is present.
       onClose={answer}
       title={t(isLast ? 'accounts.stay.mustTitle' : 'accounts.stay.title')}
-      description={t(isLast ? 'accounts.stay.mustLine' : 'accounts.stay.line')}
+      description={t(lines[ending])}
       footer={
         <Button data-autofocus onClick={answer}>
           {t(isLast ? 'accounts.stay.seen' : 'accounts.stay.submit')}

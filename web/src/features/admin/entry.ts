@@ -1,3 +1,4 @@
+// The only entry point of `features/admin` from outside.
 import { addWords } from '../../i18n/language.ts'
 
 const words = {
@@ -5,8 +6,14 @@ const words = {
   en: () => import('../../i18n/admin-words-en.ts'),
 }
 
-/** Load the admin area with its texts. The only entry point of `features/admin` from outside. */
+/** Load the admin area with its texts. */
 export async function loadAdminArea() {
   const [{ AdminArea }] = await Promise.all([import('./admin-area.tsx'), addWords(words)])
   return { default: AdminArea }
+}
+
+/** Load the page that replaces every other one while the session is locked. */
+export async function loadLockedPage() {
+  const [{ LockedPage }] = await Promise.all([import('./shell/locked-page.tsx'), addWords(words)])
+  return { default: LockedPage }
 }

@@ -51,7 +51,10 @@ async function begin(
     .returning(['step', 'startedAt'])
     .executeTakeFirst()
   if (begun && isUrgent)
-    tx.announce(to.adminsExcept(excluded), 'case:paged', { id: targetId, step: begun.step })
+    tx.announce(to.adminsAndLockedExcept(excluded), 'case:paged', {
+      id: targetId,
+      step: begun.step,
+    })
   return begun
 }
 
