@@ -29,6 +29,7 @@ import { ratingRoutes } from './features/ratings/routes.ts'
 import { recoveryRoutes } from './features/recovery/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { riskRoutes } from './features/risk/routes.ts'
+import { noteSignUp } from './features/risk/writes.ts'
 import { savedReplyRoutes } from './features/saved-replies/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { placeOf } from './features/second-factor/passkeys.ts'
@@ -71,6 +72,7 @@ export function listRoutes(core: Core, live: Live, services: Services): Route[] 
       seal,
       devices,
       refuseName,
+      noteSignUp,
       signals,
       listOnDuty,
       askForFactor: (tx, login, headers) =>

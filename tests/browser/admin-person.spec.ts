@@ -134,7 +134,7 @@ test('a grade that an admin corrects closes the chat, and the member reads why',
   await look(admin, 'admin-person-grade')
   await inDialog(admin, 'admin.person.grade.do').click()
   await expect(page.getByText(say('admin.person.grade.done'))).toBeVisible()
-  await expect(other.page.getByText(/^상대방이 대화방을 나갔어요/).first()).toBeVisible()
+  await expect(other.page.getByText(/^대화가 끝났어요/).first()).toBeVisible()
   const [note] = await ask(notifications.list, { query: { limit: 1 } }, token)
   expect(note).toMatchObject({
     type: 'grade_changed',
@@ -142,3 +142,45 @@ test('a grade that an admin corrects closes the chat, and the member reads why',
   })
   await takeBack(sharer, { id: postId })
 })
+
+const restricted = played([
+  ['phone', 'ko'],
+  ['desktop', 'en'],
+])
+for (const [screen, language, set] of restricted)
+  test(
+    `chats that an admin closes and a ban are explained to their member, on a ${screen}`,
+    set,
+    async ({ join }) => {
+      const { user, token } = await newMember('sharer', language)
+      const admin = await join({ screen, language, token: await demoToken('moderator1', language) })
+      const member = await join({ screen, language, token })
+      const { page, say } = admin
+      const reason =
+        language === 'ko' ? '약속을 여러 번 어겼어요.' : 'Rules were broken several times.'
+      await openLive(member, '/chat-list')
+      await openLive(admin, `/admin/users/${user.id}`)
+
+      await button(admin, 'admin.person.chats.do').click()
+      await page.getByRole('dialog').getByLabel(say('admin.users.suspend.reason')).fill(reason)
+      await look(admin, 'admin-person-close-chats')
+      await inDialog(admin, 'admin.person.chats.do').click()
+      await expect(member.page.getByText(reason)).toBeVisible()
+      await look(member, 'chats-closed-by-team')
+      await button(admin, 'admin.person.chats.open').click()
+      await expect(member.page.getByText(reason)).toHaveCount(0)
+
+      await button(admin, 'admin.person.ban.do').click()
+      await page.getByRole('dialog').getByLabel(say('admin.users.suspend.reason')).fill(reason)
+      await look(admin, 'admin-person-ban')
+      await inDialog(admin, 'admin.person.ban.do').click()
+      await expect(button(admin, 'admin.person.ban.lift')).toBeVisible()
+      await look(admin, 'admin-person-banned', { isWhole: true })
+      await expect(
+        member.page.getByText(say('recovery.closed.endless'), { exact: false }),
+      ).toBeVisible()
+      await look(member, 'chats-closed-by-ban')
+      await button(admin, 'admin.person.ban.lift').click()
+      await expect(member.page.getByText(reason)).toHaveCount(0)
+    },
+  )

@@ -3,9 +3,11 @@ export const auditActs = [
   ...(['report:claim', 'report:look', 'report:history', 'report:decide:dismiss'] as const),
   ...(['report:decide:delete_content', 'report:decide:warn', 'report:decide:suspend'] as const),
   ...(['report:decide:helped', 'report:decide:handed_over', 'report:decide:no_danger'] as const),
+  ...(['report:end-room'] as const),
   ...(['report:write', 'report:story:keep_private', 'report:story:publish'] as const),
   ...(['post:delete', 'comment:delete', 'objection:read', 'risk:look'] as const),
   ...(['user:suspend', 'user:end-suspension', 'user:end-pause'] as const),
+  ...(['user:close-chats', 'user:open-chats', 'user:ban', 'user:lift-ban'] as const),
   ...(['user:note', 'user:warn', 'user:sign-out', 'user:grade'] as const),
   ...(['user:email', 'user:role', 'user:reset', 'user:make-admin', 'user:end-admin'] as const),
   ...(['user:delete-request', 'user:delete-withdraw', 'user:delete'] as const),
@@ -39,6 +41,7 @@ export type AuditAct = (typeof auditActs)[number]
  */
 export const actsOnAccounts = [
   ...(['risk:look', 'user:suspend', 'user:end-suspension', 'user:end-pause'] as const),
+  ...(['user:close-chats', 'user:open-chats', 'user:ban', 'user:lift-ban'] as const),
   ...(['user:note', 'user:warn', 'user:sign-out', 'user:grade'] as const),
   ...(['user:email', 'user:role', 'user:reset', 'user:make-admin', 'user:end-admin'] as const),
   ...(['user:delete-request', 'user:delete-withdraw', 'user:delete'] as const),

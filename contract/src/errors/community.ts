@@ -29,8 +29,8 @@ export const communityErrors = {
   },
   CHATS_CLOSED: {
     status: 403,
-    ko: '지원팀이 준 코드로 비밀번호를 새로 정해서 대화가 아직 닫혀 있어요. 전에 쓰던 기기에서 비밀번호를 바꾸면 바로 열려요.',
-    en: 'Your chats are still closed because a code from the support team set a new password. Change it on a device you used before, and they open at once.',
+    ko: '지금은 대화가 닫혀 있어요. 왜, 언제까지인지는 대화 화면에 있어요.',
+    en: 'Your chats are closed for now. The chat page says why, and until when.',
   },
   VERIFICATION_REQUIRED: {
     status: 403,

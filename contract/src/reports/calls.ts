@@ -19,6 +19,7 @@ export const reports = calls<typeof reportsSpecs>()({
   decide: post('/api/admin/reports/:id/decide'),
   readEvidence: get('/api/admin/reports/:id/evidence'),
   listMessages: get('/api/admin/reports/:id/messages', { pollMs: 2_000 }),
+  endRoom: post('/api/admin/reports/:id/end-room'),
   suspend: put('/api/admin/users/:id/suspension'),
   endSuspension: del('/api/admin/users/:id/suspension'),
 })

@@ -110,6 +110,8 @@ export const AdminReport = z.object({
     /** Only its author sees it: a decision on a crisis says what becomes of it. */
     isHeld: z.boolean(),
   }),
+  /** The room of a reported message is open; null for other cases. */
+  isRoomOpen: z.nullable(z.boolean()),
   severity: ReportSeverity,
   source: ReportSource,
   /** Findings in all texts of the case; the evidence says which text each is in. */
@@ -215,10 +217,22 @@ export const Suspension = z.object({
   kind: z.literal('suspension'),
   /** The member's id. */
   id: RowId,
+  /** null: without end, or no longer. */
   until: z.nullable(Time),
   reason: z.nullable(z.string()),
 })
 export type Suspension = z.infer<typeof Suspension>
+
+/** The end of a restriction, with its offset. */
+export const Until = z.iso.datetime({ offset: true, error: 'suspension.until' })
+
+/** Chats that the team has closed for a member, the open ones too. */
+export const ChatsClosed = z.object({
+  /** null: without end. */
+  until: z.nullable(Time),
+  reason: z.string(),
+})
+export type ChatsClosed = z.infer<typeof ChatsClosed>
 
 /** A member's current restrictions, with the reasons; only in their own view. */
 export const Standing = z.object({
@@ -226,5 +240,7 @@ export const Standing = z.object({
   warnings: z.array(Warning),
   /** null while they may write. */
   suspension: z.nullable(Suspension),
+  /** null while the team has not closed them. */
+  chatsClosed: z.nullable(ChatsClosed),
 })
 export type Standing = z.infer<typeof Standing>

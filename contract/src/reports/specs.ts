@@ -15,6 +15,7 @@ import {
   ShownEvidence,
   Standing,
   Suspension,
+  Until,
   Warning,
 } from './schemas.ts'
 import { CaseHistory, CasePause, Safety } from './statistics/schemas.ts'
@@ -22,9 +23,6 @@ import { CaseHistory, CasePause, Safety } from './statistics/schemas.ts'
 export * from './schemas.ts'
 
 const Note = text(noteLength.min, noteLength.max, 'decision.note')
-
-/** A time with its offset. */
-const Until = z.iso.datetime({ offset: true, error: 'suspension.until' })
 
 export const reportsSpecs = {
   file: spec({
@@ -130,6 +128,17 @@ export const reportsSpecs = {
     access: 'admin',
     answer: AdminReport,
     announces: [...audited, 'report:changed'],
+  }),
+  endRoom: spec({
+    summary:
+      'End the room of a reported message for both of its members, without a decision: the reporter keeps the messages. For the admin who has claimed the case; idempotent',
+    access: 'admin',
+    answer: AdminReport,
+    announces: [
+      ...audited,
+      ...(['report:changed', 'room:closed'] as const),
+      ...(['notification:removed', 'notification:count'] as const),
+    ],
   }),
   decide: spec({
     summary:

@@ -7,6 +7,8 @@ export const ownSigns = [
   'approach-refused',
   'approach-confirmed',
   'insult-confirmed',
+  'banned-browser',
+  'banned-network',
 ] as const
 
 /** Reactions of others and of moderators, which the account itself cannot see here. */
@@ -20,6 +22,8 @@ export const othersSigns = [
 
 /** Reasons for points, each with its own rule. */
 export const riskReasons = [
+  'banned-browser',
+  'banned-network',
   'approach-refused',
   'approach-confirmed',
   'handoff',

@@ -9,6 +9,7 @@ import {
 } from '../people/schemas.ts'
 import { PendingReset } from '../recovery/schemas.ts'
 import { decisions } from '../reports/rules.ts'
+import { ChatsClosed } from '../reports/schemas.ts'
 import { Category, Count, Language, RowId, Time } from '../shared/schemas.ts'
 import { adminRequestActs, adminRequestStatuses, agreements, writtenTypes } from './rules.ts'
 
@@ -86,6 +87,10 @@ export const AdminUserDetail = z.object({
   verificationDate: z.nullable(Time),
   ageConfirmedAt: z.nullable(Time),
   nicknameChangeCount: Count,
+  /** Chats that the team has closed for them. */
+  chatsClosed: z.nullable(ChatsClosed),
+  /** Since when they are banned: they can read, and neither write nor chat, without end. */
+  bannedAt: z.nullable(Time),
   /** Number of signed-in devices. */
   sessionsCount: Count,
   /** A verified listener, or an applicant, keeps their role. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { audited } from '../audit/rules.ts'
 import { gradeLevels } from '../people/rules.ts'
 import { noteLength, reasonLength } from '../reports/rules.ts'
-import { AdminReport, ReportSide } from '../reports/schemas.ts'
+import { AdminReport, ReportSide, Until } from '../reports/schemas.ts'
 import { Count, choice, page, RowId, text } from '../shared/schemas.ts'
 import { spec } from '../spec.ts'
 import {
@@ -119,6 +119,40 @@ export const usersSpecs = {
     body: z.object({ reason: text(reasonLength.min, noteLength.max, 'decision.note') }),
     answer: UserWarning,
     status: 201,
+    announces: [...audited, 'standing:changed'],
+  }),
+  closeChats: spec({
+    summary:
+      'Close somebody’s chats until a time, for a reason that they read: they neither read nor write any, also those that are open',
+    access: 'admin',
+    body: z.object({
+      until: Until,
+      reason: text(reasonLength.min, noteLength.max, 'decision.note'),
+    }),
+    answer: AdminUserDetail,
+    announces: [...audited, 'standing:changed'],
+  }),
+  openChats: spec({
+    summary: 'Open somebody’s chats again; idempotent',
+    access: 'admin',
+    answer: AdminUserDetail,
+    announces: [...audited, 'standing:changed'],
+  }),
+  ban: spec({
+    summary:
+      'Ban somebody, for a reason that they read: they can sign in and read, and neither write nor chat, without end. Their name stays taken, and an account that is opened in their browser or network is noticed. Idempotent',
+    access: 'sudo',
+    body: z.object({ reason: text(reasonLength.min, noteLength.max, 'decision.note') }),
+    answer: AdminUserDetail,
+    announces: [
+      ...audited,
+      ...(['standing:changed', 'room:closed', 'chat-request:changed'] as const),
+    ],
+  }),
+  liftBan: spec({
+    summary: 'Lift a ban; what it ended stays ended. Idempotent',
+    access: 'sudo',
+    answer: AdminUserDetail,
     announces: [...audited, 'standing:changed'],
   }),
   signOut: spec({

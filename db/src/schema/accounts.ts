@@ -67,6 +67,11 @@ export interface UsersTable {
   pauseCaseId: number | null
   /** Until when their chats stay closed, because a reset by the team set a new password in an unknown browser. */
   chatsClosedUntil: Timestamp | null
+  /** End and reason of chats that the team has closed. */
+  noChatsUntil: Timestamp | null
+  noChatsReason: string | null
+  /** Since when the team has banned them; their suspension and their closed chats have no end then. */
+  bannedAt: Timestamp | null
   /** The last risk event that does not count any more, because the team has reviewed it. */
   riskAfterId: number | null
 }

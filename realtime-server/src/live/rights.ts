@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../core/clock.ts'
 import { logFailure } from '../core/http/failures.ts'
 import { actsAsAdmin, adminState, type ListOnDuty } from '../core/sessions/admin-sessions.ts'
+import { closedUntil } from '../core/sessions/restrictions.ts'
 import {
   adminsRoom,
   chatsClosedRoom,
@@ -45,7 +46,8 @@ async function readRights({ db, clock, config, listOnDuty }: Deps, userId: numbe
   const rows = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
-    .select(['sessions.id', 'role', 'isVerified', 'gradeLevel', 'language', 'chatsClosedUntil'])
+    .select(['sessions.id', 'role', 'isVerified', 'gradeLevel', 'language'])
+    .select(closedUntil.as('chatsClosedUntil'))
     .select([
       'users.isAdmin as isAdminAccount',
       'sessions.createdAt',

@@ -22,6 +22,11 @@ export const savedReplyDraft = {
   messageEn: 'Thank you for telling us.',
 }
 
+const untilSoon = () => ({
+  until: new Date(Date.now() + 60_000).toISOString(),
+  reason: '쉬어 가요.',
+})
+
 /** Return a valid body for every call with one; a new one each time where the call uses it up. */
 export function makeBodies({
   postOfBoth,
@@ -119,10 +124,9 @@ export function makeBodies({
     },
     'POST /api/support/ai-chat/:id/rating': { helped: true },
     'POST /api/admin/reports/:id/decide': { decision: 'dismiss' },
-    'PUT /api/admin/users/:id/suspension': () => ({
-      until: new Date(Date.now() + 60_000).toISOString(),
-      reason: '쉬어 가요.',
-    }),
+    'PUT /api/admin/users/:id/suspension': untilSoon,
+    'PUT /api/admin/users/:id/chats': untilSoon,
+    'PUT /api/admin/users/:id/ban': { reason: '쉬어 가요.' },
     'POST /api/posts': {
       content: '오늘은 조금 나아졌어요.',
       categories: ['anxiety'],

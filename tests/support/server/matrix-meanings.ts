@@ -54,7 +54,7 @@ const meanings: { [F in keyof typeof api]: Record<keyof (typeof api)[F], Meaning
     ...own('listCases', 'readCase', 'readPause', 'readSafety', 'listMessages'),
     ...team('file'),
     ...others('readHistory', 'deleteComment', 'claim', 'decide', 'readEvidence'),
-    ...others('suspend', 'endSuspension'),
+    ...others('suspend', 'endSuspension', 'endRoom'),
   },
   risk: others('read', 'endPause'),
   audit: own('list', 'verify'),
@@ -68,6 +68,7 @@ const meanings: { [F in keyof typeof api]: Record<keyof (typeof api)[F], Meaning
     ...own('list', 'read', 'readStats', 'listTimeline', 'listRequests'),
     ...own('listContent', 'listCases', 'listWarnings', 'listNotes'),
     ...others('addNote', 'warn', 'signOut', 'setGrade'),
+    ...others('closeChats', 'openChats', 'ban', 'liftBan'),
     ...others('openEmail', 'setRole', 'setAdmin', 'remove', 'withdrawRequest'),
   },
   support: {

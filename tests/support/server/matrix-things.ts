@@ -148,6 +148,16 @@ export async function makeThings(
     await claim(admin, id)
     return id
   }
+  const inRoom = async () => {
+    const one = await server.member({ role: 'sharer' })
+    const other = await server.member({ role: 'listener' })
+    const { roomId } = await meet(one, other)
+    const body = { content: '안녕' }
+    const message = await other.call(api.chat.send, { params: { id: roomId }, body })
+    const id = await fileReport(one, 'message', message.id)
+    await claim(admin, id)
+    return id
+  }
   const dismissed = async () => {
     const id = await reported()
     await dismiss(admin, id)
@@ -251,6 +261,9 @@ export async function makeThings(
     '/api/admin/reports/:id/messages': { id: claimed, for: ['admin'] },
     '/api/admin/comment-reports/:id/delete-comment': { id: reported, for: ['admin'] },
     '/api/admin/objections/:id/read': { id: objected, for: ['admin'] },
+    '/api/admin/reports/:id/end-room': { id: inRoom, for: ['admin'] },
+    '/api/admin/users/:id/chats': { id: newcomer, for: ['admin'] },
+    '/api/admin/users/:id/ban': { id: newcomer, for: ['admin'] },
     '/api/admin/users/:id/suspension': { id: bystander.id, for: ['admin'] },
     '/api/admin/users/:id/risk': { id: bystander.id, for: ['admin'] },
     '/api/admin/users/:id/pause': { id: paused, for: ['admin'] },

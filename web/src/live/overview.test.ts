@@ -52,6 +52,7 @@ const reopened: AdminReport = {
   createdAt: at(1),
   reporter: null,
   side: null,
+  isRoomOpen: null,
   severity: 'P3',
   source: 'person',
   findings: [],

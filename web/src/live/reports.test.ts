@@ -58,6 +58,7 @@ describe('reports', () => {
         createdAt: at(1),
         reporter: null,
         side: null,
+        isRoomOpen: null,
         severity: 'P1',
         source: 'check',
         findings: [],
@@ -105,10 +106,14 @@ describe('reports', () => {
 describe('the reader’s standing', () => {
   const key = keyOf(reports.listWarnings)
   const warning = { kind: 'warning', id: 3, reportId: 1, reason: '', createdAt: at(1) } as const
-  const warned: Standing = { warnings: [{ ...warning, confirmedAt: null }], suspension: null }
+  const warned: Standing = {
+    warnings: [{ ...warning, confirmedAt: null }],
+    suspension: null,
+    chatsClosed: null,
+  }
 
   test('is the last one received, and a warning counts as read at once', () => {
-    cache.setQueryData(key, { warnings: [], suspension: null })
+    cache.setQueryData(key, { warnings: [], suspension: null, chatsClosed: null })
     hear(['standing:changed', warned])
     expect(cache.getQueryData(key)).toEqual(warned)
     applyAnswer(cache, { ...warning, confirmedAt: at(2) }, { endpoint: reports.confirmWarning })

@@ -1,12 +1,19 @@
 import { createECDH } from 'node:crypto'
 import { type Answer, type AnyEndpoint, analyticsPeriods, api } from '@dodam/contract'
 import { PictureFile, specOf } from '@dodam/contract/schemas'
-import { adminOf, type CallInput, type Person, publish, serverForTests } from '@dodam/test-support'
+import {
+  adminOf,
+  type CallInput,
+  meet,
+  type Person,
+  publish,
+  serverForTests,
+} from '@dodam/test-support'
 import { Authenticator } from '@dodam/test-support/server/authenticator.ts'
 import { askNow } from '@dodam/test-support/server/check-ins.ts'
 import { noticed } from '@dodam/test-support/server/noticed.ts'
 import { dataUrl, dots } from '@dodam/test-support/server/pictures.ts'
-import { decide, fileReport } from '@dodam/test-support/server/reporting.ts'
+import { claim, decide, fileReport } from '@dodam/test-support/server/reporting.ts'
 import { CodeApp, firstStep } from '@dodam/test-support/server/second-step.ts'
 import { application, applyFor } from '@dodam/test-support/server/verifying.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -225,9 +232,20 @@ async function signInTwice(admin: Person, member: Person) {
   })
 }
 
+async function endReported(admin: Person) {
+  const one = await server().member({ role: 'sharer' })
+  const two = await server().member({ role: 'listener' })
+  const { roomId } = await meet(one, two)
+  const message = await ask(one, api.chat.send, { params: { id: roomId }, body: { content } })
+  const id = await fileReport(two, 'message', message.id)
+  await claim(admin, id)
+  await ask(admin, api.reports.endRoom, { params: { id } })
+}
+
 /** A case from its report to its end, with one appeal. */
 async function judge(sharer: Person, listener: Person, post: number) {
   const admin = await adminOf(server())
+  await endReported(admin)
   const said = await ask(sharer, api.comments.add, { params: { id: post }, body: { content } })
   const about = { targetType: 'comment' as const, targetId: said.id, reason: 'spam' }
   const { id: ofComment } = await ask(listener, api.reports.file, { body: about })
@@ -247,7 +265,9 @@ async function judge(sharer: Person, listener: Person, post: number) {
   await ask(sharer, api.reports.confirmWarning, { params: { id: warnings[0]?.id ?? 0 } })
   const until = new Date(Date.now() + 60_000).toISOString()
   const person = { id: sharer.id }
-  await ask(admin, api.reports.suspend, { params: person, body: { until, reason: content } })
+  for (const endpoint of [api.reports.suspend, api.users.closeChats])
+    await ask(admin, endpoint, { params: person, body: { until, reason: content } })
+  await ask(admin, api.users.openChats, { params: person })
   for (const who of [sharer, listener]) {
     await ask(who, api.reports.listMine)
     await ask(who, api.reports.listWarnings)
@@ -306,6 +326,8 @@ async function administer() {
   await ask(admin, api.users.listNotes, { params })
   await ask(admin, api.users.setGrade, { params, body: { gradeLevel: 'high3', reason: content } })
   await ask(admin, api.users.signOut, { params })
+  await ask(admin, api.users.ban, { params, body: { reason: content } })
+  await ask(admin, api.users.liftBan, { params })
   const { request } = await ask(admin, api.users.remove, { params, body: { reason: content } })
   await ask(other, api.users.listRequests)
   await ask(other, api.users.read, { params })

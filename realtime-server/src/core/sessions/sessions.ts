@@ -14,6 +14,7 @@ import {
   type ListOnDuty,
   noteActEveryMs,
 } from './admin-sessions.ts'
+import { closedUntil } from './restrictions.ts'
 import type { Claims, NoToken, Tokens } from './tokens.ts'
 
 /** A session ends after this long without use. */
@@ -137,7 +138,7 @@ export function createSessions({
         'users.createdAt as joinedAt',
       ])
       .select(actsAsAdmin(isFactorRequired).as('isAdmin'))
-      .select('chatsClosedUntil')
+      .select(closedUntil.as('chatsClosedUntil'))
       .select(['suspendedUntil', 'pausedAt', 'sessions.createdAt', 'adminSince', 'adminActiveAt'])
       .select(['lastSeenAt', 'provenAt', 'endedAt', 'ranOut', 'isAi', 'isTest'])
       .where('sessions.id', '=', sessionId)

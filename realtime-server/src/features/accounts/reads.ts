@@ -2,6 +2,7 @@ import { type Me, type PublicUser, shownAverage, supportId } from '@dodam/contra
 import type { Database, ReadDb } from '@dodam/db'
 import type { Selectable } from 'kysely'
 import { isToCome } from '../../core/clock.ts'
+import { closedUntil } from '../../core/sessions/restrictions.ts'
 import type { Context } from '../../core/tx/context.ts'
 
 const personColumns = [
@@ -115,8 +116,9 @@ export async function readMe(
       'anonymousPostsCount',
       'anonymousLikesCount',
       'anonymousCommentsCount',
-      ...(['pausedAt', 'chatsClosedUntil'] as const),
+      'pausedAt',
     ])
+    .select(closedUntil.as('chatsClosedUntil'))
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const {

@@ -37,6 +37,11 @@ interface AccountDeps {
   askForFactor: (tx: Tx, login: Login, headers: Headers) => Promise<void>
   /** Throws for a name that the text check refuses. */
   refuseName: (username: string, language: Language) => void
+  /** Record where an account was opened. */
+  noteSignUp: (
+    tx: Tx,
+    where: { userId: number; deviceId: string; network: string },
+  ) => Promise<void>
   signals: Pick<Signals, 'tell'>
   listOnDuty: ListOnDuty
 }
@@ -49,6 +54,7 @@ export const accountRoutes = ({
   devices,
   askForFactor,
   refuseName,
+  noteSignUp,
   signals,
   listOnDuty,
 }: AccountDeps) => [
@@ -75,6 +81,7 @@ export const accountRoutes = ({
         )
         const signedIn = await write(async (tx) => {
           const userId = await register(tx, body, { passwordHash, language })
+          await noteSignUp(tx, { userId, deviceId, network: networkOf(address) })
           const device = deviceOf(userAgent)
           return await signIn(tx, { userId, device, deviceId, hasFactor: false }, sessions)
         })

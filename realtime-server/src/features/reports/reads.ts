@@ -13,9 +13,10 @@ import { isToCome } from '../../core/clock.ts'
 import { Problem } from '../../core/http/problem.ts'
 import { nextBeforeOf } from '../../core/paging.ts'
 import type { Admin, Member } from '../../core/sessions/actor.ts'
+import { endOf } from '../../core/sessions/restrictions.ts'
 import type { Context } from '../../core/tx/context.ts'
 import { caseViews, readCaseView } from './cases/views.ts'
-import { type CaseRow, readSidesOf, sideView } from './views.ts'
+import { type CaseRow, chatsClosedView, readSidesOf, sideView } from './views.ts'
 
 /** List the caller's reports, and reports about them that they know of, newest first. */
 export async function listMine(
@@ -165,16 +166,18 @@ export async function readStanding(
     .orderBy('id', 'desc')
     .limit(100)
     .execute()
-  const { suspendedUntil, suspensionReason } = await db
+  const { suspendedUntil, suspensionReason, ...chats } = await db
     .selectFrom('users')
-    .select(['suspendedUntil', 'suspensionReason'])
+    .select(['suspendedUntil', 'suspensionReason', 'noChatsUntil', 'noChatsReason'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   return {
     warnings: rows.map(warningView),
-    suspension: isToCome(suspendedUntil, clock.now())
-      ? { kind: 'suspension', id: userId, until: suspendedUntil, reason: suspensionReason }
-      : null,
+    suspension:
+      suspendedUntil !== null && isToCome(suspendedUntil, clock.now())
+        ? { kind: 'suspension', id: userId, until: endOf(suspendedUntil), reason: suspensionReason }
+        : null,
+    chatsClosed: chatsClosedView(chats, clock.now()),
   }
 }
 

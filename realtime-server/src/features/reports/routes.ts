@@ -6,6 +6,7 @@ import type { Writer } from '../../core/tx/write.ts'
 import { readPause } from './cases/admin-pause.ts'
 import { appeal } from './cases/appeal.ts'
 import { claim, decide, deleteComment, look } from './cases/decide.ts'
+import { endRoom } from './cases/end-room.ts'
 import { readHistory } from './cases/history.ts'
 import { listCaseMessages } from './cases/messages.ts'
 import { readSafety } from './cases/statistics.ts'
@@ -57,6 +58,7 @@ export const reportRoutes = ({ seal, writer }: ReportDeps): Route[] => [
     writer.as({ me, address, userAgent })((tx) => look(tx, seal, params)),
   ),
   route(reports.listMessages, (call) => listCaseMessages(call, call.params)),
+  route(reports.endRoom, ({ params, write }) => write((tx) => endRoom(tx, seal, params))),
   route(reports.suspend, ({ params, body, write }) =>
     write((tx) => suspend(tx, seal, { ...params, ...body })),
   ),

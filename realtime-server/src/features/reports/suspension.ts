@@ -23,19 +23,20 @@ export function futureTime(tx: Tx<Admin>, until: string | undefined): string {
   return new Date(time).toISOString()
 }
 
-/** Suspend a member from writing, and notify them. FORBIDDEN for an admin, NOT_FOUND for an unknown id. */
+/** Suspend a member from writing, and notify them; one who is banned stays so. FORBIDDEN for an admin, NOT_FOUND for an unknown id. */
 export async function suspendPerson(
   tx: Tx<Admin>,
   { userId, until, reason, caseId }: Suspending,
 ): Promise<void> {
   const person = await tx.db
     .selectFrom('users')
-    .select(['isAdmin'])
+    .select(['isAdmin', 'bannedAt'])
     .where('id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (person === undefined) throw new Problem('NOT_FOUND')
   if (person.isAdmin) throw new Problem('FORBIDDEN')
+  if (person.bannedAt !== null) return
   await tx.db
     .updateTable('users')
     .set({ suspendedUntil: until, suspensionReason: reason, suspensionCaseId: caseId })
@@ -45,7 +46,7 @@ export async function suspendPerson(
   await announceStanding(tx, userId)
 }
 
-/** Lift a member's suspension, and notify them; with `caseId` only a suspension of that case. */
+/** Lift a member's suspension that is no ban, and notify them; with `caseId` only a suspension of that case. */
 export async function letWrite(
   tx: Tx<Admin>,
   { userId, caseId }: { userId: number; caseId?: number },
@@ -54,6 +55,7 @@ export async function letWrite(
     .updateTable('users')
     .set({ suspendedUntil: null, suspensionReason: null, suspensionCaseId: null })
     .where('id', '=', userId)
+    .where('bannedAt', 'is', null)
     .$if(caseId !== undefined, (query) => query.where('suspensionCaseId', '=', caseId ?? 0))
     .execute()
   tx.changed({ kind: 'member', id: userId })
@@ -72,7 +74,7 @@ export async function suspend(
   return { kind: 'suspension', id, until, reason }
 }
 
-/** End a suspension, whatever its reason was. */
+/** End a suspension, whatever its reason was. ALREADY_PROCESSED for a banned member. */
 export async function endSuspension(
   tx: Tx<Admin>,
   seal: Seal,
@@ -80,10 +82,11 @@ export async function endSuspension(
 ): Promise<Suspension> {
   const person = await tx.db
     .selectFrom('users')
-    .select('id')
+    .select('bannedAt')
     .where('id', '=', id)
     .executeTakeFirst()
   if (person === undefined) throw new Problem('NOT_FOUND')
+  if (person.bannedAt !== null) throw new Problem('ALREADY_PROCESSED')
   await letWrite(tx, { userId: id })
   await audit(tx, seal, { action: 'user:end-suspension', target: `user ${id}` })
   return { kind: 'suspension', id, until: null, reason: null }

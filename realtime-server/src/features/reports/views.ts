@@ -1,4 +1,5 @@
 import {
+  type ChatsClosed,
   isCrisisDecision,
   isUpholding,
   type Language,
@@ -7,6 +8,8 @@ import {
 } from '@dodam/contract'
 import type { Database, ReadDb } from '@dodam/db'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { isToCome } from '../../core/clock.ts'
+import { endOf } from '../../core/sessions/restrictions.ts'
 import { outcomeOf } from './words.ts'
 
 export type CaseRow = Selectable<Database['cases']>
@@ -126,3 +129,12 @@ export function sideView(row: SideRow, language: Language): Report {
     appealedAt: row.appealedAt,
   }
 }
+
+/** Return until when, and why, the team has closed a member's chats at `now`; null when it has not. */
+export const chatsClosedView = (
+  { noChatsUntil, noChatsReason }: { noChatsUntil: string | null; noChatsReason: string | null },
+  now: Date,
+): ChatsClosed | null =>
+  noChatsUntil !== null && isToCome(noChatsUntil, now)
+    ? { until: endOf(noChatsUntil), reason: noChatsReason ?? '' }
+    : null

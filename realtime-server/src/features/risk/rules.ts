@@ -35,6 +35,32 @@ export interface Rule {
  * limit.
  */
 export const rules: Record<RiskReason, Rule> = {
+  'banned-browser': {
+    sign: 'banned-browser',
+    counts: 'events',
+    days: 180,
+    free: 0,
+    most: 1,
+    // Enough alone: a moderator looks before the account meets people.
+    points: { minor: 60, younger: 60, peers: 60 },
+    why: {
+      ko: '정지된 계정을 쓰던 브라우저에서 만든 계정이에요.',
+      en: 'The account was opened in the browser of a banned account.',
+    },
+  },
+  'banned-network': {
+    sign: 'banned-network',
+    counts: 'events',
+    days: 60,
+    free: 0,
+    most: 1,
+    // A school or a provider has many people behind one address.
+    points: { minor: 12, younger: 12, peers: 12 },
+    why: {
+      ko: '정지된 계정이 쓰던 네트워크에서 만든 계정이에요.',
+      en: 'The account was opened in the network of a banned account.',
+    },
+  },
   'approach-refused': {
     sign: 'approach-refused',
     counts: 'events',

@@ -146,6 +146,21 @@ interface Between {
   relatedId: number
 }
 
+/** Record where a new account was opened, if a banned one has been used in the same browser or network. */
+export async function noteSignUp(
+  tx: Tx,
+  { userId, deviceId, network }: { userId: number; deviceId: string; network: string },
+): Promise<void> {
+  const { rows } = await sql<{ isBrowser: boolean; isNetwork: boolean }>`
+    select coalesce(bool_or("deviceId" = ${deviceId}), false) as "isBrowser",
+      coalesce(bool_or(network = ${network}), false) as "isNetwork"
+    from users join sessions on sessions."userId" = users.id
+    where "bannedAt" is not null`.execute(tx.db)
+  const { isBrowser = false, isNetwork = false } = rows[0] ?? {}
+  if (isBrowser) await noteRisk(tx, { userId, sign: 'banned-browser' })
+  else if (isNetwork) await noteRisk(tx, { userId, sign: 'banned-network' })
+}
+
 /** Record a request with all its signs; `mark` is the fingerprint of its message. */
 export async function noteRequest(
   tx: Tx,

@@ -7,6 +7,7 @@ import type { Admin } from '../../core/sessions/actor.ts'
 import type { Context } from '../../core/tx/context.ts'
 import { agreementOn, readAdmins } from '../accounts/admins.ts'
 import { readReset } from '../recovery/reads.ts'
+import { chatsClosedView } from '../reports/views.ts'
 import { hasPendingApplication, readHistories } from '../verification/reads.ts'
 import { hasNamedCase } from '../visibility/case-masks.ts'
 import { readOpenRequests } from './admin-requests.ts'
@@ -86,9 +87,10 @@ export async function readUser(
 ): Promise<AdminUserDetail> {
   const [row] = await readAccounts(db, [id])
   if (row === undefined) throw new Problem('NOT_FOUND')
-  const more = await db
+  const { noChatsUntil, noChatsReason, ...more } = await db
     .selectFrom('users')
     .select(['verificationDate', 'ageConfirmedAt', 'nicknameChangeCount'])
+    .select(['noChatsUntil', 'noChatsReason', 'bannedAt'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const { count } = await db
@@ -104,6 +106,7 @@ export async function readUser(
     ...more,
     kind: 'admin-user-detail',
     sessionsCount: count,
+    chatsClosed: chatsClosedView({ noChatsUntil, noChatsReason }, clock.now()),
     isRoleLocked: !isDeleted && (row.isVerified || (await hasPendingApplication(db, id))),
     // Requests about the calling admin are hidden from them.
     requests: id === me.id ? [] : await readOpenRequests({ db, clock }, id),
@@ -153,9 +156,11 @@ export async function lockAccount(
       'id' | 'username' | 'role' | 'gradeLevel' | 'isAdmin' | 'isVerified' | 'isAi' | 'isTest'
     > & {
       suspendedUntil: string | null
+      bannedAt: string | null
     }
   >`
-    select id, username, role, "gradeLevel", "isAdmin", "isVerified", "isAi", "isTest", "suspendedUntil"
+    select id, username, role, "gradeLevel", "isAdmin", "isVerified", "isAi", "isTest", "suspendedUntil",
+      "bannedAt"
     from users where id = ${id} and "deletedAt" is null ${lock}`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Problem('NOT_FOUND')

@@ -4,8 +4,9 @@ import { type Route, route } from '../../core/http/route.ts'
 import type { turns } from '../../core/jobs/turns.ts'
 import type { Seal } from '../../core/keys/seal.ts'
 import { perMember } from '../../core/limits/limit.ts'
+import type { Admin } from '../../core/sessions/actor.ts'
 import type { Sessions } from '../../core/sessions/sessions.ts'
-import type { Tx } from '../../core/tx/write.ts'
+import type { Tx, Write } from '../../core/tx/write.ts'
 import { listRequests } from './admin-requests.ts'
 import { listCases, listWarnings, warn } from './cases.ts'
 import { listContent } from './content.ts'
@@ -13,6 +14,7 @@ import { setGrade } from './grade.ts'
 import { addNote, listNotes } from './notes.ts'
 import { listUsers, readStats, readUser } from './reads.ts'
 import { startReset, stopReset } from './recovery-reset.ts'
+import { ban, closeChats, liftBan, openChats } from './restrictions.ts'
 import { listTimeline } from './timeline.ts'
 import { keptTotals } from './totals.ts'
 import { openEmail, removeUser, setAdmin, setRole, signOut, withdrawRequest } from './writes.ts'
@@ -38,6 +40,15 @@ export function userRoutes({
 }: UserDeps): Route[] {
   const countTotals = keptTotals(clock)
   const asNow = (id: number) => ({ id, idleSince: sessions.idleSince(), isTwoPerson })
+  /** Change an account and return it as it is then. */
+  const changed = (
+    { params, write }: { params: { id: number }; write: Write<Admin> },
+    change: (tx: Tx<Admin>) => Promise<void>,
+  ) =>
+    write(async (tx) => {
+      await change(tx)
+      return await readUser(tx, asNow(params.id))
+    })
   return [
     route(users.list, (call) => listUsers(call, call.query, countTotals)),
     route(users.read, (call) => readUser(call, asNow(call.params.id))),
@@ -53,30 +64,24 @@ export function userRoutes({
     route(users.warn, ({ params, body, write }) =>
       write((tx) => warn(tx, seal, { ...params, ...body })),
     ),
-    route(users.signOut, ({ params, write }) =>
-      write(async (tx) => {
-        await signOut(tx, seal, params)
-        return await readUser(tx, asNow(params.id))
-      }),
+    route(users.signOut, (call) => changed(call, (tx) => signOut(tx, seal, call.params))),
+    route(users.closeChats, (call) =>
+      changed(call, (tx) => closeChats(tx, seal, { ...call.params, ...call.body })),
     ),
+    route(users.openChats, (call) => changed(call, (tx) => openChats(tx, seal, call.params))),
+    route(users.ban, (call) =>
+      changed(call, (tx) => ban(tx, seal, { ...call.params, ...call.body })),
+    ),
+    route(users.liftBan, (call) => changed(call, (tx) => liftBan(tx, seal, call.params))),
     route(users.openEmail, ({ params, write }) => write((tx) => openEmail(tx, seal, params))),
-    route(users.setRole, ({ params, body, write }) =>
-      write(async (tx) => {
-        await setRole(tx, seal, { ...params, role: body.role })
-        return await readUser(tx, asNow(params.id))
-      }),
+    route(users.setRole, (call) =>
+      changed(call, (tx) => setRole(tx, seal, { ...call.params, role: call.body.role })),
     ),
-    route(users.setGrade, ({ params, body, write }) =>
-      write(async (tx) => {
-        await setGrade(tx, seal, { ...params, ...body })
-        return await readUser(tx, asNow(params.id))
-      }),
+    route(users.setGrade, (call) =>
+      changed(call, (tx) => setGrade(tx, seal, { ...call.params, ...call.body })),
     ),
-    route(users.setAdmin, ({ params, body, write }) =>
-      write(async (tx) => {
-        await setAdmin(tx, seal, { ...params, ...body, isTwoPerson })
-        return await readUser(tx, asNow(params.id))
-      }),
+    route(users.setAdmin, (call) =>
+      changed(call, (tx) => setAdmin(tx, seal, { ...call.params, ...call.body, isTwoPerson })),
     ),
     route(users.remove, ({ params, body, write }) =>
       inTurn(() =>

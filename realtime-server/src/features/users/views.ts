@@ -2,6 +2,7 @@ import { type AdminUser, maskedEmail, type PublicUser } from '@dodam/contract'
 import type { Database } from '@dodam/db'
 import type { Selectable } from 'kysely'
 import { hourOf, isToCome } from '../../core/clock.ts'
+import { endOf } from '../../core/sessions/restrictions.ts'
 import { type PersonRow, publicUser } from '../accounts/reads.ts'
 
 /** The columns of an account's admin view. The password's hash is not among them. */
@@ -34,7 +35,7 @@ export function accountView(row: AccountRow, now: Date): AdminUser {
     ...(deletedAt !== null && { username: '', nickname: '' }),
     email: email === null ? null : maskedEmail(email),
     isBlocked,
-    suspendedUntil: isTold ? suspendedUntil : null,
+    suspendedUntil: isTold && suspendedUntil !== null ? endOf(suspendedUntil) : null,
     suspensionReason: isTold ? suspensionReason : null,
     isDeleted: deletedAt !== null,
     lastSeenAt: lastSeenAt === null ? null : hourOf(lastSeenAt),

@@ -5,7 +5,7 @@ import { useRead } from '../../api/use-read.ts'
 import { stale } from '../../live/cache.ts'
 import { useMe } from '../accounts/session.ts'
 
-const nothing: Standing = { warnings: [], suspension: null }
+const nothing: Standing = { warnings: [], suspension: null, chatsClosed: null }
 
 /** Return what the reader may do for now, and why. */
 export function useStanding(): Standing {

@@ -152,5 +152,8 @@ export const accountColumns = {
   pausedAt: 'live',
   pauseCaseId: 'live',
   chatsClosedUntil: 'live',
+  noChatsUntil: 'live',
+  noChatsReason: 'live',
+  bannedAt: 'live',
   riskAfterId: 'live',
 } as const satisfies Record<keyof Database['users'], 'backup' | 'live'>

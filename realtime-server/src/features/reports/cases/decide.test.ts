@@ -132,6 +132,7 @@ describe('a warning', () => {
     expect(await listener.call(api.reports.listWarnings)).toEqual({
       warnings: [],
       suspension: null,
+      chatsClosed: null,
     })
   })
 })

@@ -42,7 +42,7 @@ async function readRooms(db: ReadDb, cases: readonly Targeted[]) {
   const rooms = await db
     .selectFrom('chatMessages')
     .innerJoin('chatRooms', 'chatRooms.id', 'chatMessages.roomId')
-    .select(['chatMessages.id', 'participant1Id as sharerId', 'isAnonymous'])
+    .select(['chatMessages.id', 'participant1Id as sharerId', 'isAnonymous', 'isActive'])
     .where((eb) => eb('chatMessages.id', '=', eb.fn.any(eb.val(ids))))
     .execute()
   return new Map(rooms.map((room) => [room.id, room]))
@@ -139,6 +139,7 @@ export async function caseViews(
         user: namedIds.has(id) ? personOf(row.subjectId) : null,
       },
       findings: own.flatMap(({ findings }) => findings),
+      isRoomOpen: targetType === 'message' ? rooms.get(targetId)?.isActive === true : null,
       severity,
       source,
       risk,

@@ -1,7 +1,8 @@
-import { noteLength, reports } from '@dodam/contract'
+import { noteLength, reports, users } from '@dodam/contract'
 import { reportsSpecs } from '@dodam/contract/schemas'
 import { Controller, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import type { Outcome } from '../../../acts/outcome.ts'
 import { useAct } from '../../../acts/use-act.ts'
 import { checkBy } from '../../../forms/check.ts'
 import { FormDialog } from '../../../forms/form-dialog.tsx'
@@ -16,6 +17,14 @@ import { momentOfField } from './times.ts'
 interface Props {
   id: number
   onClose: () => void
+}
+
+interface RestrictProps extends Props {
+  title: string
+  line: string
+  confirm: string
+  /** An act with `isQuiet`. */
+  send: (body: { until: string; reason: string }) => Promise<Outcome<unknown>>
 }
 
 const dayMs = 86_400_000
@@ -48,6 +57,38 @@ export function SuspendDialog({ id, onClose }: Props) {
     failed: 'admin.users.suspend.failed',
     isQuiet: true,
   })
+  return (
+    <RestrictDialog
+      {...{ id, onClose }}
+      title={t('admin.users.suspend.title')}
+      line={t('admin.users.suspend.line')}
+      confirm={t('admin.users.suspend.confirm')}
+      send={(body) => suspend.run({ params: { id }, body })}
+    />
+  )
+}
+
+/** Closes a member's chats until a time, for a reason that they read. */
+export function CloseChatsDialog({ id, onClose }: Props) {
+  const { t } = useTranslation()
+  const close = useAct(users.closeChats, {
+    done: 'admin.person.chats.done',
+    failed: 'admin.users.suspend.failed',
+    isQuiet: true,
+  })
+  return (
+    <RestrictDialog
+      {...{ id, onClose }}
+      title={t('admin.person.chats.title')}
+      line={t('admin.person.chats.line')}
+      confirm={t('admin.person.chats.do')}
+      send={(body) => close.run({ params: { id }, body })}
+    />
+  )
+}
+
+function RestrictDialog({ title, line, confirm, send, onClose }: RestrictProps) {
+  const { t } = useTranslation()
   const { control, register, errorOf, ...form } = useSchemaForm({
     defaults: empty,
     check: ({ choice, until, reason }) =>
@@ -55,20 +96,15 @@ export function SuspendDialog({ id, onClose }: Props) {
         until: endOf(choice, until, Date.now()),
         reason,
       }),
-    send: (body) =>
-      suspend.run({ params: { id }, body }, ({ kind }) => {
-        if (kind === 'done') onClose()
-      }),
+    send: async (body) => {
+      const outcome = await send(body)
+      if (outcome.kind === 'done') onClose()
+      return outcome
+    },
   })
   const choice = useWatch({ control, name: 'choice' })
   return (
-    <FormDialog
-      isDangerous
-      {...{ form, onClose }}
-      title={t('admin.users.suspend.title')}
-      description={t('admin.users.suspend.line')}
-      confirm={t('admin.users.suspend.confirm')}
-    >
+    <FormDialog isDangerous {...{ form, onClose }} {...{ title, confirm }} description={line}>
       <Controller
         control={control}
         name="choice"

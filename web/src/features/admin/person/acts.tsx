@@ -5,16 +5,31 @@ import { useAct } from '../../../acts/use-act.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useMe } from '../../accounts/session.ts'
 import { ConfirmAct } from '../parts/confirm-act.tsx'
+import { CloseChatsDialog } from '../parts/suspension.tsx'
+import { useSudoAct } from '../parts/use-sudo-act.ts'
 import { LiftPause } from './lift-pause.tsx'
+
+/** The length of a reason that the member reads. */
+const toldReason = { min: reasonLength.min, max: noteLength.max }
 
 /** Acts on a member that need no case: a warning, the end of all sessions, and the end of a pause. */
 export function PersonActs({ user }: { user: AdminUserDetail }) {
   const { t } = useTranslation()
   const me = useMe()
-  const [open, setOpen] = useState<'warn' | 'sign-out' | null>(null)
+  const [open, setOpen] = useState<'warn' | 'sign-out' | 'chats' | 'ban' | null>(null)
   const close = () => setOpen(null)
   const isMine = user.id === me?.id
   const mayWarn = !isMine && !user.isAi && user.id !== supportId
+  const mayRestrict = mayWarn && !user.isAdmin
+  const openChats = useAct(users.openChats, {
+    done: 'admin.person.chats.opened',
+    failed: 'admin.users.suspend.failed',
+  })
+  const liftBan = useSudoAct(users.liftBan, {
+    done: 'admin.person.ban.lifted',
+    failed: 'admin.users.suspend.failed',
+  })
+  const ofUser = { params: { id: user.id } }
   return (
     <>
       {user.pausedAt !== null && !isMine && <LiftPause id={user.id} />}
@@ -29,7 +44,33 @@ export function PersonActs({ user }: { user: AdminUserDetail }) {
             {t('admin.person.signOut.do')}
           </Button>
         )}
+        {mayRestrict && user.bannedAt === null && (
+          <>
+            {user.chatsClosed && (
+              <Button
+                variant="soft"
+                busy={openChats.isPending}
+                onClick={() => void openChats.run(ofUser)}
+              >
+                {t('admin.person.chats.open')}
+              </Button>
+            )}
+            <Button variant="dangerSoft" onClick={() => setOpen('chats')}>
+              {t('admin.person.chats.do')}
+            </Button>
+            <Button variant="dangerSoft" onClick={() => setOpen('ban')}>
+              {t('admin.person.ban.do')}
+            </Button>
+          </>
+        )}
+        {user.bannedAt !== null && (
+          <Button variant="soft" busy={liftBan.isPending} onClick={() => void liftBan.run(ofUser)}>
+            {t('admin.person.ban.lift')}
+          </Button>
+        )}
       </div>
+      {open === 'chats' && <CloseChatsDialog id={user.id} onClose={close} />}
+      {open === 'ban' && <BanDialog id={user.id} onClose={close} />}
       {open === 'warn' && <WarnDialog id={user.id} onClose={close} />}
       {open === 'sign-out' && <SignOutDialog id={user.id} isMine={isMine} onClose={close} />}
     </>
@@ -55,11 +96,37 @@ function WarnDialog({ id, onClose }: DialogProps) {
       busy={warn.isPending}
       reason={{
         label: t('admin.person.warn.reason'),
-        limits: { min: reasonLength.min, max: noteLength.max },
+        limits: toldReason,
       }}
       onClose={onClose}
       onConfirm={(reason) =>
         void warn.run({ params: { id }, body: { reason } }, ({ kind }) => {
+          if (kind === 'done') onClose()
+        })
+      }
+    />
+  )
+}
+
+function BanDialog({ id, onClose }: DialogProps) {
+  const { t } = useTranslation()
+  const ban = useSudoAct(users.ban, {
+    done: 'admin.person.ban.done',
+    failed: 'admin.users.suspend.failed',
+  })
+  return (
+    <ConfirmAct
+      isDangerous
+      title={t('admin.person.ban.title')}
+      effects={(['reads', 'rooms', 'watched', 'told', 'recorded'] as const).map((one) =>
+        t(`admin.person.ban.effects.${one}`),
+      )}
+      confirm={t('admin.person.ban.do')}
+      busy={ban.isPending}
+      reason={{ label: t('admin.users.suspend.reason'), limits: toldReason }}
+      onClose={onClose}
+      onConfirm={(reason) =>
+        void ban.run({ params: { id }, body: { reason } }, ({ kind }) => {
           if (kind === 'done') onClose()
         })
       }

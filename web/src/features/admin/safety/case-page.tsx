@@ -16,6 +16,7 @@ import { ClaimBar } from './claim-bar.tsx'
 import { claimOf, useClaimTime } from './claiming.ts'
 import { Crisis } from './crisis.tsx'
 import { Decide } from './decide.tsx'
+import { EndRoom } from './end-room.tsx'
 import { Evidence } from './evidence.tsx'
 import { History } from './history.tsx'
 import { PauseNote } from './pause-note.tsx'
@@ -78,6 +79,7 @@ function Case({ of: one }: { of: AdminReport }) {
         {isPending && <Evidence key={String(isMine)} id={one.id} mayOpen={isMine} />}
         {!isOwn && <History key={one.id} id={one.id} />}
         {isPending && !isOwn && <Decide of={one} claim={claim} />}
+        {isMine && one.isRoomOpen && <EndRoom id={one.id} />}
         {one.target.user && <PersonActs person={one.target.user} />}
       </div>
     </div>

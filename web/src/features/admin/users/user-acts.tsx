@@ -105,7 +105,7 @@ function Writing({ user }: { user: AdminUserDetail }) {
   const [open, setOpen] = useState<'suspend' | 'lift' | null>(null)
   const close = () => setOpen(null)
   if (user.isAdmin) return <Why>{t('admin.users.suspend.admin')}</Why>
-  if (user.isAi) return null
+  if (user.isAi || user.bannedAt !== null) return null
   return (
     <div className="flex flex-wrap gap-2">
       {user.isBlocked && (

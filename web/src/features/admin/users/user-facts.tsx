@@ -1,4 +1,4 @@
-import { type AdminUserDetail, users } from '@dodam/contract'
+import { type AdminUserDetail, type ChatsClosed, users } from '@dodam/contract'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../../acts/use-act.ts'
@@ -9,7 +9,7 @@ import { dateText, dateTimeText, RelativeHour, RelativeTime } from '../../../ui/
 type Fact =
   | ('id' | 'username' | 'nickname' | 'email' | 'role' | 'grade' | 'gender' | 'bio' | 'topics')
   | ('language' | 'joined' | 'lastLogin' | 'lastSeen' | 'password' | 'devices' | 'names')
-  | ('verified' | 'suspended' | 'reason' | 'paused')
+  | ('verified' | 'suspended' | 'reason' | 'paused' | 'banned' | 'chatsClosed')
 
 /** The facts of an account. */
 export function UserFacts({ user }: { user: AdminUserDetail }) {
@@ -45,6 +45,11 @@ export function UserFacts({ user }: { user: AdminUserDetail }) {
     ['verified', user.isVerified && timeOf(user.verificationDate)],
     ['suspended', timeOf(user.suspendedUntil)],
     ['reason', user.suspensionReason],
+    ['banned', timeOf(user.bannedAt)],
+    [
+      'chatsClosed',
+      user.bannedAt === null && user.chatsClosed && <ClosedUntil {...user.chatsClosed} />,
+    ],
     ['paused', timeOf(user.pausedAt)],
   ]
   return (
@@ -65,6 +70,13 @@ export function UserFacts({ user }: { user: AdminUserDetail }) {
       </dl>
     </section>
   )
+}
+
+function ClosedUntil({ until, reason }: ChatsClosed) {
+  const { t } = useTranslation()
+  return until === null
+    ? t('admin.users.chatsClosed.endless', { reason })
+    : t('admin.users.chatsClosed.until', { until: dateTimeText(until), reason })
 }
 
 /** The masked email address, and on request the full one, which is held only while it is shown. */

@@ -1,0 +1,32 @@
+import type { AdminReport } from '@dodam/contract'
+import { Problem } from '../../../core/http/problem.ts'
+import type { Seal } from '../../../core/keys/seal.ts'
+import type { Admin } from '../../../core/sessions/actor.ts'
+import type { Tx } from '../../../core/tx/write.ts'
+import { audit } from '../../audit/writes.ts'
+import { closeRoom } from '../../chat/rooms/close.ts'
+import { announceCase } from '../announcing.ts'
+import { checkClaimed, lockCase } from './decide.ts'
+
+/**
+ * End the room of a reported message for both of its members, without a decision: the reporter keeps the messages.
+ * Idempotent. NOT_FOUND for a case about something else, CASE_NOT_CLAIMED for an admin without the claim.
+ */
+export async function endRoom(
+  tx: Tx<Admin>,
+  seal: Seal,
+  { id }: { id: number },
+): Promise<AdminReport> {
+  const row = await lockCase(tx, id)
+  await checkClaimed(tx, row)
+  if (row.targetType !== 'message') throw new Problem('NOT_FOUND')
+  const { roomId } = await tx.db
+    .selectFrom('chatMessages')
+    .select('roomId')
+    .where('id', '=', row.targetId)
+    .executeTakeFirstOrThrow(() => new Problem('NOT_FOUND'))
+  await closeRoom(tx, { leaverId: row.subjectId, roomId })
+  const view = await announceCase(tx, 'report:changed', row)
+  await audit(tx, seal, { action: 'report:end-room', target: `report ${id}` })
+  return view
+}

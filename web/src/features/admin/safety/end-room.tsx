@@ -1,0 +1,43 @@
+import { reports } from '@dodam/contract'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAct } from '../../../acts/use-act.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmAct } from '../parts/confirm-act.tsx'
+import { Section } from './section.tsx'
+
+/** Ends the room of a reported message, without deciding the case. */
+export function EndRoom({ id }: { id: number }) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  const end = useAct(reports.endRoom, {
+    done: 'admin.safety.room.done',
+    failed: 'admin.safety.room.failed',
+  })
+  return (
+    <Section title={t('admin.safety.room.title')}>
+      <div>
+        <Button variant="dangerSoft" onClick={() => setOpen(true)}>
+          {t('admin.safety.room.do')}
+        </Button>
+      </div>
+      {isOpen && (
+        <ConfirmAct
+          isDangerous
+          title={t('admin.safety.room.ask')}
+          effects={(['both', 'kept', 'recorded'] as const).map((one) =>
+            t(`admin.safety.room.effects.${one}`),
+          )}
+          confirm={t('admin.safety.room.do')}
+          busy={end.isPending}
+          onClose={() => setOpen(false)}
+          onConfirm={() =>
+            void end.run({ params: { id } }, ({ kind }) => {
+              if (kind === 'done') setOpen(false)
+            })
+          }
+        />
+      )}
+    </Section>
+  )
+}
