@@ -25,6 +25,7 @@ import {
   giftsOfOneDeviceJob,
   quietIncidentsJob,
 } from './features/security/jobs.ts'
+import { gradesJob } from './features/settings/grades.ts'
 import { oldAnswersJob } from './features/support/jobs.ts'
 import type { Live } from './live/live.ts'
 import type { Services } from './services.ts'
@@ -54,6 +55,7 @@ export function listJobs(core: Core, live: Live, services: Services): Job[] {
     retentionJob({ write, clock }),
     riskJob({ db, write, openCase }),
     analyticsJob({ db, clock, write }),
+    gradesJob({ db, clock, write }),
     spentSessionsJob(write, core.listOnDuty),
     giftsOfOneDeviceJob({ db, clock, detector: security.detector }),
     keyRingJob(keys),

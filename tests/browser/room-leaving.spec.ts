@@ -48,7 +48,7 @@ test('a sharer leaves after a question; the listener sees it at once and reads o
       page.getByText(say('chat.room.closed', { count: retention.endedChats.kept.amount })),
     ).toBeVisible()
     await expect(composer(listener)).toHaveCount(0)
-    await expect(page.getByText(say('chat.room.ended'))).toBeVisible()
+    await expect(page.getByText(say('chat.room.ended'), { exact: true })).toBeVisible()
     await sees(listener, 'Talk to you soon')
     await page.reload()
     await expect(

@@ -26,6 +26,7 @@ import { tellOfConversations } from './story-conversation.ts'
 import { tellOfPushes } from './story-push.ts'
 import { tellOfRatings } from './story-ratings.ts'
 import { tellOfReports } from './story-reports.ts'
+import { tellOfRestrictions } from './story-restrictions.ts'
 import { tellOfSecurity } from './story-security.ts'
 import { tellOfSignIns } from './story-sign-ins.ts'
 import { tellOfStore } from './story-store.ts'
@@ -282,6 +283,14 @@ export async function tell({ server, cast }: Scene, watch: Watcher['see']): Prom
   await tellOfSecurity(stage, { db: server.db, spare })
   const lone = await (await server.member()).listen()
   await act(admin, api.users.signOut, { params: { id: lone.id } }, [lone])
+  await tellOfRestrictions(stage, {
+    newMember: async () =>
+      await (await server.member({ role: 'both', gradeLevel: 'high3' })).listen(),
+    askForGrade: async ({ id }) => {
+      const values = { gradeAskedAt: new Date() }
+      await server.db.updateTable('users').set(values).where('id', '=', id).execute()
+    },
+  })
   await tellOfEndings(stage, password, { db: server.db, gone: last, kept })
 
   const newcomer = server.visitor()

@@ -45,8 +45,8 @@ export const accountsErrors = {
   },
   GRADE_LOCKED: {
     status: 403,
-    ko: '성인과 청소년 사이는 바꿀 수 없어요.',
-    en: 'You can’t change this between teenager and adult.',
+    ko: '초등학교, 중학교, 고등학교 사이는 1년에 한 번, 한 단계씩 바꿀 수 있어요. 성인과 청소년 사이는 지원팀에 알려 주면 바꿔 드려요.',
+    en: 'Between elementary, middle and high school you can change once a year, by one step. Between teenager and adult, ask the support team to change it.',
   },
   RESET_TOO_EARLY: {
     status: 409,

@@ -32,6 +32,11 @@ const bands: Record<GradeLevel, (typeof gradeBands)[number]> = {
   adult: 'adult',
 }
 
+/** How many days a member who would turn adult has to answer. */
+export const gradeAnswerDays = 28
+/** A member moves between elementary, middle and high school by one band, at most once in this many days. */
+export const bandRestDays = 365
+
 /** Return the grade without its year, as others see it of an anonymous member. */
 export const bandOf = (grade: GradeLevel) => bands[grade]
 

@@ -72,6 +72,8 @@ export const Me = z.object({
   verificationDate: z.nullable(Time),
   createdAt: Time,
   ageConfirmedAt: z.nullable(Time),
+  /** Set while I am asked whether I am still in school; without an answer until then I am an adult. */
+  gradeQuestion: z.nullable(z.object({ until: Time })),
   /** My requests, and what I write to minors, wait for a review by the team. */
   isPaused: z.boolean(),
   /** Until when my chats are closed, because a reset by the team set a new password in a browser that was unknown before. */

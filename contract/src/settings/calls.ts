@@ -6,6 +6,7 @@ export const settings = calls<typeof settingsSpecs>()({
     staleMs: 600_000,
   }),
   changeProfile: put('/api/user/profile'),
+  answerGrade: put('/api/user/grade-answer'),
   changePassword: put('/api/user/password'),
   listSessions: get('/api/user/sessions'),
   endSession: del('/api/user/sessions/:id'),

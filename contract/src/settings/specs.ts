@@ -23,6 +23,18 @@ export const settingsSpecs = {
     answer: z.object({ ...Me.shape, ...Noticed }),
     announces: casesOpened,
   }),
+  answerGrade: spec({
+    summary:
+      'Answer `gradeQuestion`: I stay in my grade for another school year, or am an adult from now on. No effect while I am not asked',
+    access: 'member',
+    whileSuspended: true,
+    body: z.object({ isStillInSchool: z.boolean() }),
+    answer: Me,
+    announces: [
+      ...(['me:changed', 'room:closed', 'notification:new'] as const),
+      ...(['notification:removed', 'notification:count'] as const),
+    ],
+  }),
   changePassword: spec({
     summary: 'Change my password, which ends my other sessions',
     access: 'member',

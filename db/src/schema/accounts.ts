@@ -27,6 +27,12 @@ export interface UsersTable {
   /** A demo account, created only in demo mode. */
   isTest: Generated<boolean>
   gradeLevel: GradeLevel
+  /** The school year in which they are in that grade; null until a job sets the current one. */
+  gradeYear: number | null
+  /** Since when they are asked whether they are still in school. */
+  gradeAskedAt: Timestamp | null
+  /** When they last moved themselves between elementary, middle and high school. */
+  bandMovedAt: Timestamp | null
   gender: Me['gender']
   preferredCategories: Generated<Category[]>
   showAiPosts: Generated<boolean>

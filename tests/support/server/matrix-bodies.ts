@@ -74,6 +74,7 @@ export function makeBodies({
     'POST /api/user/recovery-codes': { password: 'a good word 1' },
     'POST /api/auth/recover': signIns.recovery,
     'PUT /api/user/language': { language: 'ko' },
+    'PUT /api/user/grade-answer': { isStillInSchool: true },
     'PUT /api/user/profile': () => ({
       nickname: `새 이름 ${++written}`,
       bio: '잘 들어 줄게요.',

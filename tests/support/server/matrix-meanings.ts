@@ -27,7 +27,7 @@ const meanings: { [F in keyof typeof api]: Record<keyof (typeof api)[F], Meaning
   recovery: { ...own('read', 'renew', 'recover', 'stopReset'), ...others('startReset') },
   settings: {
     ...own('readProfile', 'changePassword', 'listSessions', 'endSession', 'exportMine'),
-    ...own('removeMine'),
+    ...own('removeMine', 'answerGrade'),
     ...team('changeProfile'),
   },
   profiles: own('readUser', 'listUserPosts', 'readRatings'),

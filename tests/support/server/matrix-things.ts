@@ -131,6 +131,11 @@ export async function makeThings(
       .execute()
     return id
   }
+  const banned = async () => {
+    const { id } = await server.member()
+    await admin.call(api.users.ban, { params: { id }, body: { reason: '쉬어 가요.' } })
+    return id
+  }
   const verified = async () => {
     const person = await server.member({ role: 'listener' })
     await approve(admin, (await applyFor(person)).id)
@@ -264,6 +269,7 @@ export async function makeThings(
     '/api/admin/reports/:id/end-room': { id: inRoom, for: ['admin'] },
     '/api/admin/users/:id/chats': { id: newcomer, for: ['admin'] },
     '/api/admin/users/:id/ban': { id: newcomer, for: ['admin'] },
+    'DELETE /api/admin/users/:id/ban': { id: banned, for: ['admin'] },
     '/api/admin/users/:id/suspension': { id: bystander.id, for: ['admin'] },
     '/api/admin/users/:id/risk': { id: bystander.id, for: ['admin'] },
     '/api/admin/users/:id/pause': { id: paused, for: ['admin'] },

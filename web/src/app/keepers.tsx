@@ -15,6 +15,12 @@ const MomentKeeper = island(
   null,
 )
 
+const GradeQuestion = island(
+  () => import('../features/settings/grade-question.tsx'),
+  MissingUnseen,
+  null,
+)
+
 const StaySignedIn = island(
   () => import('../features/accounts/stay-signed-in.tsx'),
   MissingUnseen,
@@ -31,6 +37,7 @@ export default function Keepers({ me }: { me: Me }) {
       <DeviceKeeper userId={me.id} />
       {me.isAdmin && <StaySignedIn key={me.id} />}
       <CheckIns key={me.id} me={me} />
+      {me.gradeQuestion && <GradeQuestion key={me.id} {...me.gradeQuestion} />}
       <PathHost />
       {momentAt !== null && <MomentKeeper momentAt={momentAt} />}
     </>

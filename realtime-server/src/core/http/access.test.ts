@@ -17,12 +17,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 const matrix = matrixForTests({ trustedProxies: ['127.0.0.1'] })
 
 /** States that one rule each refuses, whatever the member's role is. */
-const conditions = ['suspended', 'left', 'shut out', 'locked'] as const
+const conditions = ['suspended', 'left', 'shut out'] as const
 type Condition = (typeof conditions)[number]
 const shutOutFrom = { 'x-forwarded-for': '198.51.101.7' }
 let suspended: Person
 let left: Person
-let locked: Person
 
 async function suspendedMember(): Promise<Person> {
   const { server } = matrix()
@@ -35,32 +34,10 @@ async function suspendedMember(): Promise<Person> {
   return person
 }
 
-async function putOnDuty(admin: Person): Promise<void> {
-  const moment = (days: number) => new Date(Date.now() + days * 86_400_000)
-  await matrix()
-    .server.db.insertInto('dutyChanges')
-    .values({ awayId: null, coverId: admin.id, startsAt: moment(-1), endsAt: moment(1) })
-    .execute()
-}
-
-/** An admin on duty who was idle for half an hour. */
-async function lockedAdmin(): Promise<Person> {
-  const { server } = matrix()
-  const admin = await adminOf(server)
-  await putOnDuty(admin)
-  await server.db
-    .updateTable('sessions')
-    .set({ adminActiveAt: new Date(Date.now() - 31 * 60_000) })
-    .where('userId', '=', admin.id)
-    .execute()
-  return admin
-}
-
 beforeAll(async () => {
   const { server, people } = matrix()
   suspended = await suspendedMember()
   left = await server.member()
-  locked = await lockedAdmin()
   await left.call(api.settings.removeMine, { body: { password: 'a good word 1' } })
   const body = { ip: shutOutFrom['x-forwarded-for'], reason: '로그인 시도가 많아요.' }
   await people.admin.call(api.security.block, { body })
@@ -73,6 +50,32 @@ test('the tables of this test name only existing calls', () => {
   expect(names).toEqual(expect.arrayContaining(Object.keys(matrix().things)))
   const withBody = endpoints.filter(hasBody).map(nameOf)
   expect(withBody).toEqual(expect.arrayContaining(Object.keys(matrix().bodies)))
+})
+
+test('a locked session makes no call but those that say so', async () => {
+  const { server } = matrix()
+  const admin = await adminOf(server)
+  const moment = (days: number) => new Date(Date.now() + days * 86_400_000)
+  await server.db
+    .insertInto('dutyChanges')
+    .values({ awayId: null, coverId: admin.id, startsAt: moment(-1), endsAt: moment(1) })
+    .execute()
+  await server.db
+    .updateTable('sessions')
+    .set({ adminActiveAt: new Date(Date.now() - 31 * 60_000) })
+    .where('userId', '=', admin.id)
+    .execute()
+  const answered: string[] = []
+  for (const endpoint of endpoints) {
+    // They end the lock.
+    if (endpoint === api.accounts.logout || endpoint === api.accounts.reauth) continue
+    const path = await matrix().pathOf(endpoint, 1)
+    const body = endpoint.method === 'GET' ? undefined : {}
+    const response = await admin.send(endpoint.method, path, body)
+    const { code } = (await response.json()) as { code?: string }
+    if (code !== 'REAUTH_REQUIRED') answered.push(nameOf(endpoint))
+  }
+  expect(answered).toEqual(['GET /api/auth/verify', 'GET /api/auth/session'])
 })
 
 describe('access of every call', () => {
@@ -104,9 +107,8 @@ describe('access of every call', () => {
 
   /** Return the expected refusal of a caller in this state; null when it is the same as for `role`. */
   function refusalIn(condition: Condition, endpoint: AnyEndpoint): ErrorCode | null {
-    const { access, whileSuspended, whileLocked } = specOf(endpoint)
+    const { access, whileSuspended } = specOf(endpoint)
     if (condition === 'shut out') return 'FORBIDDEN'
-    if (condition === 'locked') return whileLocked ? null : 'REAUTH_REQUIRED'
     if (condition === 'left') return refusalBy(access, 'visitor')
     const isKept = endpoint.method !== 'GET' && !whileSuspended
     return refusalBy(access, 'stranger') ?? (isKept ? 'SUSPENDED' : null)
@@ -115,25 +117,15 @@ describe('access of every call', () => {
   /** Make a call that is refused before its input is read, so that the input may be invalid. */
   async function answerToAny(endpoint: AnyEndpoint, condition: Condition) {
     const { admin } = matrix().people
-    const who = { suspended, left, locked, 'shut out': admin }[condition]
+    const who = { suspended, left, 'shut out': admin }[condition]
     const headers = condition === 'shut out' ? shutOutFrom : {}
     const path = await matrix().pathOf(endpoint, 1)
     const body = endpoint.method === 'GET' ? undefined : {}
     return await answerOf(endpoint, await who.send(endpoint.method, path, body, headers))
   }
 
-  /** Who is answered the same, where a condition refuses nothing. */
-  const alikes = {
-    suspended: 'stranger',
-    left: 'visitor',
-    'shut out': 'stranger',
-    locked: 'admin',
-  } as const
-
-  /** Return the caller of a call that is answered; a spare one for a call that changes their state. */
-  async function callerIn(condition: Condition, endpoint: AnyEndpoint): Promise<Person> {
-    if (condition === 'left') return left
-    if (condition === 'locked') return await lockedAdmin()
+  /** Return the suspended caller; a spare one for a call that ends the account or the session. */
+  async function suspendedCallerOf(endpoint: AnyEndpoint): Promise<Person> {
     const isSpent = endpoint === api.accounts.logout || endpoint === api.settings.removeMine
     return isSpent ? await suspendedMember() : suspended
   }
@@ -148,13 +140,11 @@ describe('access of every call', () => {
   test.each(named(ordered))('%s', async (_, endpoint) => {
     const answers: Partial<Record<Role | Condition, string>> = {}
     const expected: Partial<Record<Role | Condition, string>> = {}
-    // A call of the other callers may have changed who is on duty.
-    await putOnDuty(locked)
     for (const condition of conditions) {
       const refusal = refusalIn(condition, endpoint)
-      const like = alikes[condition]
+      const like = condition === 'left' ? 'visitor' : 'stranger'
       expected[condition] = inWords(refusal ?? matrix().answerFor(endpoint, like))
-      const caller = await callerIn(condition, endpoint)
+      const caller = condition === 'left' ? left : await suspendedCallerOf(endpoint)
       answers[condition] =
         refusal === null ? await answerTo(endpoint, caller) : await answerToAny(endpoint, condition)
     }

@@ -493,6 +493,13 @@ async function end(sharer: Person, listener: Person, post: number) {
   const passwords = { currentPassword: password, newPassword: password }
   await ask(sharer, api.settings.changePassword, { body: passwords })
   await ask(sharer, api.settings.changeProfile, { body: { bio: content, avatarType: 'character' } })
+  await server()
+    .db.updateTable('users')
+    .set({ gradeAskedAt: new Date() })
+    .where('id', '=', sharer.id)
+    .execute()
+  await ask(sharer, api.settings.readProfile)
+  await ask(sharer, api.settings.answerGrade, { body: { isStillInSchool: true } })
   await ask(sharer, api.blocks.add, { body: { targetUserId: listener.id } })
   await ask(sharer, api.blocks.list)
   await ask(sharer, api.blocks.remove, { params: { id: listener.id } })

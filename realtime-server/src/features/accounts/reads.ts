@@ -1,7 +1,7 @@
-import { type Me, type PublicUser, shownAverage, supportId } from '@dodam/contract'
+import { gradeAnswerDays, type Me, type PublicUser, shownAverage, supportId } from '@dodam/contract'
 import type { Database, ReadDb } from '@dodam/db'
 import type { Selectable } from 'kysely'
-import { isToCome } from '../../core/clock.ts'
+import { isToCome, timeAfter } from '../../core/clock.ts'
 import { closedUntil } from '../../core/sessions/restrictions.ts'
 import type { Context } from '../../core/tx/context.ts'
 
@@ -116,7 +116,7 @@ export async function readMe(
       'anonymousPostsCount',
       'anonymousLikesCount',
       'anonymousCommentsCount',
-      'pausedAt',
+      ...(['pausedAt', 'gradeAskedAt'] as const),
     ])
     .select(closedUntil.as('chatsClosedUntil'))
     .where('id', '=', id)
@@ -129,6 +129,7 @@ export async function readMe(
     ratingsSum: _sum,
     deletedAt: _deletedAt,
     pausedAt,
+    gradeAskedAt,
     chatsClosedUntil,
     ...mine
   } = row
@@ -142,6 +143,10 @@ export async function readMe(
     likesCount: row.likesCount + anonymousLikesCount,
     commentsCount: row.commentsCount + anonymousCommentsCount,
     chatsClosedUntil: isToCome(chatsClosedUntil, clock.now()) ? chatsClosedUntil : null,
+    gradeQuestion:
+      gradeAskedAt === null
+        ? null
+        : { until: timeAfter(new Date(gradeAskedAt), gradeAnswerDays * 86_400_000) },
     isPaused: pausedAt !== null && Date.parse(pausedAt) <= clock.now().getTime(),
   }
 }

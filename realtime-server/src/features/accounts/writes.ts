@@ -1,6 +1,7 @@
 import type { accounts, Body, Language, Me } from '@dodam/contract'
 import { isDuplicate, Problem } from '../../core/http/problem.ts'
 import type { Seal } from '../../core/keys/seal.ts'
+import { schoolYearAt } from '../../core/school-year.ts'
 import type { Admin, Member } from '../../core/sessions/actor.ts'
 import type { NewSession, Sessions } from '../../core/sessions/sessions.ts'
 import type { Tx } from '../../core/tx/write.ts'
@@ -30,6 +31,7 @@ export async function register(
         email: draft.email || null,
         role: draft.role,
         gradeLevel: draft.gradeLevel,
+        gradeYear: schoolYearAt(now),
         gender: draft.gender,
         preferredCategories: isListener ? draft.preferredCategories : [],
         showAiPosts: draft.showAiPosts,

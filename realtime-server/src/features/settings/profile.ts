@@ -1,6 +1,17 @@
-import { isAdult, isReserved, type Me, maxNameChanges, type ProfileChange } from '@dodam/contract'
+import {
+  bandOf,
+  bandRestDays,
+  type GradeLevel,
+  gradeBands,
+  isAdult,
+  isReserved,
+  type Me,
+  maxNameChanges,
+  type ProfileChange,
+} from '@dodam/contract'
 import { sql } from 'kysely'
 import { isDuplicate, Problem, refusedField } from '../../core/http/problem.ts'
+import { schoolYearAt } from '../../core/school-year.ts'
 import type { Member } from '../../core/sessions/actor.ts'
 import type { Tx } from '../../core/tx/write.ts'
 import { claimsOffice } from '../accounts/names.ts'
@@ -12,7 +23,7 @@ import { hasPendingApplication } from '../verification/reads.ts'
 async function lockMine(tx: Tx<Member>) {
   const mine = await tx.db
     .selectFrom('users')
-    .select(['username', 'nickname', 'role', 'gradeLevel', 'isVerified'])
+    .select(['username', 'nickname', 'role', 'gradeLevel', 'isVerified', 'bandMovedAt'])
     .where('id', '=', tx.me.id)
     .where('deletedAt', 'is', null)
     .forNoKeyUpdate()
@@ -36,8 +47,8 @@ function newNames(mine: Mine, change: ProfileChange): Partial<Pick<Mine, 'userna
 }
 
 /**
- * Throw if the change needs the team: the role of a verified listener or of an applicant, and the
- * step between minor and adult. My row is locked.
+ * Throw if the change needs the team or time: the role of a verified listener or of an applicant, the step between minor
+ * and adult, and more than one step between the schools in a year. My row is locked.
  */
 async function checkLocks(
   tx: Tx<Member>,
@@ -48,7 +59,14 @@ async function checkLocks(
   if (isOtherRole && (mine.isVerified || (await hasPendingApplication(tx.db, tx.me.id))))
     throw new Problem('ROLE_LOCKED')
   if (isAdult(mine) !== isAdult({ gradeLevel })) throw new Problem('GRADE_LOCKED')
+  const steps = Math.abs(rankOf(gradeLevel) - rankOf(mine.gradeLevel))
+  const restsUntil =
+    mine.bandMovedAt === null ? 0 : Date.parse(mine.bandMovedAt) + bandRestDays * 86_400_000
+  if (steps > 1 || (steps === 1 && tx.clock.now().getTime() < restsUntil))
+    throw new Problem('GRADE_LOCKED')
 }
+
+const rankOf = (grade: GradeLevel) => gradeBands.indexOf(bandOf(grade))
 
 /** The words of a change that others read. */
 export const piecesOf = ({ username, nickname, bio }: ProfileChange): Piece[] =>
@@ -86,6 +104,14 @@ export async function changeProfile(tx: Tx<Member>, change: ProfileChange): Prom
       // An update needs a column to set even when nothing is sent.
       username: eb.ref('username'),
       ...rest,
+      ...(rest.gradeLevel !== undefined &&
+        rest.gradeLevel !== mine.gradeLevel && {
+          gradeYear: schoolYearAt(tx.clock.now()),
+          gradeAskedAt: null,
+          ...(bandOf(rest.gradeLevel) !== bandOf(mine.gradeLevel) && {
+            bandMovedAt: tx.clock.now(),
+          }),
+        }),
       ...(username !== undefined && { username }),
       ...(nickname !== undefined && { nickname }),
       ...(renames && { nicknameChangeCount: eb('nicknameChangeCount', '+', 1) }),

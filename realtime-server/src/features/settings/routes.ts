@@ -13,6 +13,7 @@ import { firstMemberId, readMe } from '../accounts/reads.ts'
 import type { Checks } from '../checks/check.ts'
 import { removeMe } from './delete-account.ts'
 import { readExport } from './export.ts'
+import { answerGrade } from './grades.ts'
 import { changeProfile, piecesOf } from './profile.ts'
 import { listSessions } from './reads.ts'
 import { changePassword, endSession } from './sessions.ts'
@@ -48,6 +49,11 @@ export function settingRoutes({
           (tx) => changeProfile(tx, call.body),
         ),
       perMember('profile', 20, 3_600),
+    ),
+    route(
+      settings.answerGrade,
+      ({ body, write }) => write((tx) => answerGrade(tx, body)),
+      perMember('grade-answer', 20, 3_600),
     ),
     route(settings.changePassword, async ({ me, body, write }) => {
       const proven = await provePassword(write, me, body.currentPassword, limits)

@@ -380,10 +380,20 @@ describe('what is not mine to change', () => {
     })
   })
 
-  test('whether I am an adult, either way; the grades of teenagers are free', async () => {
+  test('whether I am an adult, either way; between schools by one step a year', async () => {
     const teenager = await server.member({ gradeLevel: 'elementary' })
-    for (const gradeLevel of ['middle', 'middle1', 'high', 'high3', 'elementary'] as const)
+    const locked = { status: 403, code: 'GRADE_LOCKED' }
+    await expect(change(teenager, { gradeLevel: 'high1' })).rejects.toMatchObject(locked)
+    for (const gradeLevel of ['middle', 'middle1', 'middle3'] as const)
       expect(await change(teenager, { gradeLevel })).toMatchObject({ gradeLevel })
+    for (const gradeLevel of ['high1', 'elementary'] as const)
+      await expect(change(teenager, { gradeLevel })).rejects.toMatchObject(locked)
+    await server.db
+      .updateTable('users')
+      .set({ bandMovedAt: new Date(Date.now() - 366 * 86_400_000) })
+      .where('id', '=', teenager.id)
+      .execute()
+    expect(await change(teenager, { gradeLevel: 'high1' })).toMatchObject({ gradeLevel: 'high1' })
     await expect(change(teenager, { gradeLevel: 'adult' })).rejects.toMatchObject({
       status: 403,
       code: 'GRADE_LOCKED',

@@ -1,6 +1,7 @@
 import { type GradeLevel, supportId } from '@dodam/contract'
 import { Problem } from '../../core/http/problem.ts'
 import type { Seal } from '../../core/keys/seal.ts'
+import { schoolYearAt } from '../../core/school-year.ts'
 import type { Admin } from '../../core/sessions/actor.ts'
 import type { Tx } from '../../core/tx/write.ts'
 import { to } from '../../live/audience.ts'
@@ -18,7 +19,29 @@ interface GradeChange {
 
 /**
  * Change a member's grade and tell them why. Their open rooms with members they may not meet any more close; where they
- * are masked, later for the other side. FORBIDDEN for the own account, the support team and AI accounts; NOT_FOUND for
+ * are masked, later for the other side.
+ */
+export async function changeGrade(tx: Tx, { id, gradeLevel, reason }: GradeChange): Promise<void> {
+  const gradeYear = schoolYearAt(tx.clock.now())
+  await tx.db
+    .updateTable('users')
+    .set({ gradeLevel, gradeYear, gradeAskedAt: null })
+    .where('id', '=', id)
+    .execute()
+  tx.changed({ kind: 'member', id })
+  tx.announce(to.member(id), 'me:changed', {})
+  await closeRoomsThatMayNotBe(tx, id)
+  await notify(tx, {
+    userId: id,
+    type: 'grade_changed',
+    relatedId: null,
+    actorId: null,
+    params: { note: reason },
+  })
+}
+
+/**
+ * Change a member's grade as the team. FORBIDDEN for the own account, the support team and AI accounts; NOT_FOUND for
  * an unknown id and a deleted account; no effect without a change.
  */
 export async function setGrade(
@@ -30,17 +53,7 @@ export async function setGrade(
   const person = await lockAccount(tx.db, id)
   if (id === tx.me.id || id === supportId || person.isAi) throw new Problem('FORBIDDEN')
   if (person.gradeLevel === gradeLevel) return
-  await tx.db.updateTable('users').set({ gradeLevel }).where('id', '=', id).execute()
-  tx.changed({ kind: 'member', id })
-  tx.announce(to.member(id), 'me:changed', {})
-  await closeRoomsThatMayNotBe(tx, id)
-  await notify(tx, {
-    userId: id,
-    type: 'grade_changed',
-    relatedId: null,
-    actorId: null,
-    params: { note: reason },
-  })
+  await changeGrade(tx, { id, gradeLevel, reason })
   await audit(tx, seal, {
     action: 'user:grade',
     target: `user ${id}`,
