@@ -8,25 +8,38 @@ import {
 import type { usersSpecs } from './specs.ts'
 
 export const users = calls<typeof usersSpecs>()({
-  list: get('/api/admin/users', { limit: usersPageSize }),
+  list: get('/api/admin/users', { limit: usersPageSize, staff: ['moderator', 'support'] }),
   read: get('/api/admin/users/:id'),
   readStats: get('/api/admin/users/:id/stats'),
-  listTimeline: get('/api/admin/users/:id/timeline', { limit: timelinePageSize }),
-  listContent: get('/api/admin/users/:id/content', { limit: accountPartPageSize }),
-  listCases: get('/api/admin/users/:id/cases', { limit: accountPartPageSize }),
+  listTimeline: get('/api/admin/users/:id/timeline', {
+    limit: timelinePageSize,
+    staff: ['moderator'],
+  }),
+  listContent: get('/api/admin/users/:id/content', {
+    limit: accountPartPageSize,
+    staff: ['moderator'],
+  }),
+  listCases: get('/api/admin/users/:id/cases', {
+    limit: accountPartPageSize,
+    staff: ['moderator'],
+  }),
   listWarnings: get('/api/admin/users/:id/warnings', { limit: accountPartPageSize }),
-  listNotes: get('/api/admin/users/:id/notes', { limit: accountPartPageSize }),
+  listNotes: get('/api/admin/users/:id/notes', {
+    limit: accountPartPageSize,
+    staff: ['moderator', 'support'],
+  }),
   addNote: post('/api/admin/users/:id/notes'),
-  warn: post('/api/admin/users/:id/warn'),
+  warn: post('/api/admin/users/:id/warn', { staff: ['moderator'] }),
   signOut: post('/api/admin/users/:id/sign-out'),
-  openEmail: post('/api/admin/users/:id/email'),
-  setRole: put('/api/admin/users/:id/role'),
-  setGrade: put('/api/admin/users/:id/grade'),
-  setAdmin: put('/api/admin/users/:id/admin'),
-  remove: del('/api/admin/users/:id'),
+  openEmail: post('/api/admin/users/:id/email', { staff: ['moderator', 'support'] }),
+  setRole: put('/api/admin/users/:id/role', { staff: ['moderator', 'support'] }),
+  setGrade: put('/api/admin/users/:id/grade', { staff: ['moderator'] }),
+  setAdmin: put('/api/admin/users/:id/admin', { staff: 'lead' }),
+  remove: del('/api/admin/users/:id', { staff: 'lead' }),
   listRequests: get('/api/admin/requests', {
     limit: adminRequestsPageSize,
     pollMs: 10_000,
+    staff: 'lead',
   }),
   withdrawRequest: del('/api/admin/requests/:id'),
 })

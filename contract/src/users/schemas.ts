@@ -6,10 +6,12 @@ import {
   GradeLevel,
   PublicUser,
   Role,
+  StaffRole,
 } from '../people/schemas.ts'
 import { PendingReset } from '../recovery/schemas.ts'
 import { decisions } from '../reports/rules.ts'
 import { Category, Count, Language, RowId, Time } from '../shared/schemas.ts'
+import { staffRoles } from '../staff.ts'
 import { adminRequestActs, adminRequestStatuses, agreements, writtenTypes } from './rules.ts'
 
 const account = {
@@ -21,6 +23,8 @@ const account = {
   email: z.nullable(z.string()),
   role: Role,
   isAdmin: z.boolean(),
+  /** What they may do as an admin; empty for other members. */
+  staffRoles: z.array(StaffRole),
   isVerified: z.boolean(),
   /** Suspended: they can read, and not write. */
   isBlocked: z.boolean(),
@@ -54,6 +58,13 @@ const account = {
   passwordChangedAt: z.nullable(Time),
 }
 
+/** The roles of an admin, in the order of `staffRoles` and each once: at least one. */
+export const StaffRoles = z.array(StaffRole).check(
+  z.minLength(1, 'staff-roles.required'),
+  z.maxLength(20),
+  z.overwrite((given) => staffRoles.filter((role) => given.includes(role))),
+)
+
 /** An account as admins see it. Never contains a password or its hash. */
 export const AdminUser = z.object(account)
 export type AdminUser = z.infer<typeof AdminUser>
@@ -69,6 +80,8 @@ export const AdminRequest = z.object({
   /** The account concerned; with empty names once it is deleted. */
   user: Named,
   requestedBy: Named,
+  /** For `make-admin` and `change-roles`: the roles that the member would have. */
+  roles: z.nullable(z.array(StaffRole)),
   reason: z.nullable(z.string()),
   status: z.enum(adminRequestStatuses),
   createdAt: Time,

@@ -4,13 +4,13 @@ import type { Clock } from '../core/clock.ts'
 import { logFailure } from '../core/http/failures.ts'
 import { actsAsAdmin, adminState, type ListOnDuty } from '../core/sessions/admin-sessions.ts'
 import {
-  adminsRoom,
   chatsClosedRoom,
   lockedMemberRoom,
   lockedRoom,
   memberRoom,
   roomsByRight,
   roomsOf,
+  staffRooms,
 } from './audience.ts'
 import type { AppSocket, Io } from './publish.ts'
 
@@ -46,6 +46,7 @@ async function readRights({ db, clock, config, listOnDuty }: Deps, userId: numbe
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
     .select(['sessions.id', 'role', 'isVerified', 'gradeLevel', 'language', 'chatsClosedUntil'])
+    .select('staffRoles')
     .select([
       'users.isAdmin as isAdminAccount',
       'sessions.createdAt',
@@ -63,6 +64,7 @@ async function readRights({ db, clock, config, listOnDuty }: Deps, userId: numbe
       ...row,
       id: userId,
       sessionId: id,
+      staffRoles: row.isAdmin ? row.staffRoles : [],
       isLocked: state === 'locked',
       chatsClosedUntil: until === null ? null : Date.parse(until),
     }
@@ -72,7 +74,7 @@ async function readRights({ db, clock, config, listOnDuty }: Deps, userId: numbe
 }
 
 /** The rooms whose changes are announced to the client. */
-const followed = [adminsRoom, chatsClosedRoom]
+const followed = [...staffRooms, chatsClosedRoom]
 
 /** Move a socket to these rooms. One that locks leaves also the rooms of what it has open. */
 async function move(socket: AppSocket, rooms: readonly string[]): Promise<void> {

@@ -115,7 +115,7 @@ export async function readMe(
       'anonymousPostsCount',
       'anonymousLikesCount',
       'anonymousCommentsCount',
-      ...(['pausedAt', 'chatsClosedUntil'] as const),
+      ...(['staffRoles', 'pausedAt', 'chatsClosedUntil'] as const),
     ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
@@ -136,6 +136,7 @@ export async function readMe(
     gender: row.gender,
     location: row.location,
     isAdmin: row.isAdmin,
+    staffRoles: row.isAdmin ? row.staffRoles : [],
     postsCount: row.postsCount + anonymousPostsCount,
     likesCount: row.likesCount + anonymousLikesCount,
     commentsCount: row.commentsCount + anonymousCommentsCount,

@@ -1,4 +1,4 @@
-import type { AdminUserDetail, Answer, Query, users } from '@dodam/contract'
+import { type AdminUserDetail, type Answer, api, type Query, type users } from '@dodam/contract'
 import type { ReadDb } from '@dodam/db'
 import { type RawBuilder, sql } from 'kysely'
 import { Problem } from '../../core/http/problem.ts'
@@ -107,7 +107,7 @@ export async function readUser(
     isRoleLocked: !isDeleted && (row.isVerified || (await hasPendingApplication(db, id))),
     // Requests about the calling admin are hidden from them.
     requests: id === me.id ? [] : await readOpenRequests({ db, clock }, id),
-    agreement: agreementOn(await readAdmins({ db, clock }), {
+    agreement: agreementOn(await readAdmins({ db, clock }, api.users.setAdmin), {
       isTwoPerson,
       meId: me.id,
       aboutId: id,
@@ -150,12 +150,21 @@ export async function lockAccount(
   const { rows } = await sql<
     Pick<
       AccountRow,
-      'id' | 'username' | 'role' | 'gradeLevel' | 'isAdmin' | 'isVerified' | 'isAi' | 'isTest'
+      | 'id'
+      | 'username'
+      | 'role'
+      | 'gradeLevel'
+      | 'isAdmin'
+      | 'staffRoles'
+      | 'isVerified'
+      | 'isAi'
+      | 'isTest'
     > & {
       suspendedUntil: string | null
     }
   >`
-    select id, username, role, "gradeLevel", "isAdmin", "isVerified", "isAi", "isTest", "suspendedUntil"
+    select id, username, role, "gradeLevel", "isAdmin", "staffRoles", "isVerified", "isAi", "isTest",
+      "suspendedUntil"
     from users where id = ${id} and "deletedAt" is null ${lock}`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Problem('NOT_FOUND')

@@ -1,23 +1,32 @@
-import { type AdminUserDetail, noteLength, reasonLength, supportId, users } from '@dodam/contract'
+import {
+  type AdminUserDetail,
+  noteLength,
+  reasonLength,
+  risk,
+  supportId,
+  users,
+} from '@dodam/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../../acts/use-act.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useMe } from '../../accounts/session.ts'
 import { ConfirmAct } from '../parts/confirm-act.tsx'
+import { useMay } from '../parts/use-may.ts'
 import { LiftPause } from './lift-pause.tsx'
 
 /** Acts on a member that need no case: a warning, the end of all sessions, and the end of a pause. */
 export function PersonActs({ user }: { user: AdminUserDetail }) {
   const { t } = useTranslation()
   const me = useMe()
+  const may = useMay()
   const [open, setOpen] = useState<'warn' | 'sign-out' | null>(null)
   const close = () => setOpen(null)
   const isMine = user.id === me?.id
-  const mayWarn = !isMine && !user.isAi && user.id !== supportId
+  const mayWarn = may(users.warn) && !isMine && !user.isAi && user.id !== supportId
   return (
     <>
-      {user.pausedAt !== null && !isMine && <LiftPause id={user.id} />}
+      {user.pausedAt !== null && !isMine && may(risk.endPause) && <LiftPause id={user.id} />}
       <div className="flex flex-wrap gap-2">
         {mayWarn && (
           <Button variant="soft" onClick={() => setOpen('warn')}>
