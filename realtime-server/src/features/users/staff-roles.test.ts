@@ -147,7 +147,7 @@ test('the overview holds what each role may read', async () => {
     new Set((await who.call(api.overview.read)).urgent.map(({ type }) => type))
   expect(await typesFor(member)).toEqual(new Set(['support-message']))
   await give(['moderator'])
-  expect([...(await typesFor(member))].toSorted()).toEqual(['post', 'report'])
+  expect(await typesFor(member)).toEqual(new Set(['report']))
   expect((await typesFor(lead)).has('support-message')).toBe(true)
 })
 

@@ -138,7 +138,7 @@ describe('an admin', () => {
     expect(await setAdmin(rogue, member, false)).toMatchObject({ isAdmin: false })
     expect(await actsOn(member)).toEqual([
       [rogue.id, 'user:end-admin', 'alone'],
-      [rogue.id, 'user:make-admin', 'alone'],
+      [rogue.id, 'user:make-admin', 'alone: lead'],
     ])
     const { reason } = await rogue
       .call(api.users.remove, {
