@@ -21,6 +21,7 @@ import {
 } from '@dodam/test-support/server/matrix.ts'
 import type { Person } from '@dodam/test-support/server/person.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openApiDocument } from './openapi.ts'
 
 const matrix = matrixForTests({ trustedProxies: ['127.0.0.1'] })
 
@@ -213,6 +214,15 @@ describe('the roles of the team', () => {
     }
     return letIn
   }
+
+  test('are in the OpenAPI document', () => {
+    const { paths } = openApiDocument()
+    const roles = (path: string, method: string) => paths[path]?.[method]
+    expect(roles('/api/admin/reports', 'get')).toMatchObject({
+      'x-staff-roles': ['moderator', 'lead'],
+    })
+    expect(roles('/api/about', 'get')).not.toHaveProperty('x-staff-roles')
+  })
 
   test('are named by every call of admins', () => {
     const isForAdmins = (endpoint: AnyEndpoint) =>
