@@ -103,10 +103,10 @@ export const AdminUserDetail = z.object({
   sessionsCount: Count,
   /** A verified listener, or an applicant, keeps their role. */
   isRoleLocked: z.boolean(),
-  /** Acts that are waiting for a second admin. */
+  /** Acts that are waiting for a second admin; empty for who cannot agree to them. */
   requests: z.array(AdminRequest),
   agreement: z.enum(agreements),
-  /** Their open inquiries to the support team, newest first, up to five: a reset names one of these. */
+  /** Their open inquiries to the support team, newest first, up to five: a reset names one of these. Empty for who may not read inquiries. */
   inquiries: z.array(z.object({ id: RowId, message: z.string(), createdAt: Time })),
   /** A reset that was started and is still valid. */
   reset: z.nullable(PendingReset),

@@ -1,4 +1,11 @@
-import { type AdminUserDetail, type Answer, api, type Query, type users } from '@dodam/contract'
+import {
+  type AdminUserDetail,
+  type Answer,
+  api,
+  mayCall,
+  type Query,
+  type users,
+} from '@dodam/contract'
 import type { ReadDb } from '@dodam/db'
 import { type RawBuilder, sql } from 'kysely'
 import { Problem } from '../../core/http/problem.ts'
@@ -105,14 +112,17 @@ export async function readUser(
     kind: 'admin-user-detail',
     sessionsCount: count,
     isRoleLocked: !isDeleted && (row.isVerified || (await hasPendingApplication(db, id))),
-    // Requests about the calling admin are hidden from them.
-    requests: id === me.id ? [] : await readOpenRequests({ db, clock }, id),
+    // Requests about the calling admin are hidden from them, and those of others from all who cannot agree.
+    requests:
+      id === me.id || !mayCall(me, api.users.listRequests)
+        ? []
+        : await readOpenRequests({ db, clock }, id),
     agreement: agreementOn(await readAdmins({ db, clock }, api.users.setAdmin), {
       isTwoPerson,
       meId: me.id,
       aboutId: id,
     }),
-    inquiries: await readInquiries(db, id),
+    inquiries: mayCall(me, api.support.list) ? await readInquiries(db, id) : [],
     reset: isDeleted ? null : await readReset({ db, clock }, id),
   }
 }

@@ -129,6 +129,18 @@ describe('changed roles', () => {
   })
 })
 
+test('a person’s page has inquiries for those who may read them alone', async () => {
+  const person = await server().member()
+  const body = { type: 'inquiry', message: '비밀번호를 잊었어요.' } as const
+  await person.call(api.support.write, { body })
+  const inquiriesFor = async (who: Person) =>
+    (await who.call(api.users.read, { params: { id: person.id } })).inquiries.length
+  await give(['moderator'])
+  expect(await inquiriesFor(member)).toBe(0)
+  await give(['support'])
+  expect(await inquiriesFor(member)).toBe(1)
+})
+
 test('an admin without the roles does not decide about others by calls of members', async () => {
   const story = await publish(await server().member())
   await give(['store', 'support', 'operator'])

@@ -16,7 +16,7 @@ import {
 } from './admin-requests.ts'
 
 interface Asked extends Pick<RequestRow, 'act' | 'userId' | 'reason'> {
-  roles?: readonly StaffRole[] | null
+  roles?: StaffRole[] | null
   supportMessageId?: number | null
   isTwoPerson: boolean
 }
@@ -81,8 +81,11 @@ export async function agree(
     return {
       isAgreed: false,
       request: await ask(tx, seal, {
-        ...{ act, userId, reason, supportMessageId },
-        roles: roles && [...roles],
+        act,
+        userId,
+        reason,
+        supportMessageId,
+        roles,
       }),
     }
   }

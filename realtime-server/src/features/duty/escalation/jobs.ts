@@ -84,11 +84,13 @@ async function readTeam({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   }
 }
 
+type Team = Awaited<ReturnType<typeof readTeam>>
+
 /** Return the admins to tell of a thing. */
 function recipientsOf(
   { kind, isUrgent, excluded }: Unclaimed,
   { step }: Begun,
-  { onDuty, next, admins }: Awaited<ReturnType<typeof readTeam>>,
+  { onDuty, next, admins }: Team,
 ): number[] {
   const able = admins.filter((admin) => mayCall(admin, takenOnBy[kind])).map(({ id }) => id)
   const leads = admins.filter(({ staffRoles }) => staffRoles.includes('lead')).map(({ id }) => id)
@@ -106,7 +108,7 @@ function createTelling({ db, clock, write, pushes, mail, presence, metrics }: De
     return outcomes.some(([, kind]) => kind === 'sent')
   }
 
-  return async (one: Unclaimed, team: Awaited<ReturnType<typeof readTeam>>): Promise<void> => {
+  return async (one: Unclaimed, team: Team): Promise<void> => {
     const begun = await write((tx) => begin(tx, one, clock.now()))
     if (begun === undefined) return
     const { step } = begun

@@ -34,12 +34,12 @@ const dialogs = {
 export function UserActs({ user }: { user: AdminUserDetail }) {
   const { t } = useTranslation()
   const me = useMe()
+  const may = useMay()
   // Held outside of the note, which unmounts after the agreement: a code in the dialog is shown only once.
   const [agreeing, setAgreeing] = useState<AdminRequest | null>(null)
   if (!me) return null
   const kept = keptBecause(user, me.id)
   const Agreeing = agreeing && dialogs[agreeing.act]
-  const may = useMay()
   const rights = (
     user.isAdmin ? (['change-roles', 'end-admin'] as const) : (['make-admin'] as const)
   ).filter((act) => !waits(user, act))
