@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Spec } from './spec.ts'
+import type { Staff, Staffed } from './staff.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -21,6 +22,8 @@ interface Timing {
   readonly staleMs?: number
   /** Timeout in milliseconds, where it is longer than usual. */
   readonly patienceMs?: number
+  /** The roles of the team that may call, where the web app or a live event asks for them; equal to those of the spec. */
+  readonly staff?: Staff
 }
 
 export interface Address<M extends Method = Method, P extends string = string> extends Timing {
@@ -66,13 +69,17 @@ export type Body<E> = z.output<SpecOf<E>['body']>
 export type BodyInput<E> = z.input<SpecOf<E>['body']>
 export type Answer<E> = z.output<SpecOf<E>['answer']>
 
+/** `Staffed`, for a call that names its roles. */
+type StaffedLike<T> = T extends Staffed ? Staffed : unknown
+
 const declare =
   <const M extends Method>(method: M) =>
-  <const P extends string>(path: P, timing: Timing = {}): Address<M, P> => ({
-    ...timing,
-    method,
-    path,
-  })
+  <const P extends string, T extends Timing = Timing>(
+    path: P,
+    timing?: T,
+  ): Address<M, P> & StaffedLike<T> =>
+    // Safe, because what it returns has the `staff` of `timing`, which TypeScript cannot see.
+    ({ ...timing, method, path }) as Address<M, P> & StaffedLike<T>
 
 export const get = declare('GET')
 export const post = declare('POST')
@@ -86,7 +93,9 @@ export const calls =
     given: C & { [N in Exclude<keyof C, keyof S>]: never },
   ) =>
     // Safe, because the specs exist only as types.
-    given as { readonly [N in keyof S]: Endpoint<C[N]['method'], C[N]['path'], S[N]> }
+    given as {
+      readonly [N in keyof S]: Endpoint<C[N]['method'], C[N]['path'], S[N]> & StaffedLike<C[N]>
+    }
 
 /** Return the address of a call: its path with the ids filled in, and its query; a value that is a list repeats its name. */
 export function urlOf(

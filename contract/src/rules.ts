@@ -26,6 +26,10 @@ export const rules = {
   },
   'email.form': { ko: '이메일 주소를 확인해 주세요.', en: 'Please check the email address.' },
   'role.required': { ko: '역할을 골라 주세요.', en: 'Please choose a role.' },
+  'staff-roles.required': {
+    ko: '맡을 일을 하나 이상 골라 주세요.',
+    en: 'Please choose at least one role.',
+  },
   'grade.required': { ko: '학년을 골라 주세요.', en: 'Please choose a grade.' },
   'gender.required': { ko: '성별을 골라 주세요.', en: 'Please choose a gender.' },
   'terms.required': { ko: '약관에 동의해 주세요.', en: 'Please agree to the terms of service.' },

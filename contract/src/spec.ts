@@ -3,6 +3,7 @@ import type { AuditAct } from './audit/acts.ts'
 import type { EventName } from './live/events.ts'
 import { networkLength } from './security/rules.ts'
 import { Id, text } from './shared/schemas.ts'
+import type { Staff } from './staff.ts'
 
 /**
  * Who may call. `visitor` is every caller, signed in or not; `sharer` and `listener` include people who are both; `sudo` is an
@@ -21,6 +22,8 @@ export interface Spec<
 > {
   readonly summary: string
   readonly access: A
+  /** For `admin` and `sudo`: the roles of the team that may call. */
+  readonly staff?: Staff
   readonly query: Q
   readonly body: B
   readonly answer: R
@@ -56,26 +59,41 @@ interface Written<A extends Access, Q extends Schema, B extends Schema, R extend
   announces?: readonly EventName[]
 }
 
-/** Return a spec with defaults: no query, no body, status 200, not for suspended members, no events. */
-export const spec = <
-  const A extends Access,
+type OfAdmins = 'admin' | 'sudo'
+
+/**
+ * Return a spec with defaults: no query, no body, status 200, not for suspended members, no events. A call of admins names
+ * the roles that may make it, and no other call can.
+ */
+export function spec<
+  const A extends OfAdmins,
   R extends Schema,
   Q extends Schema = Nothing,
   B extends Schema = Nothing,
->({
-  query,
-  body,
-  ...written
-}: Written<A, Q, B, R>): Spec<A, Q, B, R> => ({
-  status: 200,
-  whileSuspended: false,
-  whileLocked: false,
-  announces: [],
-  ...written,
-  // Q and B default to Nothing exactly when they are not given, which TypeScript cannot see.
-  query: query ?? (Nothing as unknown as Q),
-  body: body ?? (Nothing as unknown as B),
-})
+>(written: Written<A, Q, B, R> & { staff: Staff }): Spec<A, Q, B, R>
+export function spec<
+  const A extends Exclude<Access, OfAdmins>,
+  R extends Schema,
+  Q extends Schema = Nothing,
+  B extends Schema = Nothing,
+>(written: Written<A, Q, B, R> & { staff?: never }): Spec<A, Q, B, R>
+export function spec<
+  A extends Access,
+  R extends Schema,
+  Q extends Schema = Nothing,
+  B extends Schema = Nothing,
+>({ query, body, ...written }: Written<A, Q, B, R> & { staff?: Staff }): Spec<A, Q, B, R> {
+  return {
+    status: 200,
+    whileSuspended: false,
+    whileLocked: false,
+    announces: [],
+    ...written,
+    // Q and B default to Nothing exactly when they are not given, which TypeScript cannot see.
+    query: query ?? (Nothing as unknown as Q),
+    body: body ?? (Nothing as unknown as B),
+  }
+}
 
 const Network = text(networkLength.min, networkLength.max, 'network.form')
 

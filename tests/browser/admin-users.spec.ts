@@ -141,32 +141,71 @@ test('a role that an admin changes applies at once', async ({ join }) => {
 })
 
 for (const [language, set] of playedIn(['ko', 'en']))
-  test(`two admins make a member an admin, in ${language}`, set, async ({ join }) => {
-    const { user } = await newMember('both', language)
-    const token = await demoToken('moderator1', language)
-    const first = await join({ language, token })
-    const second = await join({
-      screen: 'phone',
-      language,
-      token: await demoToken('moderator2', language),
-    })
-    await openLive(first, `/admin/users/${user.id}`)
-    await openLive(second, `/admin/users/${user.id}`)
-    await button(first, 'admin.users.makeAdmin.do').click()
-    await look(first, 'admin-user-make-admin')
-    await inDialog(first, 'admin.users.request.request').click()
-    await expect(button(first, 'admin.users.request.withdraw')).toBeVisible()
-    await expect(button(first, 'admin.users.request.agree')).toHaveCount(0)
-    await look(first, 'admin-user-make-admin-waits', { isWhole: true })
-    await button(second, 'admin.users.request.agree').click()
-    await look(second, 'admin-user-make-admin-agree')
-    await inDialog(second, 'admin.users.makeAdmin.confirm').click()
-    await expect(button(first, 'admin.users.endAdmin.do')).toBeVisible()
-    await look(second, 'admin-user-is-admin', { isWhole: true })
-    const unmake = { params: { id: user.id }, body: { isAdmin: false } }
-    for (const by of ['moderator1', 'moderator2'])
-      await ask(users.setAdmin, unmake, await demoToken(by, language))
-  })
+  test(
+    `two admins make a member an admin, who sees what their roles allow, in ${language}`,
+    set,
+    async ({ join }) => {
+      test.setTimeout(240_000)
+      const { user, token: theirs } = await newMember('both', language)
+      const token = await demoToken('moderator1', language)
+      const first = await join({ language, token })
+      const second = await join({
+        screen: 'phone',
+        language,
+        token: await demoToken('moderator2', language),
+      })
+      await openLive(first, `/admin/users/${user.id}`)
+      await openLive(second, `/admin/users/${user.id}`)
+      await button(first, 'admin.users.makeAdmin.do').click()
+      await expect(inDialog(first, 'admin.users.request.request')).toBeDisabled()
+      await first.page
+        .getByLabel(first.say('admin.users.staffRoles.support.name'), { exact: true })
+        .check()
+      await look(first, 'admin-user-make-admin')
+      await inDialog(first, 'admin.users.request.request').click()
+      await expect(button(first, 'admin.users.request.withdraw')).toBeVisible()
+      await expect(button(first, 'admin.users.request.agree')).toHaveCount(0)
+      await look(first, 'admin-user-make-admin-waits', { isWhole: true })
+      await button(second, 'admin.users.request.agree').click()
+      await look(second, 'admin-user-make-admin-agree')
+      await inDialog(second, 'admin.users.makeAdmin.confirm').click()
+      await expect(button(first, 'admin.users.endAdmin.do')).toBeVisible()
+      await look(second, 'admin-user-is-admin', { isWhole: true })
+
+      const helper = await join({ language, token: theirs })
+      const linkTo = (name: 'messages' | 'safety' | 'security') =>
+        helper.page
+          .getByRole('navigation', { name: helper.say('admin.shell.menu') })
+          .getByRole('link', { name: helper.say(`admin.shell.nav.${name}`) })
+      await openLive(helper, '/admin')
+      await expect(linkTo('messages')).toBeVisible()
+      await expect(linkTo('safety')).toHaveCount(0)
+      await look(helper, 'admin-overview-support')
+      await openLive(helper, '/admin/safety')
+      await expect(helper.page.getByText(helper.say('app.notFound'))).toBeVisible()
+      await openLive(helper, `/admin/users/${user.id}`)
+      await expect(helper.page.getByLabel(helper.say('admin.users.role.label'))).toBeVisible()
+      for (const key of ['admin.users.endAdmin.do', 'admin.users.remove.do'])
+        await expect(button(helper, key)).toHaveCount(0)
+      await look(helper, 'admin-user-support', { isWhole: true })
+
+      await openLive(helper, '/admin')
+      await button(first, 'admin.users.changeRoles.do').click()
+      await first.page
+        .getByLabel(first.say('admin.users.staffRoles.operator.name'), { exact: true })
+        .check()
+      await look(first, 'admin-user-change-roles')
+      await inDialog(first, 'admin.users.request.request').click()
+      await expect(button(first, 'admin.users.request.withdraw')).toBeVisible()
+      await button(second, 'admin.users.request.agree').click()
+      await look(second, 'admin-user-change-roles-agree')
+      await inDialog(second, 'admin.users.changeRoles.confirm').click()
+      await expect(linkTo('security')).toBeVisible()
+      const unmake = { params: { id: user.id }, body: { isAdmin: false } }
+      for (const by of ['moderator1', 'moderator2'])
+        await ask(users.setAdmin, unmake, await demoToken(by, language))
+    },
+  )
 
 test('an admin whose acts no other admin can confirm works alone, and the screen says so', async ({
   join,

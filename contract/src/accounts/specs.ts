@@ -44,6 +44,7 @@ export const accountsSpecs = {
     summary:
       'Prove my own password again, for calls that ask for it: this session counts as proven for ten minutes. A sign-in counts too. It also unlocks the session',
     access: 'admin',
+    staff: 'all',
     whileLocked: true,
     body: z.object({ password: TypedPassword }),
     answer: Success,

@@ -10,12 +10,14 @@ export const analyticsSpecs = {
   read: spec({
     summary: 'How many people there are and what they do, by day, week and month in Korea',
     access: 'admin',
+    staff: 'all',
     query,
     answer: Analytics,
   }),
   readTrends: spec({
     summary: 'What people speak of, when, and whether they come back',
     access: 'admin',
+    staff: 'all',
     query: z.object({ period: z._default(AnalyticsPeriod, 'weekly') }),
     answer: Trends,
   }),

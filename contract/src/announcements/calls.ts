@@ -7,7 +7,11 @@ export const announcements = calls<typeof announcementsSpecs>()({
     pollMs: 30_000,
     staleMs: 300_000,
   }),
-  listAll: get('/api/admin/announcements', { limit: announcementsPageSize, pollMs: 30_000 }),
+  listAll: get('/api/admin/announcements', {
+    limit: announcementsPageSize,
+    pollMs: 30_000,
+    staff: ['store'],
+  }),
   create: post('/api/admin/announcements'),
   change: put('/api/admin/announcements/:id'),
   remove: del('/api/admin/announcements/:id'),

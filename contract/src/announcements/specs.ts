@@ -23,12 +23,14 @@ export const announcementsSpecs = {
   listAll: spec({
     summary: 'All announcements, newest first, with what is off, still to come or over',
     access: 'admin',
+    staff: ['store'],
     query: page(announcementsPageSize, 100),
     answer: z.array(AdminAnnouncement),
   }),
   create: spec({
     summary: 'Announce something: at once, or from when on is said',
     access: 'admin',
+    staff: ['store'],
     body: AnnouncementDraft,
     answer: AdminAnnouncement,
     status: 201,
@@ -37,6 +39,7 @@ export const announcementsSpecs = {
   change: spec({
     summary: 'Change an announcement, in place',
     access: 'admin',
+    staff: ['store'],
     body: AnnouncementChange,
     answer: AdminAnnouncement,
     announces: told,
@@ -44,12 +47,14 @@ export const announcementsSpecs = {
   remove: spec({
     summary: 'Delete an announcement',
     access: 'admin',
+    staff: ['store'],
     answer: Success,
     announces: told,
   }),
   toggle: spec({
     summary: 'Take an announcement off or put it on again; with `isActive` to what that says',
     access: 'admin',
+    staff: ['store'],
     body: z.object({ isActive: z.optional(z.boolean()) }),
     answer: AdminAnnouncement,
     announces: told,

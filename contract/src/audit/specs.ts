@@ -11,6 +11,7 @@ export const auditSpecs = {
   list: spec({
     summary: 'What admins did, newest first; `actor` is the id of one of them',
     access: 'admin',
+    staff: 'lead',
     query: z.extend(page(auditPageSize, 200), {
       actor: z.optional(Id),
       action: z.optional(z.string().check(z.overwrite(normalise), z.maxLength(100))),
@@ -20,6 +21,7 @@ export const auditSpecs = {
   verify: spec({
     summary: 'Whether the log is what was written: reads all of it',
     access: 'admin',
+    staff: 'lead',
     answer: z.object({
       isWhole: z.boolean(),
       /** The first entry that was changed or is missing, or that has a missing entry before it. */

@@ -4,6 +4,6 @@ import type { checksSpecs } from './specs.ts'
 
 export const checks = calls<typeof checksSpecs>()({
   object: post('/api/objections'),
-  listObjections: get('/api/admin/objections', { limit: objectionsPageSize }),
+  listObjections: get('/api/admin/objections', { limit: objectionsPageSize, staff: ['moderator'] }),
   readObjection: post('/api/admin/objections/:id/read'),
 })

@@ -22,6 +22,7 @@ export const checksSpecs = {
   listObjections: spec({
     summary: 'Objections to the check of a text, newest first, and how many nobody has read',
     access: 'admin',
+    staff: ['moderator'],
     query: page(objectionsPageSize, 100),
     answer: z.object({
       items: z.array(AdminObjection),
@@ -32,6 +33,7 @@ export const checksSpecs = {
   readObjection: spec({
     summary: 'Mark an objection as read; idempotent',
     access: 'admin',
+    staff: ['moderator'],
     answer: AdminObjection,
     announces: [...audited, 'objection:changed'],
   }),

@@ -5,7 +5,7 @@ export const duty = calls<typeof dutySpecs>()({
   readState: get('/api/duty', { pollMs: 60_000 }),
   readRoster: get('/api/admin/duty/roster'),
   changeRoster: put('/api/admin/duty/roster'),
-  readNow: get('/api/admin/duty/now', { pollMs: 60_000 }),
+  readNow: get('/api/admin/duty/now', { pollMs: 60_000, staff: 'all' }),
   take: post('/api/admin/duty/take'),
   addDevice: put('/api/admin/duty/device'),
   removeDevice: del('/api/admin/duty/device'),

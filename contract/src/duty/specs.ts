@@ -16,12 +16,14 @@ export const dutySpecs = {
   readRoster: spec({
     summary: 'The weekly plan of duty, and its changes that are not over',
     access: 'admin',
+    staff: 'all',
     answer: DutyRoster,
   }),
   changeRoster: spec({
     summary:
       'Replace the plan and its changes. DUTY_CHANGED where another admin has changed it meanwhile',
     access: 'admin',
+    staff: 'all',
     body: DutyRosterDraft,
     answer: DutyRoster,
     announces: [...audited, 'duty:changed'],
@@ -29,12 +31,14 @@ export const dutySpecs = {
   readNow: spec({
     summary: 'Who is on duty now and next, and the gaps of the coming week',
     access: 'admin',
+    staff: 'all',
     answer: DutyNow,
   }),
   take: spec({
     summary:
       'Take duty over until the shift ends, or until the next one begins where nobody is on duty',
     access: 'admin',
+    staff: 'all',
     answer: DutyNow,
     announces: [...audited, 'duty:changed'],
   }),
@@ -42,6 +46,7 @@ export const dutySpecs = {
     summary:
       'Let this browser ring for me when I am on duty, also while I am signed out; idempotent. It says only that something needs a look',
     access: 'admin',
+    staff: 'all',
     body: PushBrowser,
     answer: Success,
     announces: ['duty:changed'],
@@ -49,6 +54,7 @@ export const dutySpecs = {
   removeDevice: spec({
     summary: 'Let this browser ring no more; idempotent',
     access: 'admin',
+    staff: 'all',
     body: z.object({ endpoint: PushAddress }),
     answer: Success,
     announces: ['duty:changed'],
@@ -56,6 +62,7 @@ export const dutySpecs = {
   tryDevices: spec({
     summary: 'Let my devices ring once, to hear that they do: how many took it',
     access: 'admin',
+    staff: 'all',
     answer: z.object({ rung: Count }),
   }),
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Category, Count, Language, RowId, Time } from '../shared/schemas.ts'
+import { staffRoles } from '../staff.ts'
 import { characters, genders, gradeBands, gradeLevels, roles } from './rules.ts'
 
 export const Role = z.enum(roles)
@@ -59,6 +60,10 @@ export const NotificationSettings = z.object({
 })
 export type NotificationSettings = z.infer<typeof NotificationSettings>
 
+/** A role of the team. */
+export const StaffRole = z.enum(staffRoles)
+export type StaffRole = z.infer<typeof StaffRole>
+
 /** A member in their own view. */
 export const Me = z.object({
   ...person,
@@ -74,6 +79,8 @@ export const Me = z.object({
   ageConfirmedAt: z.nullable(Time),
   /** Set while I am asked whether I am still in school; without an answer until then I am an adult. */
   gradeQuestion: z.nullable(z.object({ until: Time })),
+  /** What I may do as an admin; empty for other members. */
+  staffRoles: z.array(StaffRole),
   /** My requests, and what I write to minors, wait for a review by the team. */
   isPaused: z.boolean(),
   /** Until when my chats are closed, because a reset by the team set a new password in a browser that was unknown before. */

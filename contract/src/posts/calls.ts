@@ -23,6 +23,7 @@ export const posts = calls<typeof postsSpecs>()({
   listUnanswered: get('/api/admin/unanswered-posts', {
     limit: unansweredPageSize,
     pollMs: 10_000,
+    staff: ['moderator'],
   }),
   categoryStats: get('/api/categories/stats', {
     staleMs: 1_800_000,

@@ -93,6 +93,7 @@ export const postsSpecs = {
   listUnanswered: spec({
     summary: 'Posts that nobody has answered for two hours, newest first',
     access: 'admin',
+    staff: ['moderator'],
     query: page(unansweredPageSize, 50),
     answer: z.array(Post),
   }),

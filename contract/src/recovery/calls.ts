@@ -5,6 +5,6 @@ export const recovery = calls<typeof recoverySpecs>()({
   read: get('/api/user/recovery-codes'),
   renew: post('/api/user/recovery-codes'),
   recover: post('/api/auth/recover'),
-  startReset: post('/api/admin/users/:id/reset'),
+  startReset: post('/api/admin/users/:id/reset', { staff: 'lead' }),
   stopReset: del('/api/user/reset'),
 })

@@ -38,6 +38,7 @@ export const recoverySpecs = {
     summary:
       'Make a code with which somebody who lost everything chooses a new password, as they wished in an open support message. Two admins agree as for a deletion. It works after a day, and their devices are told at once. Never for an admin, nor for an account of the product',
     access: 'sudo',
+    staff: 'lead',
     body: z.object({ supportMessageId: Id }),
     answer: AccountReset,
     status: 201,

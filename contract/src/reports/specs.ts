@@ -82,6 +82,7 @@ export const reportsSpecs = {
     summary:
       'Cases: the pending ones by urgency, others newest first. Never those about the admin who asks',
     access: 'admin',
+    staff: ['moderator'],
     query: z.extend(page(reportsPageSize, 100), {
       status: z._default(ReportStatus, 'pending'),
       /** Only cases whose last decision is this one. */
@@ -92,29 +93,34 @@ export const reportsSpecs = {
   readCase: spec({
     summary: 'A case by its own id, or by that of a report in it. Not there for whom it concerns',
     access: 'admin',
+    staff: ['moderator'],
     answer: AdminReport,
   }),
   readHistory: spec({
     summary:
       'What is known of both sides of a case, without what they wrote. Every look is audited. Refused to who reported it',
     access: 'admin',
+    staff: ['moderator'],
     answer: CaseHistory,
     announces: [...audited],
   }),
   readPause: spec({
     summary: 'How many heavy cases I have had today, and whether a break is suggested',
     access: 'admin',
+    staff: ['moderator'],
     answer: CasePause,
   }),
   readSafety: spec({
     summary: 'Statistics of the moderators over the last 30 days, and the newest cases',
     access: 'admin',
+    staff: ['moderator'],
     answer: Safety,
   }),
   deleteComment: spec({
     summary:
       'Delete a reported comment: decides its case by `delete_content`, as the call for deciding does',
     access: 'admin',
+    staff: ['moderator'],
     answer: AdminReport,
     announces: [
       ...audited,
@@ -126,6 +132,7 @@ export const reportsSpecs = {
   claim: spec({
     summary: 'Take a case on, which keeps it from other admins for 30 minutes',
     access: 'admin',
+    staff: ['moderator'],
     answer: AdminReport,
     announces: [...audited, 'report:changed'],
   }),
@@ -133,6 +140,7 @@ export const reportsSpecs = {
     summary:
       'End the room of a reported message for both of its members, without a decision: the reporter keeps the messages. For the admin who has claimed the case; idempotent',
     access: 'admin',
+    staff: ['moderator'],
     answer: AdminReport,
     announces: [
       ...audited,
@@ -144,6 +152,7 @@ export const reportsSpecs = {
     summary:
       'Decide a case, with its effects. The person concerned reads `note` when they are warned or suspended, so it is required there. `helped`, `handed_over` and `no_danger` are for a crisis, and say with `story` what becomes of a held text',
     access: 'admin',
+    staff: ['moderator'],
     body: z.object({
       decision: ReportDecision,
       story: z.optional(HeldStory),
@@ -164,6 +173,7 @@ export const reportsSpecs = {
     summary:
       'The sealed part of a case that I have claimed. Every look is audited and told to both sides',
     access: 'sudo',
+    staff: ['moderator'],
     answer: z.object({
       messages: z.array(ShownEvidence),
       /** The hash of each sealed bundle, one per line: a later report seals what has changed since. */
@@ -177,11 +187,13 @@ export const reportsSpecs = {
     summary:
       'What the support team and the person concerned wrote about a case, oldest first: the newest hundred, until the decision. Refused to who reported it',
     access: 'admin',
+    staff: ['moderator'],
     answer: z.array(CaseMessage),
   }),
   suspend: spec({
     summary: 'Suspend a person: until then they can read, and not write',
     access: 'admin',
+    staff: ['moderator'],
     body: z.object({
       until: Until,
       reason: text(reasonLength.min, noteLength.max, 'decision.note'),
@@ -192,6 +204,7 @@ export const reportsSpecs = {
   endSuspension: spec({
     summary: 'End a suspension; idempotent',
     access: 'admin',
+    staff: ['moderator'],
     answer: Suspension,
     announces: [...audited, 'standing:changed'],
   }),

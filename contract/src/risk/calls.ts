@@ -3,6 +3,6 @@ import { riskEventsPageSize } from './rules.ts'
 import type { riskSpecs } from './specs.ts'
 
 export const risk = calls<typeof riskSpecs>()({
-  read: get('/api/admin/users/:id/risk', { limit: riskEventsPageSize }),
-  endPause: del('/api/admin/users/:id/pause'),
+  read: get('/api/admin/users/:id/risk', { limit: riskEventsPageSize, staff: ['moderator'] }),
+  endPause: del('/api/admin/users/:id/pause', { staff: ['moderator'] }),
 })

@@ -11,6 +11,7 @@ export const riskSpecs = {
   read: spec({
     summary: 'What has added up about an account, and why. Every look is audited',
     access: 'admin',
+    staff: ['moderator'],
     query: page(riskEventsPageSize, 200),
     answer: Risk,
     announces: [...audited],
@@ -18,6 +19,7 @@ export const riskSpecs = {
   endPause: spec({
     summary: 'End the pause of an account: what has added up so far counts no more; idempotent',
     access: 'admin',
+    staff: ['moderator'],
     answer: z.object({ kind: z.literal('pause'), id: RowId, pausedAt: z.null() }),
     announces: [...audited],
   }),

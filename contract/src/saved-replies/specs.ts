@@ -10,11 +10,13 @@ export const savedRepliesSpecs = {
   list: spec({
     summary: 'Every saved reply, in the order in which they were saved',
     access: 'admin',
+    staff: ['moderator', 'support'],
     answer: z.array(SavedReply),
   }),
   save: spec({
     summary: 'Save a reply in both languages: SAVED_REPLIES_FULL when there are 100',
     access: 'admin',
+    staff: ['support'],
     body: SavedReplyDraft,
     answer: SavedReply,
     status: 201,
@@ -23,6 +25,7 @@ export const savedRepliesSpecs = {
   change: spec({
     summary: 'Replace what a saved reply says',
     access: 'admin',
+    staff: ['support'],
     body: SavedReplyDraft,
     answer: SavedReply,
     announces: [...audited, 'saved-reply:changed'],
@@ -30,6 +33,7 @@ export const savedRepliesSpecs = {
   remove: spec({
     summary: 'Delete a saved reply',
     access: 'admin',
+    staff: ['support'],
     answer: Success,
     announces: [...audited, 'saved-reply:changed'],
   }),

@@ -6,5 +6,5 @@ export const search = calls<typeof searchSpecs>()({
     limit: 10,
     staleMs: 60_000,
   }),
-  removeKeyword: del('/api/admin/keywords'),
+  removeKeyword: del('/api/admin/keywords', { staff: ['moderator'] }),
 })

@@ -17,6 +17,7 @@ export const searchSpecs = {
   removeKeyword: spec({
     summary: 'Take a keyword out of what people are shown for good, however it is spelt',
     access: 'admin',
+    staff: ['moderator'],
     body: z.object({ keyword: text(keywordLength.min, keywordLength.max, 'keyword.length') }),
     answer: Success,
     announces: [...audited],

@@ -3,10 +3,14 @@ import { incidentsPageSize, sessionsPageSize } from './rules.ts'
 import type { securitySpecs } from './specs.ts'
 
 export const security = calls<typeof securitySpecs>()({
-  read: get('/api/admin/security', { pollMs: 30_000 }),
+  read: get('/api/admin/security', { pollMs: 30_000, staff: ['operator'] }),
   block: post('/api/admin/security/block-ip'),
   unblock: del('/api/admin/security/block-ip/:ip'),
-  listSessions: get('/api/admin/security/sessions', { limit: sessionsPageSize, pollMs: 30_000 }),
+  listSessions: get('/api/admin/security/sessions', {
+    limit: sessionsPageSize,
+    pollMs: 30_000,
+    staff: ['operator'],
+  }),
   endSession: del('/api/admin/security/terminate-session/:id'),
   removeEvent: del('/api/admin/security/events/:id'),
   resetLimits: post('/api/admin/reset-rate-limit'),

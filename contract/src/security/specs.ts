@@ -23,12 +23,14 @@ export const securitySpecs = {
   read: spec({
     summary: 'How safe it is now, and why: attempts, sessions, blocked networks, and the last hour',
     access: 'admin',
+    staff: ['operator'],
     answer: Security,
   }),
   block: spec({
     summary:
       'Shut out an address (of IPv6 its /64) or a network, until a time or until it is lifted. Never one’s own, a proxy’s or a private one. Of what is shut out already, reason and end are replaced',
     access: 'admin',
+    staff: ['operator'],
     body: z.object({
       ip: Network,
       reason: text(blockReasonLength.min, blockReasonLength.max, 'block-ip.reason'),
@@ -41,6 +43,7 @@ export const securitySpecs = {
   unblock: spec({
     summary: 'Lift a block, or the slowing down of a network',
     access: 'admin',
+    staff: ['operator'],
     answer: Success,
     announces: [...audited, 'security:changed', 'incident:changed'],
   }),
@@ -48,6 +51,7 @@ export const securitySpecs = {
     summary:
       'Sessions in use, unusual ones first, then the latest sign-in: of all, of one account, or with every word of a search in username, address and device',
     access: 'admin',
+    staff: ['operator'],
     query: z.extend(page(sessionsPageSize, 100), {
       search: z.optional(text(sessionSearchLength.min, sessionSearchLength.max, 'user.search')),
       userId: z.optional(Id),
@@ -57,12 +61,14 @@ export const securitySpecs = {
   endSession: spec({
     summary: 'End anybody’s session; never the one that asks',
     access: 'admin',
+    staff: ['operator'],
     answer: Success,
     announces: [...audited, 'session:ended'],
   }),
   removeEvent: spec({
     summary: 'Take an attempt off the list. Its incident keeps its count',
     access: 'admin',
+    staff: ['operator'],
     answer: Success,
     announces: [...audited, 'security:changed', 'incident:changed'],
   }),
@@ -70,6 +76,7 @@ export const securitySpecs = {
     summary:
       'Let an account or a network begin anew with every limit: wrong passwords, requests, messages. One of the two must be named',
     access: 'sudo',
+    staff: ['operator'],
     body: z.object({ userId: z.optional(RowId), ip: z.optional(Network) }).check(
       z.refine(({ userId, ip }) => userId !== undefined || ip !== undefined, {
         error: 'reset-limits.nobody',
@@ -82,6 +89,7 @@ export const securitySpecs = {
   listIncidents: spec({
     summary: 'Incidents, newest first',
     access: 'admin',
+    staff: ['operator'],
     query: z.extend(page(incidentsPageSize, 100), {
       status: z.optional(z.enum(incidentStatuses)),
     }),
@@ -90,6 +98,7 @@ export const securitySpecs = {
   listIncidentEvents: spec({
     summary: 'The attempts of an incident, newest first',
     access: 'admin',
+    staff: ['operator'],
     query: page(incidentsPageSize, 100),
     answer: z.object({ items: z.array(HackingAttempt), nextBefore: z.nullable(RowId) }),
   }),
@@ -97,6 +106,7 @@ export const securitySpecs = {
     summary:
       'Close an incident, or open it again: closing lifts what the server did because of it. Of one rule and source one is open at most',
     access: 'admin',
+    staff: ['operator'],
     body: z.object({ status: z.enum(['resolved', 'investigating']) }),
     answer: Incident,
     announces: [...audited, 'incident:changed', 'security:changed'],

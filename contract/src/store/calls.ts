@@ -11,7 +11,11 @@ export const store = calls<typeof storeSpecs>()({
   readBarcode: get('/api/store/barcodes/:id'),
   /** The address in `imageUrl`, for a product with an uploaded picture. */
   readCover: get('/api/store/covers/:id'),
-  listProducts: get('/api/admin/products', { limit: productsPageSize, pollMs: 10_000 }),
+  listProducts: get('/api/admin/products', {
+    limit: productsPageSize,
+    pollMs: 10_000,
+    staff: ['store'],
+  }),
   readProduct: get('/api/admin/products/:id', { limit: barcodesPageSize }),
   create: post('/api/admin/products', { patienceMs: 60_000 }),
   change: put('/api/admin/products/:id', { patienceMs: 60_000 }),

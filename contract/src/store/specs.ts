@@ -69,12 +69,14 @@ export const storeSpecs = {
   listProducts: spec({
     summary: 'All products, newest first',
     access: 'admin',
+    staff: ['store'],
     query: page(productsPageSize, 100),
     answer: z.array(AdminProduct),
   }),
   readProduct: spec({
     summary: 'A product with its codes, newest first, and whose they are. Every look is audited',
     access: 'admin',
+    staff: ['store'],
     query: page(barcodesPageSize, 200),
     answer: AdminProductDetail,
     announces: [...audited],
@@ -83,6 +85,7 @@ export const storeSpecs = {
     summary:
       'Add a product with the pictures of its barcodes; its stock is their number. Refused wholly when one of them is no picture, or known already',
     access: 'admin',
+    staff: ['store'],
     body: ProductDraft,
     maxBodyBytes: maxUploadBytes,
     answer: AdminProductDetail,
@@ -92,6 +95,7 @@ export const storeSpecs = {
   change: spec({
     summary: 'Change what is sent and nothing else; `isActive: false` takes it off the shelf',
     access: 'admin',
+    staff: ['store'],
     body: ProductChange,
     maxBodyBytes: maxUploadBytes,
     answer: AdminProduct,
@@ -100,6 +104,7 @@ export const storeSpecs = {
   addBarcodes: spec({
     summary: 'Add barcodes to a product: all of them or, when one is refused, none',
     access: 'admin',
+    staff: ['store'],
     body: z.object({ barcodeImages: BarcodePictures }),
     maxBodyBytes: maxUploadBytes,
     answer: AdminProductDetail,
@@ -109,6 +114,7 @@ export const storeSpecs = {
   readStats: spec({
     summary: 'How many products and codes there are',
     access: 'admin',
+    staff: ['store'],
     answer: z.object({
       kind: z.literal('store-stats'),
       products: Count,
@@ -122,6 +128,7 @@ export const storeSpecs = {
     summary:
       'Look through every barcode for pictures and codes that are there twice. Every look is audited',
     access: 'admin',
+    staff: ['store'],
     answer: z.object({
       kind: z.literal('barcode-integrity'),
       duplicates: Count,

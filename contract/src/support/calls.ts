@@ -5,10 +5,14 @@ import type { supportSpecs } from './specs.ts'
 export const support = calls<typeof supportSpecs>()({
   write: post('/api/support/message'),
   listMine: get('/api/support/user-messages', { limit: supportPageSize, pollMs: 10_000 }),
-  list: get('/api/admin/support/messages', { limit: supportPageSize, pollMs: 2_000 }),
+  list: get('/api/admin/support/messages', {
+    limit: supportPageSize,
+    pollMs: 2_000,
+    staff: ['support'],
+  }),
   read: get('/api/admin/support/messages/:id', { pollMs: 2_000 }),
   setStatus: put('/api/support/messages/:id/status'),
-  send: post('/api/admin/send-message'),
+  send: post('/api/admin/send-message', { staff: ['moderator', 'support'] }),
   readHelper: get('/api/support/helper', { staleMs: 60_000 }),
   /** With `Accept: text/event-stream` the answer is streamed: `helperEvents`. */
   ask: post('/api/support/ai-chat', { patienceMs: 60_000 }),

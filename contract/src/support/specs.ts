@@ -35,6 +35,7 @@ export const supportSpecs = {
   list: spec({
     summary: 'Messages to the support team, newest first, and how many there are of each status',
     access: 'admin',
+    staff: ['support'],
     query: z.extend(page(supportPageSize, 100), {
       /** `open` is pending or processing. */
       status: z._default(z.enum([...supportStatuses, 'open', 'all']), 'all'),
@@ -51,12 +52,14 @@ export const supportSpecs = {
   read: spec({
     summary: 'A message to the support team, with its newest replies',
     access: 'admin',
+    staff: ['support'],
     answer: SupportMessage,
   }),
   setStatus: spec({
     summary:
       'Take a message on (`processing`), which keeps it from other admins for 30 minutes, or complete it (`resolved`); idempotent, and after 30 minutes a new start',
     access: 'admin',
+    staff: ['support'],
     body: z.object({ status: SupportStatus }),
     answer: SupportMessage,
     announces: [...audited, 'support-message:changed'],
@@ -65,6 +68,7 @@ export const supportSpecs = {
     summary:
       'Write to a person as the support team, and with `supportMessageId` answer their message, which takes it on. With `caseId` instead of `userId` it reaches whom a case that I have claimed is about, who can answer in the room while it is pending. The same clientId again answers the first message with 200',
     access: 'admin',
+    staff: ['moderator', 'support'],
     body: z.object({
       userId: z.optional(RowId),
       caseId: z.optional(RowId),
@@ -109,6 +113,7 @@ export const supportSpecs = {
   countRatings: spec({
     summary: 'How often each kind of answer helped',
     access: 'admin',
+    staff: ['support'],
     answer: z.array(
       z.object({ family: z.string(), language: Language, helped: Count, notHelped: Count }),
     ),

@@ -22,7 +22,9 @@ export const userRoleFilters = ['all', 'sharer', 'listener', 'both'] as const
 export const userStandings = ['any', 'suspended', 'paused', 'verified', 'admin', 'deleted'] as const
 
 /** Acts that need a second admin. */
-export const adminRequestActs = ['delete', 'make-admin', 'end-admin', 'reset'] as const
+export const adminRequestActs = [
+  ...(['delete', 'make-admin', 'change-roles', 'end-admin', 'reset'] as const),
+] as const
 export type AdminRequestAct = (typeof adminRequestActs)[number]
 /** Status of a request for a second admin. */
 export const adminRequestStatuses = ['open', 'confirmed', 'withdrawn', 'expired'] as const

@@ -6,11 +6,13 @@ import {
   GradeLevel,
   PublicUser,
   Role,
+  StaffRole,
 } from '../people/schemas.ts'
 import { PendingReset } from '../recovery/schemas.ts'
 import { decisions } from '../reports/rules.ts'
 import { ChatsClosed } from '../reports/schemas.ts'
 import { Category, Count, Language, RowId, Time } from '../shared/schemas.ts'
+import { staffRoles } from '../staff.ts'
 import { adminRequestActs, adminRequestStatuses, agreements, writtenTypes } from './rules.ts'
 
 const account = {
@@ -22,6 +24,8 @@ const account = {
   email: z.nullable(z.string()),
   role: Role,
   isAdmin: z.boolean(),
+  /** What they may do as an admin; empty for other members. */
+  staffRoles: z.array(StaffRole),
   isVerified: z.boolean(),
   /** Suspended: they can read, and not write. */
   isBlocked: z.boolean(),
@@ -55,6 +59,13 @@ const account = {
   passwordChangedAt: z.nullable(Time),
 }
 
+/** The roles of an admin, in the order of `staffRoles` and each once: at least one. */
+export const StaffRoles = z.array(StaffRole).check(
+  z.minLength(1, 'staff-roles.required'),
+  z.maxLength(20),
+  z.overwrite((given) => staffRoles.filter((role) => given.includes(role))),
+)
+
 /** An account as admins see it. Never contains a password or its hash. */
 export const AdminUser = z.object(account)
 export type AdminUser = z.infer<typeof AdminUser>
@@ -70,6 +81,8 @@ export const AdminRequest = z.object({
   /** The account concerned; with empty names once it is deleted. */
   user: Named,
   requestedBy: Named,
+  /** For `make-admin` and `change-roles`: the roles that the member would have. */
+  roles: z.nullable(z.array(StaffRole)),
   reason: z.nullable(z.string()),
   status: z.enum(adminRequestStatuses),
   createdAt: Time,
@@ -95,10 +108,10 @@ export const AdminUserDetail = z.object({
   sessionsCount: Count,
   /** A verified listener, or an applicant, keeps their role. */
   isRoleLocked: z.boolean(),
-  /** Acts that are waiting for a second admin. */
+  /** Acts that are waiting for a second admin; empty for who cannot agree to them. */
   requests: z.array(AdminRequest),
   agreement: z.enum(agreements),
-  /** Their open inquiries to the support team, newest first, up to five: a reset names one of these. */
+  /** Their open inquiries to the support team, newest first, up to five: a reset names one of these. Empty for who may not read inquiries. */
   inquiries: z.array(z.object({ id: RowId, message: z.string(), createdAt: Time })),
   /** A reset that was started and is still valid. */
   reset: z.nullable(PendingReset),

@@ -23,6 +23,7 @@ import {
   AdminRequest,
   AdminUser,
   AdminUserDetail,
+  StaffRoles,
   UserDeletion,
   UserEmail,
   UserEvent,
@@ -39,6 +40,7 @@ export const usersSpecs = {
     summary:
       'Accounts, newest first: by a part of a username, a nickname or an address, and by what they are. Totals are of all that are not deleted',
     access: 'admin',
+    staff: ['moderator', 'support'],
     query: z.extend(page(usersPageSize, 100), {
       search: z.optional(text(userSearchLength.min, userSearchLength.max, 'user.search')),
       type: z._default(z.enum(userTypes), 'all'),
@@ -59,16 +61,19 @@ export const usersSpecs = {
   read: spec({
     summary: 'One account',
     access: 'admin',
+    staff: ['moderator', 'support'],
     answer: AdminUserDetail,
   }),
   readStats: spec({
     summary: 'How much somebody has written and held under their own name',
     access: 'admin',
+    staff: ['moderator', 'support'],
     answer: UserStats,
   }),
   listTimeline: spec({
     summary: 'What happened with an account, newest first',
     access: 'admin',
+    staff: ['moderator'],
     query: page(timelinePageSize, 100),
     answer: z.object({ items: z.array(UserEvent), nextBefore: z.nullable(RowId) }),
   }),
@@ -76,6 +81,7 @@ export const usersSpecs = {
     summary:
       'What somebody wrote under their own name, newest first, with deleted texts while their words are stored. Never what they wrote anonymously',
     access: 'admin',
+    staff: ['moderator'],
     query: z.extend(page(accountPartPageSize, 100), {
       type: z._default(z.enum(writtenTypes), 'post'),
     }),
@@ -85,6 +91,7 @@ export const usersSpecs = {
     summary:
       'The cases about somebody, or with a report of theirs, newest first: those that name them, and none about the caller',
     access: 'admin',
+    staff: ['moderator'],
     query: z.extend(page(accountPartPageSize, 100), {
       side: z._default(ReportSide, 'concerned'),
     }),
@@ -93,6 +100,7 @@ export const usersSpecs = {
   listWarnings: spec({
     summary: 'The warnings of somebody, newest first, without those for anonymous or masked texts',
     access: 'admin',
+    staff: ['moderator'],
     query: page(accountPartPageSize, 100),
     answer: z.object({ items: z.array(UserWarning), nextBefore: z.nullable(RowId) }),
   }),
@@ -100,12 +108,14 @@ export const usersSpecs = {
     summary:
       'The notes of the team about somebody, newest first; nobody reads those about themselves',
     access: 'admin',
+    staff: ['moderator', 'support'],
     query: page(accountPartPageSize, 100),
     answer: z.object({ items: z.array(UserNote), nextBefore: z.nullable(RowId) }),
   }),
   addNote: spec({
     summary: 'Write a note about somebody for the team. They never see it',
     access: 'admin',
+    staff: ['moderator', 'support'],
     body: z.object({
       text: text(userNoteLength.min, userNoteLength.max, 'user-note.length'),
     }),
@@ -116,6 +126,7 @@ export const usersSpecs = {
   warn: spec({
     summary: 'Warn somebody without a report; they read the reason as that of any warning',
     access: 'admin',
+    staff: ['moderator'],
     body: z.object({ reason: text(reasonLength.min, noteLength.max, 'decision.note') }),
     answer: UserWarning,
     status: 201,
@@ -125,6 +136,7 @@ export const usersSpecs = {
     summary:
       'Close somebody’s chats until a time, for a reason that they read: they neither read nor write any, also those that are open',
     access: 'admin',
+    staff: ['moderator'],
     body: z.object({
       until: Until,
       reason: text(reasonLength.min, noteLength.max, 'decision.note'),
@@ -135,6 +147,7 @@ export const usersSpecs = {
   openChats: spec({
     summary: 'Open somebody’s chats again; idempotent',
     access: 'admin',
+    staff: ['moderator'],
     answer: AdminUserDetail,
     announces: [...audited, 'standing:changed'],
   }),
@@ -142,6 +155,7 @@ export const usersSpecs = {
     summary:
       'Ban somebody, for a reason that they read: they can sign in and read, and neither write nor chat, without end. Their name stays taken, and an account that is opened in their browser or network is noticed. Idempotent',
     access: 'sudo',
+    staff: 'lead',
     body: z.object({ reason: text(reasonLength.min, noteLength.max, 'decision.note') }),
     answer: AdminUserDetail,
     announces: [
@@ -152,24 +166,28 @@ export const usersSpecs = {
   liftBan: spec({
     summary: 'Lift a ban; what it ended stays ended. Idempotent',
     access: 'sudo',
+    staff: 'lead',
     answer: AdminUserDetail,
     announces: [...audited, 'standing:changed'],
   }),
   signOut: spec({
     summary: 'End all sessions of an account at once; never the one that asks',
     access: 'admin',
+    staff: ['moderator', 'support'],
     answer: AdminUserDetail,
     announces: [...audited, 'session:ended'],
   }),
   openEmail: spec({
     summary: 'The whole address of an account. Every look is audited',
     access: 'admin',
+    staff: ['moderator', 'support'],
     answer: UserEmail,
     announces: [...audited],
   }),
   setRole: spec({
     summary: 'Change somebody’s role; they and their screens follow at once',
     access: 'sudo',
+    staff: ['moderator', 'support'],
     body: z.object({ role: choice(['sharer', 'listener', 'both'], 'role.required') }),
     answer: AdminUserDetail,
     announces: [...audited, 'me:changed'],
@@ -178,6 +196,7 @@ export const usersSpecs = {
     summary:
       'Correct somebody’s grade, for a reason that they read. Open rooms with people they may not meet any more close, and what they may do follows at once',
     access: 'sudo',
+    staff: ['moderator'],
     body: z.object({
       gradeLevel: choice(gradeLevels, 'grade.required'),
       reason: text(gradeReasonLength.min, gradeReasonLength.max, 'grade.reason'),
@@ -191,9 +210,10 @@ export const usersSpecs = {
   }),
   setAdmin: spec({
     summary:
-      'Make somebody an admin, or end that: never oneself. Two admins agree as for a deletion',
+      'Make somebody an admin with these roles, change the roles of one, or end that: never oneself. Without `roles` a new admin is a lead, and one who is there already stays as they are. Two leads agree as for a deletion',
     access: 'sudo',
-    body: z.object({ isAdmin: z.boolean() }),
+    staff: 'lead',
+    body: z.object({ isAdmin: z.boolean(), roles: z.optional(StaffRoles) }),
     answer: AdminUserDetail,
     announces: [...audited, 'me:changed', 'admin-request:changed'],
   }),
@@ -201,6 +221,7 @@ export const usersSpecs = {
     summary:
       'Delete an account at once and for good. Where two admins have to agree, the first call asks for it, and the same call of another one within a day does it',
     access: 'sudo',
+    staff: 'lead',
     body: z.object({
       reason: z.optional(
         text(deletionReasonLength.min, deletionReasonLength.max, 'deletion.reason'),
@@ -217,12 +238,14 @@ export const usersSpecs = {
   listRequests: spec({
     summary: 'What waits for a second admin, newest first. Never about one’s own account',
     access: 'admin',
+    staff: 'lead',
     query: page(adminRequestsPageSize, 100),
     answer: z.object({ items: z.array(AdminRequest), nextBefore: z.nullable(RowId) }),
   }),
   withdrawRequest: spec({
     summary: 'Take back what waits for a second admin, by any admin',
     access: 'admin',
+    staff: 'lead',
     answer: AdminRequest,
     announces: [...audited, 'admin-request:changed'],
   }),

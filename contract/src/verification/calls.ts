@@ -11,6 +11,7 @@ export const verification = calls<typeof verificationSpecs>()({
   listAll: get('/api/admin/verification-applications', {
     limit: applicationsPageSize,
     staleMs: 60_000,
+    staff: ['support'],
   }),
   // These two are outside of /api/admin, but for admins all the same.
   approve: put('/api/verification-applications/:id/approve'),

@@ -37,6 +37,7 @@ export const verificationSpecs = {
   listAll: spec({
     summary: 'Applications, newest first, and how many there are of each status',
     access: 'admin',
+    staff: ['support'],
     query: z.extend(page(applicationsPageSize, 100), { status: z.optional(ApplicationStatus) }),
     answer: z.object({
       items: z.array(VerificationApplication),
@@ -47,6 +48,7 @@ export const verificationSpecs = {
   approve: spec({
     summary: 'Approve an application of somebody else: they are a verified listener from now on',
     access: 'admin',
+    staff: ['support'],
     body: ReviewNote,
     answer: VerificationApplication,
     announces: [...audited, ...decided],
@@ -54,6 +56,7 @@ export const verificationSpecs = {
   reject: spec({
     summary: 'Reject an application of somebody else. They read the note, and may apply again',
     access: 'admin',
+    staff: ['support'],
     body: ReviewNote,
     answer: VerificationApplication,
     announces: [...audited, ...decided],
@@ -62,6 +65,7 @@ export const verificationSpecs = {
     summary:
       'Take a verification back, which closes the open rooms that only it allowed; idempotent',
     access: 'admin',
+    staff: ['support'],
     body: z.object({
       note: z.optional(text(reviewNoteLength.min, reviewNoteLength.max, 'application.optional')),
     }),

@@ -7,6 +7,7 @@ import type {
   NotificationSettings,
   QuietHours,
   Role,
+  StaffRole,
 } from '@dodam/contract'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { CreatedAt, Timestamp } from './columns.ts'
@@ -21,7 +22,9 @@ export interface UsersTable {
   email: string | null
   role: Role
   isAdmin: Generated<boolean>
-  /** Since when: only an admin of long standing agrees to the acts of others. null for all others. */
+  /** What an admin may do. Counts for nothing on other rows. */
+  staffRoles: Generated<StaffRole[]>
+  /** Since when, and since when with these roles or more: only an admin of long standing agrees to the acts of others. null for all others. */
   madeAdminAt: Timestamp | null
   isAi: Generated<boolean>
   /** A demo account, created only in demo mode. */

@@ -1,4 +1,4 @@
-import type { AdminRequest, AdminRequestAct } from '@dodam/contract'
+import type { AdminRequest, AdminRequestAct, StaffRole } from '@dodam/contract'
 import type { ColumnType, Generated } from 'kysely'
 import type { CreatedAt, Timestamp } from './columns.ts'
 
@@ -10,6 +10,8 @@ export interface AdminRequestsTable {
   /** For a reset: the message in which the member asked for it. */
   supportMessageId: number | null
   requestedBy: number
+  /** For `make-admin` and `change-roles`; null for the other acts. */
+  roles: StaffRole[] | null
   /** Only while it is open: the outcome is in the audit log. */
   reason: string | null
   status: Generated<AdminRequest['status']>

@@ -6,6 +6,10 @@ import {
   mayMeet,
   type Role,
   roles,
+  rolesOf,
+  type Staffed,
+  type StaffRole,
+  staffRoles,
 } from '@dodam/contract'
 import { hasClosedChats, type Member } from '../core/sessions/actor.ts'
 import type { Audience } from '../core/tx/write.ts'
@@ -13,7 +17,7 @@ import type { Audience } from '../core/tx/write.ts'
 /** The properties of a member that decide which live events they receive. */
 export type RightsHolder = Pick<
   Member,
-  'role' | 'isAdmin' | 'isVerified' | 'gradeLevel' | 'language' | 'chatsClosedUntil'
+  'role' | 'staffRoles' | 'isVerified' | 'gradeLevel' | 'language' | 'chatsClosedUntil'
 >
 
 /** Members who may send chat requests, by the properties that `mayMeet` looks at. */
@@ -29,12 +33,13 @@ const requesterKinds = Object.keys(requesters) as RequesterKind[]
 const room = {
   member: (id: number) => `u${id}`,
   session: (id: string) => `s${id}`,
-  /** Of sockets whose session is locked. They are in no other room than these two and that of their session. */
+  /** Of sockets whose session is locked. They are in no other room than these and that of their session. */
   locked: 'locked',
+  lockedStaff: (role: StaffRole) => `locked:${role}`,
   lockedMember: (id: number) => `locked:u${id}`,
   members: 'members',
-  admins: 'admins',
-  adminsIn: (language: Language) => `admins:${language}`,
+  staff: (role: StaffRole) => `staff:${role}`,
+  staffIn: (role: StaffRole, language: Language) => `staff:${role}:${language}`,
   chatsClosed: 'chats-closed',
   requesters: (kind: RequesterKind) => `requesters:${kind}`,
   readers: (role: Role, language: Language) => `readers:${role}:${language}`,
@@ -44,7 +49,8 @@ const room = {
   storeWatcher: (userId: number) => `store:u${userId}`,
 }
 export const memberRoom = room.member
-export const adminsRoom = room.admins
+/** An admin is in at least one of these rooms. */
+export const staffRooms: readonly string[] = staffRoles.map(room.staff)
 export const lockedRoom = room.locked
 export const lockedMemberRoom = room.lockedMember
 /** Sockets in this room receive no events of chats. */
@@ -70,8 +76,11 @@ export const roomsByRight = (userId: number): readonly string[] => [
   room.members,
   room.locked,
   room.lockedMember(userId),
-  room.admins,
-  ...languages.map(room.adminsIn),
+  ...staffRoles.flatMap((role) => [
+    room.lockedStaff(role),
+    room.staff(role),
+    ...languages.map((language) => room.staffIn(role, language)),
+  ]),
   room.chatsClosed,
   ...requesterKinds.map(room.requesters),
   ...roles.flatMap((role) => languages.map((language) => room.readers(role, language))),
@@ -81,7 +90,7 @@ export const roomsByRight = (userId: number): readonly string[] => [
 function rightsRooms(holder: RightsHolder, now: number): string[] {
   const kind = !isAdult(holder) ? 'minor' : holder.isVerified ? 'verified' : 'adult'
   return [
-    ...(holder.isAdmin ? [room.admins, room.adminsIn(holder.language)] : []),
+    ...holder.staffRoles.flatMap((role) => [room.staff(role), room.staffIn(role, holder.language)]),
     ...(hasClosedChats(holder, now) ? [room.chatsClosed] : []),
     ...(mayListen(holder) ? [room.requesters(kind)] : []),
     room.readers(holder.role, holder.language),
@@ -95,7 +104,7 @@ export const roomsOf = (
 ): string[] => [
   room.session(member.sessionId),
   ...(member.isLocked
-    ? [room.locked, room.lockedMember(member.id)]
+    ? [room.locked, room.lockedMember(member.id), ...member.staffRoles.map(room.lockedStaff)]
     : [room.member(member.id), room.members, ...rightsRooms(member, now)]),
 ]
 
@@ -113,21 +122,22 @@ export const to = {
   everybody: { rooms: [], except: [] } satisfies Audience,
   /** Every device of one member. */
   member: (id: number): Audience => ({ rooms: [room.member(id)], except: [] }),
-  /** Every admin. */
-  admins: { rooms: [room.admins], except: [] } satisfies Audience,
-  /** Every admin except these. */
-  adminsExcept: (ids: readonly number[]): Audience => ({
-    rooms: [room.admins],
-    except: ids.map(room.member),
+  /** Every admin whose roles may make a call, except these admins: who may read a thing hears of it. */
+  staff: ({ staff }: Staffed, exceptIds: readonly number[] = []): Audience => ({
+    rooms: rolesOf(staff).map(room.staff),
+    except: exceptIds.map(room.member),
   }),
-  /** Every admin except these, also where their session is locked. */
-  adminsAndLockedExcept: (ids: readonly number[]): Audience => ({
-    rooms: [room.admins, room.locked],
-    except: ids.flatMap((id) => [room.member(id), room.lockedMember(id)]),
+  /** The same, also where their session is locked. */
+  staffAndLocked: ({ staff }: Staffed, exceptIds: readonly number[]): Audience => ({
+    rooms: rolesOf(staff).flatMap((role) => [room.staff(role), room.lockedStaff(role)]),
+    except: exceptIds.flatMap((id) => [room.member(id), room.lockedMember(id)]),
   }),
-  /** Every admin with this language except these. */
-  adminsIn: (language: Language, exceptIds: readonly number[]): Audience => ({
-    rooms: [room.adminsIn(language)],
+  /** The same as `staff`, of those with this language. */
+  staffIn: (
+    { staff }: Staffed,
+    { language, exceptIds }: { language: Language; exceptIds: readonly number[] },
+  ): Audience => ({
+    rooms: rolesOf(staff).map((role) => room.staffIn(role, language)),
     except: exceptIds.map(room.member),
   }),
   /** Every member except these. */

@@ -22,11 +22,11 @@ test('sockets follow the grant and the loss of admin rights', async () => {
   await isAdmin(person, true)
   await change(person, { bio: '이제 도와요.' })
   await person.listen()
-  expect(roomsOf(person)).toContain('admins')
+  expect(roomsOf(person)).toContain('staff:lead')
 
   await isAdmin(person, false)
   await change(person, { bio: '쉬어요.' })
-  await until(() => !roomsOf(person).includes('admins'))
+  await until(() => !roomsOf(person).includes('staff:lead'))
   expect(person.isListening).toBe(true)
   await person.hears('me:changed')
   expect((await person.call(api.accounts.verify)).user.isAdmin).toBe(false)
@@ -34,7 +34,7 @@ test('sockets follow the grant and the loss of admin rights', async () => {
   await isAdmin(person, true)
   const told = person.hearsNext('me:changed')
   await change(person, { bio: '다시 도와요.' })
-  await until(() => roomsOf(person).includes('admins'))
+  await until(() => roomsOf(person).includes('staff:lead'))
   await told
   // Only the member sees their own admin right.
   expect((await person.call(api.accounts.verify)).user.isAdmin).toBe(true)
@@ -54,9 +54,9 @@ test('the check finds a change whose message was lost', async () => {
   await change(person, { bio: '도와요.' })
   await person.listen()
   await isAdmin(person, false)
-  expect(roomsOf(person)).toContain('admins')
+  expect(roomsOf(person)).toContain('staff:lead')
   await server().app.rights.check()
-  expect(roomsOf(person)).not.toContain('admins')
+  expect(roomsOf(person)).not.toContain('staff:lead')
 })
 
 test('`canRequest` of each new story follows the role of the reader', async () => {

@@ -5,13 +5,13 @@ import { logFailure } from '../core/http/failures.ts'
 import { actsAsAdmin, adminState, type ListOnDuty } from '../core/sessions/admin-sessions.ts'
 import { closedUntil } from '../core/sessions/restrictions.ts'
 import {
-  adminsRoom,
   chatsClosedRoom,
   lockedMemberRoom,
   lockedRoom,
   memberRoom,
   roomsByRight,
   roomsOf,
+  staffRooms,
 } from './audience.ts'
 import type { AppSocket, Io } from './publish.ts'
 
@@ -48,6 +48,7 @@ async function readRights({ db, clock, config, listOnDuty }: Deps, userId: numbe
     .innerJoin('users', 'users.id', 'sessions.userId')
     .select(['sessions.id', 'role', 'isVerified', 'gradeLevel', 'language'])
     .select(closedUntil.as('chatsClosedUntil'))
+    .select('staffRoles')
     .select([
       'users.isAdmin as isAdminAccount',
       'sessions.createdAt',
@@ -65,6 +66,7 @@ async function readRights({ db, clock, config, listOnDuty }: Deps, userId: numbe
       ...row,
       id: userId,
       sessionId: id,
+      staffRoles: row.isAdmin ? row.staffRoles : [],
       isLocked: state === 'locked',
       chatsClosedUntil: until === null ? null : Date.parse(until),
     }
@@ -74,7 +76,7 @@ async function readRights({ db, clock, config, listOnDuty }: Deps, userId: numbe
 }
 
 /** The rooms whose changes are announced to the client. */
-const followed = [adminsRoom, chatsClosedRoom]
+const followed = [...staffRooms, chatsClosedRoom]
 
 /** Move a socket to these rooms. One that locks leaves also the rooms of what it has open. */
 async function move(socket: AppSocket, rooms: readonly string[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation } from 'react-router-dom'
 import { adminScreens } from '../admin-screens.ts'
@@ -29,11 +29,15 @@ export function AdminGate() {
 }
 
 function Door() {
-  const isAdmin = useMe()?.isAdmin === true
+  const me = useMe()
+  const isAdmin = me?.isAdmin === true
+  const roles = String(me?.staffRoles)
+  const held = useRef(roles)
   const { pathname } = useLocation()
   useEffect(() => {
-    if (!isAdmin) forgetAdminReads()
-  }, [isAdmin])
+    if (!isAdmin || held.current !== roles) forgetAdminReads()
+    held.current = roles
+  }, [isAdmin, roles])
   if (isAdmin) return <AdminArea notFound={<NotFoundPage />} />
 
   const asked = pathname.split('/')[2] ?? ''
@@ -42,9 +46,10 @@ function Door() {
   return 'elsewhere' in screen ? <Navigate to={screen.elsewhere} replace /> : <Denied />
 }
 
-/** Remove every cached admin read, so that it does not outlive the admin rights. */
+/** Remove every admin read that no screen shows, so that it does not outlive the rights to it. */
 const forgetAdminReads = () =>
   queryClient.removeQueries({
+    type: 'inactive',
     predicate: ({ queryKey: [path] }) => typeof path === 'string' && path.startsWith('/api/admin/'),
   })
 

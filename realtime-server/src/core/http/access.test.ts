@@ -1,4 +1,12 @@
-import { type AnyEndpoint, api, type ErrorCode, errors } from '@dodam/contract'
+import {
+  type AnyEndpoint,
+  api,
+  type ErrorCode,
+  errors,
+  rolesOf,
+  type StaffRole,
+  staffRoles,
+} from '@dodam/contract'
 import { Failure, PictureFile, specOf } from '@dodam/contract/schemas'
 import { adminOf } from '@dodam/test-support/server/admins.ts'
 import {
@@ -13,6 +21,7 @@ import {
 } from '@dodam/test-support/server/matrix.ts'
 import type { Person } from '@dodam/test-support/server/person.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openApiDocument } from './openapi.ts'
 
 const matrix = matrixForTests({ trustedProxies: ['127.0.0.1'] })
 
@@ -158,5 +167,82 @@ describe('access of every call', () => {
     expect(Object.values(answers), 'nobody could make this call').toContain(
       inWords(specOf(endpoint).status),
     )
+  })
+})
+
+describe('the roles of the team', () => {
+  const ofStaff = endpoints.filter((endpoint) => specOf(endpoint).staff !== undefined)
+  const holders = new Map<StaffRole, Person>()
+
+  beforeAll(async () => {
+    const { server } = matrix()
+    for (const role of staffRoles) {
+      const holder = await adminOf(server)
+      await server.db
+        .updateTable('users')
+        .set({ staffRoles: [role] })
+        .where('id', '=', holder.id)
+        .execute()
+      // A password that was proven long ago ends a call of `sudo` before it does anything.
+      await server.db
+        .updateTable('sessions')
+        .set({ provenAt: '2000-01-01T00:00:00.000Z' })
+        .where('userId', '=', holder.id)
+        .execute()
+      holders.set(role, holder)
+    }
+  })
+
+  /** List the roles that are let through to the input of a call, which is none for a path with ids. */
+  async function listLetIn({ method, path }: AnyEndpoint): Promise<StaffRole[]> {
+    const letIn: StaffRole[] = []
+    for (const [role, holder] of holders) {
+      const body = method === 'GET' ? undefined : {}
+      const response = await holder.send(method, path.replace(/:\w+/, 'none'), body)
+      const code = response.ok ? null : Failure.parse(await response.json()).code
+      if (code !== 'FORBIDDEN') letIn.push(role)
+    }
+    return letIn
+  }
+
+  test('are in the OpenAPI document', () => {
+    const { paths } = openApiDocument()
+    const roles = (path: string, method: string) => paths[path]?.[method]
+    expect(roles('/api/admin/reports', 'get')).toMatchObject({
+      'x-staff-roles': ['moderator', 'lead'],
+    })
+    expect(roles('/api/about', 'get')).not.toHaveProperty('x-staff-roles')
+  })
+
+  test('are named by every call of admins', () => {
+    const isForAdmins = (endpoint: AnyEndpoint) =>
+      ['admin', 'sudo'].includes(specOf(endpoint).access)
+    expect(ofStaff).toEqual(endpoints.filter(isForAdmins))
+  })
+
+  test.each(named(ofStaff))('%s', async (_, endpoint) => {
+    const { staff = 'lead' } = specOf(endpoint)
+    const expected = staffRoles.filter((role) => rolesOf(staff).includes(role))
+    expect(await listLetIn(endpoint)).toEqual(expected)
+  })
+
+  test.each<[string, AnyEndpoint, StaffRole[]]>([
+    ['everybody reads the overview', api.overview.read, [...staffRoles]],
+    ['everybody proves their password', api.accounts.reauth, [...staffRoles]],
+    ['moderators decide cases', api.reports.decide, ['moderator', 'lead']],
+    ['moderators open sealed parts', api.reports.readEvidence, ['moderator', 'lead']],
+    ['support answers inquiries', api.support.list, ['support', 'lead']],
+    ['support verifies listeners', api.verification.approve, ['support', 'lead']],
+    ['two roles find accounts', api.users.list, ['moderator', 'support', 'lead']],
+    ['the store has codes', api.store.readProduct, ['store', 'lead']],
+    ['the store announces', api.announcements.create, ['store', 'lead']],
+    ['operators see sessions', api.security.listSessions, ['operator', 'lead']],
+    ['operators restore', api.backup.restore, ['operator', 'lead']],
+    ['leads make admins', api.users.setAdmin, ['lead']],
+    ['leads delete accounts', api.users.remove, ['lead']],
+    ['leads reset passwords', api.recovery.startReset, ['lead']],
+    ['leads read the audit log', api.audit.list, ['lead']],
+  ])('%s, and no others', async (_, endpoint, expected) => {
+    expect(await listLetIn(endpoint)).toEqual(expected)
   })
 })

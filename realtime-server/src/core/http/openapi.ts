@@ -1,4 +1,4 @@
-import { type AnyEndpoint, api, errors } from '@dodam/contract'
+import { type AnyEndpoint, api, errors, rolesOf } from '@dodam/contract'
 import { Failure, liveEvents, PictureFile, paramsOf, specOf } from '@dodam/contract/schemas'
 import * as z from 'zod'
 
@@ -38,6 +38,7 @@ function operationOf(feature: string, name: string, endpoint: AnyEndpoint) {
     operationId: `${feature}.${name}`,
     tags: [feature],
     summary: spec.summary,
+    ...(spec.staff !== undefined && { 'x-staff-roles': rolesOf(spec.staff) }),
     description: `For: ${spec.access}${allowed}.${announced}${isTeams}`,
     ...(spec.access !== 'visitor' && { security: [{ token: [] }] }),
     parameters: [

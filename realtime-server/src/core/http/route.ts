@@ -200,7 +200,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], deps: Deps
         request.giveBackGeneral = await deps.limits.use(generalUses(endpoint, request, isSlowed))
         if (request.me.kind === 'member' && request.me.isLocked && !spec.whileLocked)
           throw new Problem('REAUTH_REQUIRED')
-        const refusal = refusalOf(spec.access, request.me, now)
+        const refusal = refusalOf(spec, request.me, now)
         if (refusal !== null) throw explained(new Problem(refusal), request, deps.sessions)
         // The only check over REST that a suspended member cannot write.
         if (endpoint.method !== 'GET' && !spec.whileSuspended && isSuspended(request.me, now))

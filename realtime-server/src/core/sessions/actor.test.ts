@@ -1,4 +1,4 @@
-import type { Access } from '@dodam/contract'
+import type { Access, Staff } from '@dodam/contract'
 import { describe, expect, test } from 'vitest'
 import { type Member, refusalOf, sudoMs, type Visitor } from './actor.ts'
 
@@ -12,6 +12,7 @@ const member: Member = {
   joinedAt: 0,
   role: 'both',
   isAdmin: false,
+  staffRoles: [],
   lacksFactor: false,
   isLocked: false,
   adminActiveAt: null,
@@ -24,7 +25,7 @@ const member: Member = {
   pausedAt: null,
   chatsClosedUntil: null,
 }
-const admin: Member = { ...member, isAdmin: true }
+const admin: Member = { ...member, isAdmin: true, staffRoles: ['lead'] }
 
 describe('a call that asks for a password proven on this session', () => {
   const cases: [string, Visitor | Member, ReturnType<typeof refusalOf>][] = [
@@ -36,20 +37,33 @@ describe('a call that asks for a password proven on this session', () => {
     ['asks one who has never proven it', { ...admin, provenAt: null }, 'REAUTH_REQUIRED'],
   ]
   test.each(cases)('%s', (_, who, refusal) => {
-    expect(refusalOf('sudo', who, now)).toBe(refusal)
+    expect(refusalOf({ access: 'sudo', staff: 'lead' }, who, now)).toBe(refusal)
   })
 })
 
 test('an admin needs no proof for other calls, and other members are no admins', () => {
   const unproven = { ...admin, provenAt: null }
-  expect(refusalOf('admin', unproven, now)).toBeNull()
-  expect(refusalOf('admin', member, now)).toBe('FORBIDDEN')
-  expect(refusalOf('admin', visitor, now)).toBe('UNAUTHORIZED')
+  expect(refusalOf({ access: 'admin', staff: 'all' }, unproven, now)).toBeNull()
+  expect(refusalOf({ access: 'admin', staff: 'all' }, member, now)).toBe('FORBIDDEN')
+  expect(refusalOf({ access: 'admin', staff: 'all' }, visitor, now)).toBe('UNAUTHORIZED')
+})
+
+test('an admin may make the calls of their roles, and a lead all', () => {
+  const may = (staffRoles: Member['staffRoles'], staff: Staff) =>
+    refusalOf({ access: 'admin', staff }, { ...admin, staffRoles }, now) === null
+  expect(may(['support'], ['support', 'store'])).toBe(true)
+  expect(may(['support'], 'all')).toBe(true)
+  expect(may(['moderator', 'operator'], ['support'])).toBe(false)
+  expect(may(['moderator', 'support', 'store', 'operator'], 'lead')).toBe(false)
+  expect(may(['lead'], ['support'])).toBe(true)
+  // A password that was not proven tells nothing to an admin who may not call anyway.
+  const unproven = { ...admin, staffRoles: ['support' as const], provenAt: null }
+  expect(refusalOf({ access: 'sudo', staff: 'lead' }, unproven, now)).toBe('FORBIDDEN')
 })
 
 test('sharers and listeners are refused the calls of the other role; a member with both roles may make either', () => {
   const may = (access: Access, role: Member['role']) =>
-    refusalOf(access, { ...member, role }, now) === null
+    refusalOf({ access }, { ...member, role }, now) === null
   const roles = ['sharer', 'listener', 'both'] as const
   expect(roles.map((role) => may('sharer', role))).toEqual([true, false, true])
   expect(roles.map((role) => may('listener', role))).toEqual([false, true, true])

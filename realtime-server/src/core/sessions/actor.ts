@@ -1,4 +1,13 @@
-import type { Access, ErrorCode, GradeLevel, Language, Role } from '@dodam/contract'
+import {
+  type Access,
+  type ErrorCode,
+  type GradeLevel,
+  type Language,
+  mayCall,
+  type Role,
+  type Staff,
+  type StaffRole,
+} from '@dodam/contract'
 
 /** A caller who is not signed in. */
 export interface Visitor {
@@ -20,6 +29,8 @@ export interface Member {
   joinedAt: number
   /** Whether the member may act as an admin on this session. */
   isAdmin: boolean
+  /** What the member may do as an admin on this session; empty for other members. */
+  staffRoles: readonly StaffRole[]
   /** Whether only a missing second factor keeps this session from acting as an admin. */
   lacksFactor: boolean
   /** Whether the session of an admin on duty is locked, until they prove their password. */
@@ -67,20 +78,31 @@ export type Caller<A extends Access> = A extends 'visitor'
 /** How long a proven password allows calls of the access `sudo`. */
 export const sudoMs = 10 * 60_000
 
-/** Return the code that refuses `who` this access at `now` (milliseconds since 1970); null when it is allowed. */
-export function refusalOf(access: Access, who: Visitor | Member, now: number): ErrorCode | null {
+/** The part of a spec that says who may call. */
+interface Allowed {
+  readonly access: Access
+  readonly staff?: Staff
+}
+
+/** Return the code that refuses `who` a call at `now` (milliseconds since 1970); null when it is allowed. */
+export function refusalOf(
+  { access, staff = 'lead' }: Allowed,
+  who: Visitor | Member,
+  now: number,
+): ErrorCode | null {
   if (access === 'visitor') return null
   if (who.kind === 'visitor') return 'UNAUTHORIZED'
-  const mayCall = {
+  const mayAsAdmin = who.isAdmin && mayCall(who, { staff })
+  const isAllowed = {
     member: true,
     sharer: who.role !== 'listener',
     listener: who.role !== 'sharer',
-    admin: who.isAdmin,
-    sudo: who.isAdmin,
+    admin: mayAsAdmin,
+    sudo: mayAsAdmin,
   }[access]
-  if (!mayCall && who.lacksFactor && (access === 'admin' || access === 'sudo'))
+  if (!isAllowed && who.lacksFactor && (access === 'admin' || access === 'sudo'))
     return 'SECOND_FACTOR_MISSING'
-  if (!mayCall) return 'FORBIDDEN'
+  if (!isAllowed) return 'FORBIDDEN'
   const isProven = who.provenAt !== null && now - who.provenAt < sudoMs
   return access === 'sudo' && !isProven ? 'REAUTH_REQUIRED' : null
 }

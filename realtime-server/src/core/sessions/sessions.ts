@@ -131,6 +131,7 @@ export function createSessions({
         'users.id',
         'role',
         'users.isAdmin as isAdminAccount',
+        'staffRoles',
         'isVerified',
         'gradeLevel',
         'language',
@@ -149,7 +150,7 @@ export function createSessions({
     const { lastSeenAt, provenAt, suspendedUntil, pausedAt, isAi, isTest, ...rest } = row
     const { endedAt, ranOut, createdAt, adminSince, adminActiveAt, isAdminAccount, ...others } =
       rest
-    const { joinedAt, chatsClosedUntil, ...who } = others
+    const { joinedAt, chatsClosedUntil, staffRoles, ...who } = others
     if (endedAt !== null) return ranOut ? 'expired' : 'ended'
     const times = { createdAt, adminSince, adminActiveAt }
     const state = isAdminAccount
@@ -171,6 +172,7 @@ export function createSessions({
       sessionId,
       epoch: begun,
       ...who,
+      staffRoles: who.isAdmin ? staffRoles : [],
       joinedAt: Date.parse(joinedAt),
       lacksFactor: isAdminAccount && !who.isAdmin,
       isLocked: state === 'locked',

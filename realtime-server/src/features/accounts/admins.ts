@@ -1,4 +1,4 @@
-import { type AdminAgreement, settledAdminDays } from '@dodam/contract'
+import { type AdminAgreement, rolesOf, type Staffed, settledAdminDays } from '@dodam/contract'
 import type { ReadDb } from '@dodam/db'
 import { type RawBuilder, sql } from 'kysely'
 import { type Clock, timeBefore } from '../../core/clock.ts'
@@ -21,24 +21,32 @@ export const isSettledAdmin = ({ clock }: { clock: Clock }): RawBuilder<boolean>
   users."isAdmin" and users."deletedAt" is null and users."passwordHash" is not null
   and coalesce(users."madeAdminAt" <= ${timeBefore(clock.now(), settledAdminDays * 86_400_000)}, false))`
 
-/** Return the current admins. */
-export const readAdmins = ({ db, clock }: { db: ReadDb; clock: Clock }): Promise<AdminStanding[]> =>
+/** Whether a row of `users` is an admin whose roles may make a call. */
+export const isStaffFor = ({ staff }: Staffed): RawBuilder<boolean> => sql<boolean>`(
+  users."isAdmin" and users."deletedAt" is null
+  and users."staffRoles" && ${[...rolesOf(staff)]}::text[])`
+
+/** Return the current admins whose roles may make a call. */
+export const readAdmins = (
+  { db, clock }: { db: ReadDb; clock: Clock },
+  call: Staffed,
+): Promise<AdminStanding[]> =>
   db
     .selectFrom('users')
     .select('id')
     .select(isSettledAdmin({ clock }).as('isSettled'))
     // A literal, so that the planner can use the index of admins.
     .where(sql<boolean>`"isAdmin"`)
-    .where('deletedAt', 'is', null)
+    .where(isStaffFor(call))
     .execute()
 
 /**
- * Take the lock on changes of admins and of acts that need two admins. Return the current admins; FORBIDDEN when the
- * caller is not one of them.
+ * Take the lock on changes of admins and of acts that need two admins. Return the current admins whose
+ * roles may make this call; FORBIDDEN when the caller is not one of them.
  */
-export async function lockAdmins(tx: Tx<Admin>): Promise<AdminStanding[]> {
+export async function lockAdmins(tx: Tx<Admin>, call: Staffed): Promise<AdminStanding[]> {
   await takeLock(tx.db, 'admins')
-  const admins = await readAdmins(tx)
+  const admins = await readAdmins(tx, call)
   if (!admins.some(({ id }) => id === tx.me.id)) throw new Problem('FORBIDDEN')
   return admins
 }

@@ -116,7 +116,7 @@ export async function readMe(
       'anonymousPostsCount',
       'anonymousLikesCount',
       'anonymousCommentsCount',
-      ...(['pausedAt', 'gradeAskedAt'] as const),
+      ...(['staffRoles', 'pausedAt', 'gradeAskedAt'] as const),
     ])
     .select(closedUntil.as('chatsClosedUntil'))
     .where('id', '=', id)
@@ -139,6 +139,7 @@ export async function readMe(
     gender: row.gender,
     location: row.location,
     isAdmin: row.isAdmin,
+    staffRoles: row.isAdmin ? row.staffRoles : [],
     postsCount: row.postsCount + anonymousPostsCount,
     likesCount: row.likesCount + anonymousLikesCount,
     commentsCount: row.commentsCount + anonymousCommentsCount,

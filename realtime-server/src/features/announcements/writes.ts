@@ -2,6 +2,7 @@ import {
   type AdminAnnouncement,
   type AnnouncementChange,
   type AnnouncementDraft,
+  api,
   standingOfAnnouncement,
   success,
 } from '@dodam/contract'
@@ -77,7 +78,7 @@ async function tell(
 ): Promise<AdminAnnouncement> {
   const [view] = await adminViews(tx.db, [row])
   if (view === undefined) throw new Error(`announcement ${row.id} has no view`)
-  tx.announce(to.admins, 'admin-announcement:changed', view)
+  tx.announce(to.staff(api.announcements.listAll), 'admin-announcement:changed', view)
   if (before !== null || shownTo(tx, row) !== null)
     tx.changed({ kind: 'announcement', id: row.id, shownTo: before })
   return view
@@ -183,7 +184,10 @@ export async function removeAnnouncement(
   await tx.db.deleteFrom('announcements').where('id', '=', id).execute()
   const readers = shownTo(tx, before)
   if (readers !== null) tx.changed({ kind: 'announcement', id, shownTo: readers })
-  tx.announce(to.admins, 'admin-announcement:changed', { id, removed: true })
+  tx.announce(to.staff(api.announcements.listAll), 'admin-announcement:changed', {
+    id,
+    removed: true,
+  })
   await audit(tx, seal, {
     action: 'announcement:delete',
     target: `announcement ${id}`,

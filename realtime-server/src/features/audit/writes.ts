@@ -1,4 +1,4 @@
-import type { AuditAct } from '@dodam/contract'
+import { type AuditAct, api } from '@dodam/contract'
 import type { Seal } from '../../core/keys/seal.ts'
 import type { Admin } from '../../core/sessions/actor.ts'
 import { takeLock } from '../../core/tx/locks.ts'
@@ -62,5 +62,9 @@ export async function audit(
     .returning(auditColumns)
     .executeTakeFirstOrThrow()
   await noteHead(tx.db, seal, { id: row.id, hash })
-  tx.announce(to.admins, 'audit:new', auditView(row, await readPeople(tx.db, [tx.me.id])))
+  tx.announce(
+    to.staff(api.audit.list),
+    'audit:new',
+    auditView(row, await readPeople(tx.db, [tx.me.id])),
+  )
 }

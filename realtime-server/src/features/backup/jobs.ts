@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
+import { api } from '@dodam/contract'
 import { sql } from 'kysely'
 import type { BackupConfig } from '../../core/config.ts'
 import { Problem } from '../../core/http/problem.ts'
@@ -58,7 +59,7 @@ async function prune({
   for (const filename of outdated(rows, config.keep, clock.now())) {
     await rm(path.join(folder, filename), { force: true })
     await connection.db.deleteFrom('kept.backups').where('filename', '=', filename).execute()
-    emit(to.admins, 'backup:changed', { kind: 'removed-backup', filename })
+    emit(to.staff(api.backup.list), 'backup:changed', { kind: 'removed-backup', filename })
   }
 }
 

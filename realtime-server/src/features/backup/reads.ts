@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import {
+  api,
   type Backup,
   type BackupProgress,
   type BackupState,
@@ -126,7 +127,10 @@ export async function readState(
     progress: runner.here() ?? (await readWork(context, { isRunning: true })),
     lastWork: await readWork(context, { isRunning: false }),
     restoreRequest: await readOpenRequest(context),
-    agreement: agreementOn(await readAdmins(context), { isTwoPerson, meId: context.me.id }),
+    agreement: agreementOn(await readAdmins(context, api.backup.restore), {
+      isTwoPerson,
+      meId: context.me.id,
+    }),
     isEncrypted,
     lastGoodAt: last,
     isOverdue: isOverdue(last, now),

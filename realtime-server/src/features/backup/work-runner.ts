@@ -1,4 +1,4 @@
-import type { BackupProgress, ErrorCode, Recovered } from '@dodam/contract'
+import { api, type BackupProgress, type ErrorCode, type Recovered } from '@dodam/contract'
 import { type Connection, DumpRefused } from '@dodam/db'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
@@ -96,7 +96,7 @@ export function createWorkRunner({ connection: { db, engine }, emit, log }: Work
       current = progress.state === 'running' ? progress : null
       if (!isUrgent && performance.now() - toldAt < tellEveryMs) return
       toldAt = performance.now()
-      emit(to.admins, 'backup:progress', progress)
+      emit(to.staff(api.backup.list), 'backup:progress', progress)
     }
     const work: Work = {
       id,

@@ -1,4 +1,4 @@
-import type { AdminObjection, Body, checks, Objection } from '@dodam/contract'
+import { type AdminObjection, api, type Body, type checks, type Objection } from '@dodam/contract'
 import { checkText } from '@dodam/safety'
 import { timeBefore } from '../../core/clock.ts'
 import { Problem } from '../../core/http/problem.ts'
@@ -25,7 +25,7 @@ export async function object(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  tx.announce(to.admins, 'objection:changed', objectionView(row))
+  tx.announce(to.staff(api.checks.listObjections), 'objection:changed', objectionView(row))
   return { kind: 'objection', id: row.id, place, createdAt: row.createdAt }
 }
 
@@ -50,7 +50,7 @@ export async function readObjection(
   if (row === undefined) throw new Problem('NOT_FOUND')
   const view = objectionView(row)
   if (marked !== undefined) {
-    tx.announce(to.admins, 'objection:changed', view)
+    tx.announce(to.staff(api.checks.listObjections), 'objection:changed', view)
     await audit(tx, seal, { action: 'objection:read', target: `objection ${id}` })
   }
   return view

@@ -1,4 +1,11 @@
-import type { Body, Comment, CommentLike, comments } from '@dodam/contract'
+import {
+  api,
+  type Body,
+  type Comment,
+  type CommentLike,
+  type comments,
+  mayCall,
+} from '@dodam/contract'
 import { sql } from 'kysely'
 import { Problem } from '../../core/http/problem.ts'
 import type { Seal } from '../../core/keys/seal.ts'
@@ -169,12 +176,13 @@ export async function announceKeptComment(tx: Tx<Member>, { id }: { id: number }
 }
 
 /**
- * Return the row of a comment that the caller may delete: their own; for an admin any, because a block must not hinder
+ * Return the row of a comment that the caller may delete: their own; for a moderator any, because a block must not hinder
  * moderation.
  */
 async function readRemovable(tx: Tx<Member>, id: number): Promise<CommentRow> {
-  const row = await readCommentRow(tx, id, { isModerating: tx.me.isAdmin })
-  if (row.authorId !== tx.me.id && !tx.me.isAdmin) throw new Problem('FORBIDDEN')
+  const isModerating = mayCall(tx.me, api.reports.decide)
+  const row = await readCommentRow(tx, id, { isModerating })
+  if (row.authorId !== tx.me.id && !isModerating) throw new Problem('FORBIDDEN')
   return row
 }
 

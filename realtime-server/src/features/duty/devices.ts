@@ -1,4 +1,4 @@
-import { maxDutyDevices } from '@dodam/contract'
+import { api, maxDutyDevices } from '@dodam/contract'
 import { refusedField } from '../../core/http/problem.ts'
 import type { Admin } from '../../core/sessions/actor.ts'
 import type { Tx } from '../../core/tx/write.ts'
@@ -64,4 +64,4 @@ export async function dropDevices(tx: Tx, adminId: number): Promise<void> {
 }
 
 const announceDevices = async (tx: Tx): Promise<void> =>
-  tx.announce(to.admins, 'duty:changed', await readNow(tx))
+  tx.announce(to.staff(api.duty.readNow), 'duty:changed', await readNow(tx))

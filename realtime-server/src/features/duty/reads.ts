@@ -45,18 +45,19 @@ export async function readDuties({ db }: Pick<Reading, 'db'>, from: number, unti
   return dutiesOf(planned, changes).filter(({ adminId }) => admins.includes(adminId))
 }
 
-/** List the ids of the admins. */
-export const listAdminIds = async (db: Reading['db']): Promise<number[]> =>
-  (
-    await db
-      .selectFrom('users')
-      .select('id')
-      // A literal, so that the planner may use the index of admins.
-      .where(sql<boolean>`"isAdmin"`)
-      .where('deletedAt', 'is', null)
-      .orderBy('id')
-      .execute()
-  ).map(({ id }) => id)
+/** List the admins and what they may do. */
+export const listAdmins = (db: Reading['db']) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'staffRoles'])
+    // A literal, so that the planner may use the index of admins.
+    .where(sql<boolean>`"isAdmin"`)
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .execute()
+
+const listAdminIds = async (db: Reading['db']): Promise<number[]> =>
+  (await listAdmins(db)).map(({ id }) => id)
 
 async function listChanges(db: Reading['db'], after: string): Promise<Change[]> {
   const rows = await db

@@ -1,4 +1,10 @@
-import { type DutyNow, type DutyRoster, type DutyRosterDraft, takenHours } from '@dodam/contract'
+import {
+  api,
+  type DutyNow,
+  type DutyRoster,
+  type DutyRosterDraft,
+  takenHours,
+} from '@dodam/contract'
 import { Problem, refusedField } from '../../core/http/problem.ts'
 import type { Seal } from '../../core/keys/seal.ts'
 import type { Admin } from '../../core/sessions/actor.ts'
@@ -27,7 +33,7 @@ async function begin(tx: Tx<Admin>): Promise<number> {
 
 /** Refuse what names no admin or no time zone, field by field. */
 async function refuseUnknown(tx: Tx<Admin>, { shifts, changes }: DutyRosterDraft): Promise<void> {
-  const admins = new Set((await readAdmins(tx)).map(({ id }) => id))
+  const admins = new Set((await readAdmins(tx, api.duty.readNow)).map(({ id }) => id))
   const isUnknown = (id: number | null) => id !== null && !admins.has(id)
   for (const [index, { adminId, timeZone }] of shifts.entries()) {
     if (isUnknown(adminId))
@@ -66,7 +72,7 @@ export async function changeRoster(
     endsAt: until,
   }))
   if (changes.length > 0) await tx.db.insertInto('dutyChanges').values(changes).execute()
-  tx.announce(to.admins, 'duty:changed', await readNow(tx))
+  tx.announce(to.staff(api.duty.readNow), 'duty:changed', await readNow(tx))
   const roster = await readRoster(tx)
   await audit(tx, seal, { action: 'duty:change', target: 'duty' })
   return roster
@@ -99,6 +105,6 @@ export async function takeDuty(tx: Tx<Admin>, seal: Seal): Promise<DutyNow> {
   }
   await audit(tx, seal, { action: 'duty:take', target: 'duty' })
   const taken = await readNow(tx)
-  tx.announce(to.admins, 'duty:changed', taken)
+  tx.announce(to.staff(api.duty.readNow), 'duty:changed', taken)
   return taken
 }

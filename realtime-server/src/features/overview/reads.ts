@@ -1,7 +1,10 @@
 import {
+  api,
   attackSeverities,
   dueSoonMinutes,
+  mayCall,
   type Overview,
+  type Staffed,
   severities,
   supportAnswerHours,
   type UrgentThing,
@@ -142,21 +145,27 @@ async function urgentApplications({ db }: Asked): Promise<UrgentThing[]> {
   }))
 }
 
-/** Return the acts that wait for this admin, or another one, to agree: not those they asked for, nor those about them. */
-async function waitingActs({ db, me, clock }: Asked): Promise<UrgentThing[]> {
-  const now = clock.now()
-  const { rows } = await sql<
-    Pick<UrgentThing, 'type' | 'id' | 'text' | 'createdAt'> & { dueAt: string }
-  >`
-    select 'admin-request' as type, id, coalesce(reason, '') as text, "createdAt", "expiresAt" as "dueAt"
+/** Return the acts on accounts that wait for this admin, or another one, to agree: not those they asked for, nor those about them. */
+async function waitingAccountActs({ db, me, clock }: Asked): Promise<UrgentThing[]> {
+  const { rows } = await sql<WaitingAct>`
+    select id, coalesce(reason, '') as text, "createdAt", "expiresAt" as "dueAt"
     from "adminRequests"
-    where status = 'open' and "expiresAt" > ${now} and "requestedBy" <> ${me.id} and "userId" <> ${me.id}
-    union all
-    select 'restore-request', id, reason, "createdAt", "expiresAt" from kept."restoreRequests"
-    where status = 'open' and "expiresAt" > ${now} and "requestedBy" <> ${me.id}
+    where status = 'open' and "expiresAt" > ${clock.now()}
+      and "requestedBy" <> ${me.id} and "userId" <> ${me.id}
     order by "dueAt" limit ${urgentSize}`.execute(db)
-  return rows.map((row) => ({ ...row, severity: null, targetType: null }))
+  return rows.map((row) => ({ ...row, type: 'admin-request', severity: null, targetType: null }))
 }
+
+/** Return the restores that wait for this admin, or another one, to agree, without those they asked for. */
+async function waitingRestores({ db, me, clock }: Asked): Promise<UrgentThing[]> {
+  const { rows } = await sql<WaitingAct>`
+    select id, reason as text, "createdAt", "expiresAt" as "dueAt" from kept."restoreRequests"
+    where status = 'open' and "expiresAt" > ${clock.now()} and "requestedBy" <> ${me.id}
+    order by "dueAt" limit ${urgentSize}`.execute(db)
+  return rows.map((row) => ({ ...row, type: 'restore-request', severity: null, targetType: null }))
+}
+
+type WaitingAct = Pick<UrgentThing, 'id' | 'text' | 'createdAt' | 'dueAt'>
 
 const countApplications = async ({ db }: Asked): Promise<number> =>
   (
@@ -224,17 +233,23 @@ async function readBackupAge({ db, clock }: Asked): Promise<Overview['backup']> 
   }
 }
 
-/** Return what needs an admin now. Each part uses an index of open rows, so that settled ones cost nothing. */
+/** What lists urgent things, with the call that a reader of them may make. */
+const urgentThings = [
+  [api.reports.listCases, urgentCases],
+  [api.support.list, urgentMessages],
+  [api.security.read, urgentIncidents],
+  [api.posts.listUnanswered, urgentPosts],
+  [api.verification.listAll, urgentApplications],
+  [api.users.listRequests, waitingAccountActs],
+  [api.backup.restore, waitingRestores],
+] as const satisfies readonly (readonly [Staffed, (asked: Asked) => Promise<UrgentThing[]>])[]
+
+/** Return what needs an admin now; of the urgent things those that their roles let them read. Each part uses an index of open rows, so that settled ones cost nothing. */
 export async function readOverview(asked: Asked): Promise<Overview> {
   // Sequential, so that a call takes one connection instead of nine.
-  const urgent = [
-    ...(await urgentCases(asked)),
-    ...(await urgentMessages(asked)),
-    ...(await urgentIncidents(asked)),
-    ...(await urgentPosts(asked)),
-    ...(await urgentApplications(asked)),
-    ...(await waitingActs(asked)),
-  ]
+  const urgent: UrgentThing[] = []
+  for (const [call, list] of urgentThings)
+    if (mayCall(asked.me, call)) urgent.push(...(await list(asked)))
   return {
     version,
     reports: await countCases(asked),

@@ -1,7 +1,9 @@
 import {
+  api,
   type Body,
   bandOf,
   type Category,
+  mayCall,
   type Need,
   type Post,
   type PostView,
@@ -139,7 +141,7 @@ export async function removePost(
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (post === undefined) throw new Problem('NOT_FOUND')
-  if (post.authorId !== tx.me.id && !tx.me.isAdmin) {
+  if (post.authorId !== tx.me.id && !mayCall(tx.me, api.reports.decide)) {
     await readPostState(tx.db, tx.me.id, id)
     throw new Problem('FORBIDDEN')
   }

@@ -1,4 +1,4 @@
-import { type AdminReport, languages, type ReportSide } from '@dodam/contract'
+import { type AdminReport, api, languages, type ReportSide } from '@dodam/contract'
 import type { Tx } from '../../core/tx/write.ts'
 import { to } from '../../live/audience.ts'
 import { findTeamRoom } from '../chat/team-rooms.ts'
@@ -16,10 +16,14 @@ export async function announceCase(
   const mine = tx.me.kind === 'member' ? tx.me.language : 'ko'
   const view = await readCaseView(tx.db, row, mine)
   for (const language of languages)
-    tx.announce(to.adminsIn(language, [row.subjectId]), event, {
-      ...view,
-      outcome: adminOutcome(row, language),
-    })
+    tx.announce(
+      to.staffIn(api.reports.listCases, { language, exceptIds: [row.subjectId] }),
+      event,
+      {
+        ...view,
+        outcome: adminOutcome(row, language),
+      },
+    )
   return view
 }
 

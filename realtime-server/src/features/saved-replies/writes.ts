@@ -1,4 +1,4 @@
-import { maxSavedReplies, type SavedReply, type SavedReplyDraft } from '@dodam/contract'
+import { api, maxSavedReplies, type SavedReply, type SavedReplyDraft } from '@dodam/contract'
 import { Problem } from '../../core/http/problem.ts'
 import type { Seal } from '../../core/keys/seal.ts'
 import type { Admin } from '../../core/sessions/actor.ts'
@@ -27,7 +27,7 @@ export async function saveReply(
     .returningAll()
     .executeTakeFirstOrThrow()
   const view = savedReplyView(row)
-  tx.announce(to.admins, 'saved-reply:changed', view)
+  tx.announce(to.staff(api.savedReplies.list), 'saved-reply:changed', view)
   await audit(tx, seal, { action: 'saved-reply:save', target: `saved-reply ${row.id}` })
   return view
 }
@@ -46,7 +46,7 @@ export async function changeReply(
     .executeTakeFirst()
   if (row === undefined) throw new Problem('NOT_FOUND')
   const view = savedReplyView(row)
-  tx.announce(to.admins, 'saved-reply:changed', view)
+  tx.announce(to.staff(api.savedReplies.list), 'saved-reply:changed', view)
   await audit(tx, seal, { action: 'saved-reply:change', target: `saved-reply ${id}` })
   return view
 }
@@ -63,7 +63,7 @@ export async function removeReply(
     .returning('titleKo')
     .executeTakeFirst()
   if (row === undefined) throw new Problem('NOT_FOUND')
-  tx.announce(to.admins, 'saved-reply:changed', { id, removed: true })
+  tx.announce(to.staff(api.savedReplies.list), 'saved-reply:changed', { id, removed: true })
   await audit(tx, seal, {
     action: 'saved-reply:remove',
     target: `saved-reply ${id}`,

@@ -1,4 +1,4 @@
-import type { Incident } from '@dodam/contract'
+import { api, type Incident } from '@dodam/contract'
 import type { Database } from '@dodam/db'
 import type { Selectable } from 'kysely'
 import type { Tx } from '../../core/tx/write.ts'
@@ -8,7 +8,7 @@ import { incidentViews } from './views.ts'
 /** Let every instance read the blocks again, and tell admins. */
 export function announceBlocks(tx: Tx): void {
   tx.changed({ kind: 'blocks' })
-  tx.announce(to.admins, 'security:changed', { what: 'blocks' })
+  tx.announce(to.staff(api.security.read), 'security:changed', { what: 'blocks' })
 }
 
 /** Tell admins of incidents that have changed, and return their views. */
@@ -17,6 +17,6 @@ export async function announceIncidents(
   rows: readonly Selectable<Database['securityIncidents']>[],
 ): Promise<Incident[]> {
   const views = await incidentViews(tx.db, rows)
-  for (const view of views) tx.announce(to.admins, 'incident:changed', view)
+  for (const view of views) tx.announce(to.staff(api.security.read), 'incident:changed', view)
   return views
 }

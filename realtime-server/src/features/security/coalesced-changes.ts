@@ -1,4 +1,4 @@
-import type { LiveEvents } from '@dodam/contract'
+import { api, type LiveEvents } from '@dodam/contract'
 import { to } from '../../live/audience.ts'
 import type { Publisher } from '../../live/publish.ts'
 
@@ -29,7 +29,7 @@ export function createCoalescedChanges({ emit }: Pick<Publisher, 'emit'>): Coale
   function flush(): void {
     clearTimeout(timer)
     timer = undefined
-    for (const what of waiting) emit(to.admins, 'security:changed', { what })
+    for (const what of waiting) emit(to.staff(api.security.read), 'security:changed', { what })
     waiting.clear()
   }
 

@@ -1,3 +1,4 @@
+import { api } from '@dodam/contract'
 import { sql } from 'kysely'
 import type { Tx } from '../../core/tx/write.ts'
 import { to } from '../../live/audience.ts'
@@ -31,5 +32,5 @@ export async function forgetAttemptsOf(tx: Tx, userId: number): Promise<void> {
     .returning('id')
     .execute()
   if (sources.length + about.length + attempts.length > 0)
-    tx.announce(to.admins, 'security:changed', { what: 'events' })
+    tx.announce(to.staff(api.security.read), 'security:changed', { what: 'events' })
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Incident, normalise } from '@dodam/contract'
+import { api, type Incident, normalise } from '@dodam/contract'
 import { networksOf, networkText } from '../../core/http/address.ts'
 import { Problem } from '../../core/http/problem.ts'
 import type { Seal } from '../../core/keys/seal.ts'
@@ -51,7 +51,7 @@ export async function removeEvent(
     .where('id', '=', event.incidentId)
     .execute()
   await announceIncidents(tx, rows)
-  tx.announce(to.admins, 'security:changed', { what: 'events' })
+  tx.announce(to.staff(api.security.read), 'security:changed', { what: 'events' })
   await audit(tx, seal, { action: 'security-event:remove', target: `security-event ${id}` })
 }
 

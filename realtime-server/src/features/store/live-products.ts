@@ -1,3 +1,4 @@
+import { api } from '@dodam/contract'
 import type { ReadDb } from '@dodam/db'
 import type { FastifyBaseLogger } from 'fastify'
 import { to } from '../../live/audience.ts'
@@ -47,10 +48,12 @@ export function tellProductsHere({
   }
 
   async function tellAdmins(productIds: readonly number[]) {
-    if (!isHeardHere(to.admins)) return
+    if (!isHeardHere(to.staff(api.store.listProducts))) return
     const rows = await db.selectFrom('products').selectAll().where('id', 'in', productIds).execute()
     for (const row of rows)
-      emit(to.admins, 'admin-product:changed', adminProduct(row), { here: true })
+      emit(to.staff(api.store.listProducts), 'admin-product:changed', adminProduct(row), {
+        here: true,
+      })
   }
 
   return recounting({

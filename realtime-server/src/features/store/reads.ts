@@ -1,10 +1,19 @@
-import { type Answer, type Export, type Query, type store, welcomeGiftUntil } from '@dodam/contract'
+import {
+  type Answer,
+  api,
+  type Export,
+  mayCall,
+  type Query,
+  type store,
+  welcomeGiftUntil,
+} from '@dodam/contract'
 import type { GiftConfig } from '../../core/config.ts'
 import { Bytes } from '../../core/http/bytes.ts'
 import { Problem } from '../../core/http/problem.ts'
 import type { Page } from '../../core/paging.ts'
 import type { Member, Visitor } from '../../core/sessions/actor.ts'
 import type { Context } from '../../core/tx/context.ts'
+import { isStaffFor } from '../accounts/admins.ts'
 import { readSoon } from './claim-limits.ts'
 import type { Pictures } from './pictures.ts'
 import type { Links } from './signed-links.ts'
@@ -136,17 +145,19 @@ export async function readBarcode(
   { id, key = '' }: { id: number; key: string | undefined },
 ): Promise<Bytes> {
   const holderId = links.holderOf(id, key, clock)
-  const isOthers = me.kind === 'member' && me.id !== holderId && !me.isAdmin
+  const isOthers =
+    me.kind === 'member' && me.id !== holderId && !mayCall(me, api.store.listProducts)
   if (holderId === null || isOthers) throw new Problem('NOT_FOUND')
   const found = await db
     .selectFrom('barcodes')
     .leftJoin('userGifts', 'userGifts.barcodeId', 'barcodes.id')
     .innerJoin('users', (join) => join.on('users.id', '=', holderId))
-    .select(['image', 'code', 'userId', 'isAdmin'])
+    .select(['image', 'code', 'userId'])
+    .select(isStaffFor(api.store.listProducts).as('isOfStore'))
     .where('barcodes.id', '=', id)
     .where('users.deletedAt', 'is', null)
     .executeTakeFirst()
-  if (found === undefined || !(found.isAdmin || found.userId === holderId))
+  if (found === undefined || !(found.isOfStore || found.userId === holderId))
     throw new Problem('NOT_FOUND')
   const image = found.image ?? (await pictures.draw(found.code))
   return new Bytes(image, { type: typeOf(image), caching: 'no-store' })

@@ -1,4 +1,4 @@
-import type { EventName, SupportMessage } from '@dodam/contract'
+import { api, type EventName, type SupportMessage } from '@dodam/contract'
 import type { Tx } from '../../core/tx/write.ts'
 import { to } from '../../live/audience.ts'
 import { type SupportRow, supportView, supportViews } from './views.ts'
@@ -16,7 +16,7 @@ export async function announceSupport(
 ): Promise<SupportMessage> {
   const { userId } = row
   const view = await supportView(tx.db, row, anyAdmin)
-  tx.announce(to.adminsExcept(userId === null ? [] : [userId]), event, view)
+  tx.announce(to.staff(api.support.list, userId === null ? [] : [userId]), event, view)
   if (userId !== null)
     tx.announce(to.member(userId), 'support-message:changed', await supportView(tx.db, row, userId))
   return view
@@ -25,5 +25,5 @@ export async function announceSupport(
 /** Announce to the admins the messages of a deleted account. */
 export async function announceBlanked(tx: Tx, rows: readonly SupportRow[]): Promise<void> {
   for (const view of await supportViews(tx.db, rows, anyAdmin))
-    tx.announce(to.admins, 'support-message:changed', view)
+    tx.announce(to.staff(api.support.list), 'support-message:changed', view)
 }

@@ -1,4 +1,4 @@
-import type { AdminRequest, Answer, Query, users } from '@dodam/contract'
+import { type AdminRequest, type Answer, api, type Query, type users } from '@dodam/contract'
 import type { Database } from '@dodam/db'
 import { type Selectable, sql } from 'kysely'
 import { isToCome } from '../../core/clock.ts'
@@ -32,6 +32,7 @@ export async function requestViews(
     supportMessageId: row.supportMessageId,
     user: named(personIn(people, row.userId)),
     requestedBy: named(personIn(people, row.requestedBy)),
+    roles: row.roles,
     reason: row.reason,
     status: row.status === 'open' && !isOpen(row, clock.now()) ? 'expired' : row.status,
     createdAt: row.createdAt,
@@ -81,7 +82,7 @@ export async function listRequests(
 export async function announceRequest(tx: Tx, row: RequestRow): Promise<AdminRequest> {
   const [view] = await requestViews(tx, [row])
   if (view === undefined) throw new Error(`request ${row.id} has no view`)
-  tx.announce(to.adminsExcept([row.userId]), 'admin-request:changed', view)
+  tx.announce(to.staff(api.users.listRequests, [row.userId]), 'admin-request:changed', view)
   return view
 }
 

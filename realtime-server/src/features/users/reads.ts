@@ -1,4 +1,11 @@
-import type { AdminUserDetail, Answer, Query, users } from '@dodam/contract'
+import {
+  type AdminUserDetail,
+  type Answer,
+  api,
+  mayCall,
+  type Query,
+  type users,
+} from '@dodam/contract'
 import type { ReadDb } from '@dodam/db'
 import { type RawBuilder, sql } from 'kysely'
 import { Problem } from '../../core/http/problem.ts'
@@ -108,14 +115,17 @@ export async function readUser(
     sessionsCount: count,
     chatsClosed: chatsClosedView({ noChatsUntil, noChatsReason }, clock.now()),
     isRoleLocked: !isDeleted && (row.isVerified || (await hasPendingApplication(db, id))),
-    // Requests about the calling admin are hidden from them.
-    requests: id === me.id ? [] : await readOpenRequests({ db, clock }, id),
-    agreement: agreementOn(await readAdmins({ db, clock }), {
+    // Requests about the calling admin are hidden from them, and those of others from all who cannot agree.
+    requests:
+      id === me.id || !mayCall(me, api.users.listRequests)
+        ? []
+        : await readOpenRequests({ db, clock }, id),
+    agreement: agreementOn(await readAdmins({ db, clock }, api.users.setAdmin), {
       isTwoPerson,
       meId: me.id,
       aboutId: id,
     }),
-    inquiries: await readInquiries(db, id),
+    inquiries: mayCall(me, api.support.list) ? await readInquiries(db, id) : [],
     reset: isDeleted ? null : await readReset({ db, clock }, id),
   }
 }
@@ -153,14 +163,22 @@ export async function lockAccount(
   const { rows } = await sql<
     Pick<
       AccountRow,
-      'id' | 'username' | 'role' | 'gradeLevel' | 'isAdmin' | 'isVerified' | 'isAi' | 'isTest'
+      | 'id'
+      | 'username'
+      | 'role'
+      | 'gradeLevel'
+      | 'isAdmin'
+      | 'staffRoles'
+      | 'isVerified'
+      | 'isAi'
+      | 'isTest'
     > & {
       suspendedUntil: string | null
       bannedAt: string | null
     }
   >`
-    select id, username, role, "gradeLevel", "isAdmin", "isVerified", "isAi", "isTest", "suspendedUntil",
-      "bannedAt"
+    select id, username, role, "gradeLevel", "isAdmin", "staffRoles", "isVerified", "isAi", "isTest",
+      "suspendedUntil", "bannedAt"
     from users where id = ${id} and "deletedAt" is null ${lock}`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Problem('NOT_FOUND')

@@ -1,5 +1,6 @@
 import {
   type AccountReset,
+  api,
   keptBecause,
   type RecoveryCodes,
   resetAwayDays,
@@ -40,7 +41,7 @@ export async function startReset(
   seal: Seal,
   { id: userId, supportMessageId, isTwoPerson }: Reset,
 ): Promise<AccountReset> {
-  const admins = await lockAdmins(tx)
+  const admins = await lockAdmins(tx, api.recovery.startReset)
   const person = await lockAccount(tx.db, userId)
   if (person.isAdmin || keptBecause(person, tx.me.id) !== null) throw new Problem('FORBIDDEN')
   const wish = await tx.db

@@ -1,4 +1,4 @@
-import { supportId } from '@dodam/contract'
+import { supportId, users } from '@dodam/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { Problem } from '../../core/http/problem.ts'
 import type { Seal } from '../../core/keys/seal.ts'
@@ -73,7 +73,7 @@ export async function ban(
   seal: Seal,
   { id, reason }: { id: number; reason: string },
 ): Promise<void> {
-  await lockAdmins(tx)
+  await lockAdmins(tx, users.ban)
   if ((await lockMember(tx, id, sql``)).bannedAt !== null) return
   const declined = await declineAllOf(tx, id)
   await closeRoomsOf(tx, id)

@@ -118,7 +118,7 @@ describe('an admin', () => {
     await setAdmin(admin, member, false)
     expect(await actsOn(member)).toEqual([
       ['user:end-admin', null],
-      ['user:make-admin', null],
+      ['user:make-admin', 'lead'],
     ])
   })
 
@@ -156,7 +156,7 @@ describe('an admin', () => {
     ...inRounds(3, async () => {
       const person = await server().member()
       await times(6, (at) => setAdmin(at % 2 === 0 ? admin : other, person, true))
-      expect(await actsOn(person)).toEqual([['user:make-admin', null]])
+      expect(await actsOn(person)).toEqual([['user:make-admin', 'lead']])
     }),
   )
 })

@@ -64,10 +64,10 @@ describe('a single admin', () => {
     })
     await setAdmin(rogue, second, true)
     expect(await isAdmin(second)).toBe(false)
-    expect(await actsOn(second)).toEqual([[rogue.id, 'user:make-admin-request', null]])
+    expect(await actsOn(second)).toEqual([[rogue.id, 'user:make-admin-request', 'lead']])
 
     expect(await setAdmin(other, second, true)).toMatchObject({ isAdmin: true, requests: [] })
-    expect((await actsOn(second))[0]).toEqual([other.id, 'user:make-admin', null])
+    expect((await actsOn(second))[0]).toEqual([other.id, 'user:make-admin', 'lead'])
   })
 
   test('cannot confirm with an account that has been an admin for less than three days', async () => {
@@ -138,7 +138,7 @@ describe('an admin', () => {
     expect(await setAdmin(rogue, member, false)).toMatchObject({ isAdmin: false })
     expect(await actsOn(member)).toEqual([
       [rogue.id, 'user:end-admin', 'alone'],
-      [rogue.id, 'user:make-admin', 'alone'],
+      [rogue.id, 'user:make-admin', 'alone: lead'],
     ])
     const { reason } = await rogue
       .call(api.users.remove, {

@@ -1,4 +1,4 @@
-import { type AdminRequest, adminRequestHours, aloneMark } from '@dodam/contract'
+import { type AdminRequest, adminRequestHours, aloneMark, type StaffRole } from '@dodam/contract'
 import { sql } from 'kysely'
 import { timeAfter } from '../../core/clock.ts'
 import { Problem } from '../../core/http/problem.ts'
@@ -16,6 +16,7 @@ import {
 } from './admin-requests.ts'
 
 interface Asked extends Pick<RequestRow, 'act' | 'userId' | 'reason'> {
+  roles?: StaffRole[] | null
   supportMessageId?: number | null
   isTwoPerson: boolean
 }
@@ -38,7 +39,7 @@ export async function agree(
   tx: Tx<Admin>,
   seal: Seal,
   admins: readonly AdminStanding[],
-  { act, userId, reason, supportMessageId = null, isTwoPerson }: Asked,
+  { act, userId, reason, roles = null, supportMessageId = null, isTwoPerson }: Asked,
 ): Promise<Agreed> {
   const { me, clock } = tx
   const known = await tx.db
@@ -52,6 +53,7 @@ export async function agree(
     known !== undefined &&
     isOpen(known, clock.now()) &&
     known.supportMessageId === supportMessageId &&
+    String(known.roles) === String(roles) &&
     admins.some(({ id }) => id === known.requestedBy)
       ? known
       : null
@@ -78,7 +80,13 @@ export async function agree(
     })
     return {
       isAgreed: false,
-      request: await ask(tx, seal, { act, userId, reason, supportMessageId }),
+      request: await ask(tx, seal, {
+        act,
+        userId,
+        reason,
+        supportMessageId,
+        roles,
+      }),
     }
   }
   const [request = null] = await closeRequests(tx, {
@@ -94,7 +102,7 @@ export async function agree(
 async function ask(
   tx: Tx<Admin>,
   seal: Seal,
-  asked: Pick<RequestRow, 'act' | 'userId' | 'reason' | 'supportMessageId'>,
+  asked: Pick<RequestRow, 'act' | 'userId' | 'reason' | 'roles' | 'supportMessageId'>,
 ): Promise<AdminRequest> {
   const createdAt = tx.clock.now()
   const row = await tx.db

@@ -7,7 +7,16 @@ import { type PersonRow, publicUser } from '../accounts/reads.ts'
 
 /** The columns of an account's admin view. The password's hash is not among them. */
 export const accountColumns = [
-  ...(['id', 'username', 'nickname', 'email', 'role', 'isAdmin', 'isVerified'] as const),
+  ...([
+    'id',
+    'username',
+    'nickname',
+    'email',
+    'role',
+    'isAdmin',
+    'staffRoles',
+    'isVerified',
+  ] as const),
   ...(['suspendedUntil', 'suspensionReason', 'pausedAt', 'isAi', 'isTest', 'deletedAt'] as const),
   ...(['gradeLevel', 'gender', 'avatarType', 'characterAvatar', 'avatar', 'bio'] as const),
   ...(['preferredCategories', 'language', 'createdAt', 'passwordChangedAt'] as const),
@@ -32,6 +41,7 @@ export function accountView(row: AccountRow, now: Date): AdminUser {
   return {
     kind: 'admin-user',
     ...account,
+    staffRoles: row.isAdmin ? row.staffRoles : [],
     ...(deletedAt !== null && { username: '', nickname: '' }),
     email: email === null ? null : maskedEmail(email),
     isBlocked,

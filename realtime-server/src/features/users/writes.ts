@@ -1,7 +1,9 @@
 import {
   type Answer,
+  api,
   keptBecause,
   type Role,
+  type StaffRole,
   supportId,
   type UserDeletion,
   type users,
@@ -70,41 +72,75 @@ export async function signOut(tx: Tx<Admin>, seal: Seal, { id }: { id: number })
   await audit(tx, seal, { action: 'user:sign-out', target: `user ${id}` })
 }
 
+interface Right {
+  id: number
+  isAdmin: boolean
+  /** Without them a new admin is a lead, and the roles of one who is there already stay. */
+  roles?: StaffRole[] | undefined
+  isTwoPerson: boolean
+}
+
+/** Return which act a change of an admin's right is; null where it changes nothing. */
+function actOf(
+  person: { isAdmin: boolean; staffRoles: readonly StaffRole[] },
+  { isAdmin, roles }: { isAdmin: boolean; roles: readonly StaffRole[] },
+): 'make-admin' | 'change-roles' | 'end-admin' | null {
+  if (person.isAdmin !== isAdmin) return isAdmin ? 'make-admin' : 'end-admin'
+  return isAdmin && String(person.staffRoles) !== String(roles) ? 'change-roles' : null
+}
+
 /**
- * Grant or remove admin rights once two admins agree. FORBIDDEN for oneself, so that one admin always remains; for
- * built-in accounts; and for granting them to a suspended member. No effect without a change.
+ * Grant admin rights with these roles, change the roles, or remove the rights, once two leads agree. FORBIDDEN for
+ * oneself, so that one lead always remains; for built-in accounts; and for granting rights to a suspended member. No
+ * effect without a change.
  */
 export async function setAdmin(
   tx: Tx<Admin>,
   seal: Seal,
-  { id, isAdmin, isTwoPerson }: { id: number; isAdmin: boolean; isTwoPerson: boolean },
+  { id, isAdmin, roles: given, isTwoPerson }: Right,
 ): Promise<void> {
-  const admins = await lockAdmins(tx)
+  const admins = await lockAdmins(tx, api.users.setAdmin)
   const person = await lockAccount(tx.db, id)
   if (keptBecause(person, tx.me.id) !== null) throw new Problem('FORBIDDEN')
-  if (person.isAdmin === isAdmin) return
+  const roles = given ?? (person.isAdmin ? person.staffRoles : ['lead' as const])
+  const act = actOf(person, { isAdmin, roles })
+  if (act === null) return
   const now = tx.clock.now()
-  if (isAdmin && isToCome(person.suspendedUntil, now)) throw new Problem('FORBIDDEN')
-  const act = isAdmin ? 'make-admin' : 'end-admin'
-  const agreed = await agree(tx, seal, admins, { act, userId: id, reason: null, isTwoPerson })
+  if (act === 'make-admin' && isToCome(person.suspendedUntil, now)) throw new Problem('FORBIDDEN')
+  const asked = isAdmin ? { roles, reason: roles.join(', ') } : { roles: null, reason: null }
+  const agreed = await agree(tx, seal, admins, { act, userId: id, ...asked, isTwoPerson })
   if (!agreed.isAgreed) return
+  const isWider = act === 'make-admin' || roles.some((role) => !person.staffRoles.includes(role))
   await tx.db
     .updateTable('users')
-    .set({ isAdmin, madeAdminAt: isAdmin ? now : null })
+    .set({
+      isAdmin,
+      ...(isAdmin && { staffRoles: roles }),
+      // A role that is gained counts for agreements as a right that is granted.
+      ...(!isAdmin ? { madeAdminAt: null } : isWider && { madeAdminAt: now }),
+    })
     .where('id', '=', id)
     .execute()
-  if (isAdmin) {
+  await followRight(tx, { id, act })
+  // Their sockets receive `me:changed` as they change rooms.
+  tx.changed({ kind: 'member', id })
+  await audit(tx, seal, { action: `user:${act}`, target: `user ${id}`, reason: agreed.reason })
+}
+
+/** Change what depends on whether a member is an admin. */
+async function followRight(
+  tx: Tx<Admin>,
+  { id, act }: { id: number; act: NonNullable<ReturnType<typeof actOf>> },
+): Promise<void> {
+  if (act === 'make-admin') {
     await startAdminTimes(tx, id)
     // A reset must not open an admin's account, and this one was started for a member.
     await dropCodes(tx, { userId: id, purpose: 'reset' })
-  } else {
+  } else if (act === 'end-admin') {
     // Members have neither.
     await dropFactors(tx, id)
     await dropDevices(tx, id)
   }
-  // Their sockets receive `me:changed` as they change rooms.
-  tx.changed({ kind: 'member', id })
-  await audit(tx, seal, { action: `user:${act}`, target: `user ${id}`, reason: agreed.reason })
 }
 
 interface Removal {
@@ -121,7 +157,7 @@ export async function removeUser(
   seal: Seal,
   { id, reason: given = '', isTwoPerson, removeAccount }: Removal,
 ): Promise<UserDeletion> {
-  const admins = await lockAdmins(tx)
+  const admins = await lockAdmins(tx, api.users.remove)
   // The deletion locks the row itself, after the locks that come first.
   const person = await lockAccount(tx.db, id, sql``)
   if (keptBecause(person, tx.me.id) !== null) throw new Problem('FORBIDDEN')
@@ -144,7 +180,7 @@ export async function withdrawRequest(
   seal: Seal,
   { id }: { id: number },
 ): Promise<Answer<typeof users.withdrawRequest>> {
-  await lockAdmins(tx)
+  await lockAdmins(tx, api.users.listRequests)
   const row = await tx.db
     .selectFrom('adminRequests')
     .selectAll()

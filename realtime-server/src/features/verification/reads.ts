@@ -1,4 +1,11 @@
-import type { Answer, Query, VerificationApplication, verification } from '@dodam/contract'
+import {
+  type Answer,
+  api,
+  mayCall,
+  type Query,
+  type VerificationApplication,
+  type verification,
+} from '@dodam/contract'
 import type { Database, ReadDb } from '@dodam/db'
 import { type Selectable, sql } from 'kysely'
 import { Problem } from '../../core/http/problem.ts'
@@ -71,12 +78,12 @@ interface Page {
   before?: number | undefined
 }
 
-/** List a member's applications, newest first. NOT_FOUND for other members than themselves and admins. */
+/** List a member's applications, newest first. NOT_FOUND for other members than themselves and admins who decide about them. */
 export async function listApplicationsOf(
   { db, me }: Pick<Context<Member>, 'db' | 'me'>,
   { id, limit, before }: Page & { id: number },
 ): Promise<VerificationApplication[]> {
-  if (id !== me.id && !me.isAdmin) throw new Problem('NOT_FOUND')
+  if (id !== me.id && !mayCall(me, api.verification.listAll)) throw new Problem('NOT_FOUND')
   const person = await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()
   if (person === undefined) throw new Problem('NOT_FOUND')
   const rows = await db

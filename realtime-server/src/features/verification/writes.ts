@@ -1,6 +1,7 @@
 import {
   type ApplicationDraft,
   type ApplicationStatus,
+  api,
   mayListen,
   type Verification,
   type VerificationApplication,
@@ -70,7 +71,7 @@ export async function apply(
       throw isDuplicate(error) ? new Problem('ALREADY_APPLIED') : error
     })
   const view = await viewOf(tx, row)
-  tx.announce(to.adminsExcept([me.id]), 'verification:new', view)
+  tx.announce(to.staff(api.verification.listAll, [me.id]), 'verification:new', view)
   tx.announce(to.member(me.id), 'verification:changed', view)
   return view
 }
@@ -79,7 +80,7 @@ export async function apply(
 async function announceChanged(tx: Tx, row: ApplicationRow): Promise<VerificationApplication> {
   const view = await viewOf(tx, row)
   tx.announce(to.member(row.userId), 'verification:changed', view)
-  tx.announce(to.adminsExcept([row.userId]), 'verification:changed', view)
+  tx.announce(to.staff(api.verification.listAll, [row.userId]), 'verification:changed', view)
   return view
 }
 
@@ -206,5 +207,9 @@ export async function emptyApplicationsOf(tx: Tx, userId: number): Promise<void>
     .returningAll()
     .execute()
   for (const row of rows)
-    tx.announce(to.adminsExcept([userId]), 'verification:changed', await viewOf(tx, row))
+    tx.announce(
+      to.staff(api.verification.listAll, [userId]),
+      'verification:changed',
+      await viewOf(tx, row),
+    )
 }

@@ -4,6 +4,7 @@ import { useLocation, useRoutes } from 'react-router-dom'
 import { useRead } from '../../api/use-read.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { ErrorState, LoadingRows } from '../../ui/states.tsx'
+import { useMay } from './parts/use-may.ts'
 import { screens } from './screens.tsx'
 import { EnrolPage } from './shell/enrol-page.tsx'
 import { ReauthDialog } from './shell/reauth-dialog.tsx'
@@ -23,8 +24,11 @@ export function AdminArea({ notFound }: { notFound: ReactNode }) {
 
 function Screens({ notFound }: { notFound: ReactNode }) {
   const { key } = useLocation()
+  const may = useMay()
   const screen = useRoutes([
-    ...screens.map(({ path, Content }) => ({ path, element: <Content /> })),
+    ...screens
+      .filter(({ reads }) => may(reads))
+      .map(({ path, Content }) => ({ path, element: <Content /> })),
     { path: '*', element: notFound },
   ])
   return (

@@ -74,6 +74,7 @@ export const screens = adminScreens.map((screen) => {
     path: 'hasThings' in screen ? `${name}/:id?` : name,
     to: name === '' ? paths.admin : `${paths.admin}/${name}`,
     name: `admin.shell.nav.${name === '' ? 'overview' : name}`,
+    reads: screen.reads,
     startsGroup: 'startsGroup' in screen,
   } as const
 })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { Backup } from '@dodam/contract'
+import { api, type Backup } from '@dodam/contract'
 import { type Connection, type Database, DumpRefused, dump, guessRows, loadDump } from '@dodam/db'
 import { type Kysely, sql, type Updateable } from 'kysely'
 import type { Clock } from '../../../core/clock.ts'
@@ -60,7 +60,7 @@ async function note(
     .returningAll()
     .executeTakeFirstOrThrow()
   const view = backupView(row)
-  emit(to.admins, 'backup:changed', view)
+  emit(to.staff(api.backup.list), 'backup:changed', view)
   return view
 }
 
@@ -87,7 +87,7 @@ export async function save(
     .values({ filename, createdAt: now, origin, status: 'running', isEncrypted: key !== undefined })
     .returningAll()
     .executeTakeFirstOrThrow()
-  emit(to.admins, 'backup:changed', backupView(row))
+  emit(to.staff(api.backup.list), 'backup:changed', backupView(row))
   const file = path.join(folder, filename)
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })

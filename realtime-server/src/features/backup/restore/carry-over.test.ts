@@ -90,9 +90,15 @@ test('no right of an admin comes back, nor grows old, nor what waited for a seco
   const restore = await saved(admin)
   await setAdmin(unmade, false)
   await setAdmin(made, true)
+  // A lead in the backup: a role that was taken away does not come back.
+  await connection.db
+    .updateTable('users')
+    .set({ staffRoles: ['store'] })
+    .where('id', '=', made.id)
+    .execute()
   const rights = async () => {
     const { rows } = await sql`
-      select id, "isAdmin", "madeAdminAt" from users
+      select id, "isAdmin", "staffRoles", "madeAdminAt" from users
       where id in (${unmade.id}, ${made.id}) order by id`.execute(connection.db)
     return rows
   }

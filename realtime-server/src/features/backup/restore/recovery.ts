@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { type Backup, type BackupProgress, beforeRestoreHours } from '@dodam/contract'
+import { api, type Backup, type BackupProgress, beforeRestoreHours } from '@dodam/contract'
 import type { Database } from '@dodam/db'
 import { type QueryExecutorProvider, type Selectable, sql } from 'kysely'
 import { to } from '../../../live/audience.ts'
@@ -28,7 +28,8 @@ export async function endAbandoned({
   connection,
   emit,
 }: Pick<BackupStorage, 'connection' | 'emit'>): Promise<void> {
-  for (const backup of await failAbandoned(connection.db)) emit(to.admins, 'backup:changed', backup)
+  for (const backup of await failAbandoned(connection.db))
+    emit(to.staff(api.backup.list), 'backup:changed', backup)
 }
 
 /**
@@ -59,8 +60,8 @@ export async function endDeadWork(
       await thaw(trx)
       return { works: rows, backups: await failAbandoned(trx) }
     })
-    for (const backup of backups) emit(to.admins, 'backup:changed', backup)
-    for (const work of works) emit(to.admins, 'backup:progress', workView(work))
+    for (const backup of backups) emit(to.staff(api.backup.list), 'backup:changed', backup)
+    for (const work of works) emit(to.staff(api.backup.list), 'backup:progress', workView(work))
     for (const schema of [coming, trial]) await dropSchema(db, schema)
   })
   for (const name of await readdir(folder).catch(() => []))

@@ -1,4 +1,4 @@
-import { type RestoreRequest, restoreRequestHours } from '@dodam/contract'
+import { api, type RestoreRequest, restoreRequestHours } from '@dodam/contract'
 import type { Database } from '@dodam/db'
 import type { Selectable } from 'kysely'
 import { isToCome } from '../../../core/clock.ts'
@@ -59,7 +59,7 @@ async function close(tx: Tx<Admin>, id: number, status: 'confirmed' | 'withdrawn
     .executeTakeFirst()
   if (row === undefined) throw new Problem('NOT_FOUND')
   const view = await requestView(tx, row)
-  tx.announce(to.admins, 'restore-request:changed', view)
+  tx.announce(to.staff(api.backup.restore), 'restore-request:changed', view)
   return view
 }
 
@@ -78,7 +78,7 @@ export async function askOrAgree(
   seal: Seal,
   { filename, reason, isTwoPerson }: Asked,
 ): Promise<{ mayBegin: boolean; request: RestoreRequest | null }> {
-  const admins = await lockAdmins(tx)
+  const admins = await lockAdmins(tx, api.backup.restore)
   const target = `backup ${filename}`
   const waiting = await tx.db
     .selectFrom('kept.restoreRequests')
@@ -120,7 +120,7 @@ export async function askOrAgree(
 
 async function asked(tx: Tx<Admin>, seal: Seal, row: Row, target: string, reason: string) {
   const view = await requestView(tx, row)
-  tx.announce(to.admins, 'restore-request:changed', view)
+  tx.announce(to.staff(api.backup.restore), 'restore-request:changed', view)
   await audit(tx, seal, { action: 'backup:ask-restore', target, reason })
   return view
 }

@@ -117,6 +117,7 @@ export const accountColumns = {
   email: 'live',
   role: 'live',
   isAdmin: 'live',
+  staffRoles: 'live',
   madeAdminAt: 'live',
   isAi: 'backup',
   isTest: 'backup',

@@ -1,4 +1,4 @@
-import { type ChatMessage, supportId } from '@dodam/contract'
+import { api, type ChatMessage, supportId } from '@dodam/contract'
 import { sql } from 'kysely'
 import { Problem } from '../../../core/http/problem.ts'
 import type { Seal } from '../../../core/keys/seal.ts'
@@ -139,7 +139,7 @@ export function announceSent(tx: Announcing, sent: Sent): ChatMessage {
   const otherId = otherIdOf(sent, sent.senderId)
   if (sent.caseId !== null) {
     const memberId = otherIdOf(sent, supportId)
-    tx.announce(to.adminsExcept([memberId]), 'case:written', { id: sent.caseId })
+    tx.announce(to.staff(api.reports.listCases, [memberId]), 'case:written', { id: sent.caseId })
   }
   announceMade(tx, sent, { userId: otherId, type: 'new_message', relatedId: sent.roomId })
   return mine

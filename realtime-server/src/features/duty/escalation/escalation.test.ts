@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { api, maxDutyDevices } from '@dodam/contract'
+import { api, maxDutyDevices, type StaffRole } from '@dodam/contract'
 import type { Connection } from '@dodam/db'
 import {
   adminOf,
@@ -282,6 +282,35 @@ test('what waits for a second admin rings who is on duty once, unless they asked
   await ask(mina)
   await runJobs()
   expect(rung()).toEqual({ mina: 1, jun: 0, sora: 0 })
+})
+
+describe('an admin on duty without the role', () => {
+  const setRoles = (who: Person, staffRoles: StaffRole[]) =>
+    connection.db.updateTable('users').set({ staffRoles }).where('id', '=', who.id).execute()
+  afterEach(async () => {
+    for (const who of [mina, jun, sora]) await setRoles(who, ['lead'])
+  })
+
+  test('is not rung: an urgent case rings all who have it, at once', async () => {
+    await setRoles(mina, ['support', 'store', 'operator'])
+    await setRoles(jun, ['moderator'])
+    await mina.listen()
+    await caseAbout(await server.member())
+    await runJobs()
+    expect(rung()).toEqual({ mina: 0, jun: 1, sora: 1 })
+    await Promise.all([server.settle(), other.settle()])
+    expect(mina.heardOf('case:paged')).toEqual([])
+    mina.leave()
+  })
+
+  test('is not rung: what is less urgent rings the leads', async () => {
+    await setRoles(mina, ['store'])
+    await setRoles(jun, ['moderator'])
+    await caseAbout(await server.member(), 'hurtful')
+    pass(180)
+    await runJobs()
+    expect(rung()).toEqual({ mina: 0, jun: 0, sora: 1 })
+  })
 })
 
 describe('a device that rings', () => {

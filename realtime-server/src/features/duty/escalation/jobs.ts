@@ -1,4 +1,4 @@
-import { severities } from '@dodam/contract'
+import { api, mayCall, type Staffed, severities } from '@dodam/contract'
 import type { Db } from '@dodam/db'
 import { sql } from 'kysely'
 import { type Clock, timeAfter } from '../../../core/clock.ts'
@@ -9,11 +9,11 @@ import { to } from '../../../live/audience.ts'
 import type { Presence } from '../../../live/presence.ts'
 import type { Pushes } from '../../push/service.ts'
 import { forgetDevices } from '../devices.ts'
-import { listAdminIds, listDevices, readComing } from '../reads.ts'
+import { listAdmins, listDevices, readComing } from '../reads.ts'
 import { nextAfter, onDutyAt } from '../rules.ts'
 import type { DutyMail } from './mail.ts'
 import { type Escalation, listDue, listOver, type Unclaimed } from './reads.ts'
-import { recipientsAt, stepAfter } from './rules.ts'
+import { recipientsAt, recipientsOnDuty, stepAfter } from './rules.ts'
 
 /** After this time another instance tells what one began to tell and did not finish. */
 const leaseMs = 15_000
@@ -28,6 +28,14 @@ interface Deps {
   mail: DutyMail
   presence: Pick<Presence, 'online'>
   metrics: Pick<Metrics, 'ringSeconds'>
+}
+
+/** The call that takes a thing on: only admins who may make it are told. */
+const takenOnBy: Record<Unclaimed['kind'], Staffed> = {
+  case: api.reports.decide,
+  'support-message': api.support.list,
+  'admin-request': api.users.listRequests,
+  'restore-request': api.backup.restore,
 }
 
 type Begun = Pick<Escalation, 'step' | 'startedAt'>
@@ -51,7 +59,7 @@ async function begin(
     .returning(['step', 'startedAt'])
     .executeTakeFirst()
   if (begun && isUrgent)
-    tx.announce(to.adminsAndLockedExcept(excluded), 'case:paged', {
+    tx.announce(to.staffAndLocked(takenOnBy[kind], excluded), 'case:paged', {
       id: targetId,
       step: begun.step,
     })
@@ -67,24 +75,32 @@ const urlOf = ({ kind, targetId }: Unclaimed): string =>
     'restore-request': '/admin/backup',
   })[kind]
 
-type Team = Omit<Parameters<typeof recipientsAt>[1], 'excluded'>
-
-async function readTeam({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Team> {
+async function readTeam({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const { now, duties } = await readComing({ db, clock })
   return {
     onDuty: onDutyAt(duties, now),
     next: nextAfter(duties, now)?.adminId,
-    everybody: await listAdminIds(db),
+    admins: await listAdmins(db),
   }
+}
+
+type Team = Awaited<ReturnType<typeof readTeam>>
+
+/** Return the admins to tell of a thing. */
+function recipientsOf(
+  { kind, isUrgent, excluded }: Unclaimed,
+  { step }: Begun,
+  { onDuty, next, admins }: Team,
+): number[] {
+  const able = admins.filter((admin) => mayCall(admin, takenOnBy[kind])).map(({ id }) => id)
+  const leads = admins.filter(({ staffRoles }) => staffRoles.includes('lead')).map(({ id }) => id)
+  return isUrgent
+    ? recipientsAt(step, { onDuty, next, able, excluded })
+    : recipientsOnDuty({ onDuty, able, leads, excluded })
 }
 
 /** Create what tells the admins who are due at a step, by their devices and their open pages. */
 function createTelling({ db, clock, write, pushes, mail, presence, metrics }: Deps) {
-  const recipientsOf = ({ isUrgent, excluded }: Unclaimed, { step }: Begun, team: Team) =>
-    isUrgent
-      ? recipientsAt(step, { ...team, excluded })
-      : team.onDuty.filter((id) => !excluded.includes(id))
-
   async function ring(ids: readonly number[], url: string) {
     const outcomes = [...(await pushes.ring(await listDevices(db, ids), url))]
     const gone = outcomes.filter(([, kind]) => kind === 'gone').map(([endpoint]) => endpoint)

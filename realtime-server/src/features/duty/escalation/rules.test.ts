@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { recipientsAt, stepAfter } from './rules.ts'
+import { recipientsAt, recipientsOnDuty, stepAfter } from './rules.ts'
 
-const team = { onDuty: [1], next: 2, everybody: [1, 2, 3], excluded: [] }
+const team = { onDuty: [1], next: 2, able: [1, 2, 3], excluded: [] }
 
 describe('who is told of an urgent case', () => {
   test('is who is on duty, then the next of the plan too, then everybody', () => {
@@ -21,6 +21,20 @@ describe('who is told of an urgent case', () => {
     for (const step of [1, 2, 3] as const)
       expect(recipientsAt(step, { ...team, onDuty: [1, 2], excluded: [2] })).not.toContain(2)
   })
+})
+
+test('an urgent case is told only to those whose roles allow to act', () => {
+  expect(recipientsAt(1, { ...team, able: [2, 3] })).toEqual([2, 3])
+  expect(recipientsAt(2, { ...team, able: [1, 3] })).toEqual([1])
+})
+
+test('what is not urgent is told to those on duty who may act, or to the leads where none of them has the role', () => {
+  const one = { onDuty: [1, 2], able: [2, 3], leads: [3], excluded: [] }
+  expect(recipientsOnDuty(one)).toEqual([2])
+  expect(recipientsOnDuty({ ...one, able: [3] })).toEqual([3])
+  expect(recipientsOnDuty({ ...one, able: [3], excluded: [3] })).toEqual([])
+  expect(recipientsOnDuty({ ...one, excluded: [2] })).toEqual([])
+  expect(recipientsOnDuty({ ...one, onDuty: [] })).toEqual([])
 })
 
 describe('the next step of an urgent case', () => {

@@ -13,23 +13,39 @@ interface Team {
   onDuty: readonly number[]
   /** The next of the plan. */
   next: number | undefined
-  everybody: readonly number[]
-  /** The admins who may not act: the subject of the case, and its reporters. */
+  /** The admins whose roles allow to act. */
+  able: readonly number[]
+  /** The admins who may not act nevertheless: the subject of the case, and its reporters. */
   excluded: readonly number[]
 }
 
 /**
- * Return the admins to tell of an urgent case at a step. All admins from the first step where none on duty may act, so
+ * Return the admins to tell of an urgent case at a step. All who may act from the first step where none on duty may, so
  * that a gap in the plan delays nothing.
  */
 export function recipientsAt(
   step: EscalationStep,
-  { onDuty, next, everybody, excluded }: Team,
+  { onDuty, next, able, excluded }: Team,
 ): number[] {
-  const planned = { 1: onDuty, 2: next === undefined ? onDuty : [...onDuty, next], 3: everybody }
+  const planned = { 1: onDuty, 2: next === undefined ? onDuty : [...onDuty, next], 3: able }
   const mayAct = (ids: readonly number[]) =>
-    [...new Set(ids)].filter((id) => !excluded.includes(id))
-  return mayAct(onDuty).length === 0 ? mayAct(everybody) : mayAct(planned[step])
+    [...new Set(ids)].filter((id) => able.includes(id) && !excluded.includes(id))
+  return mayAct(onDuty).length === 0 ? mayAct(able) : mayAct(planned[step])
+}
+
+/**
+ * Return the admins to tell of what is not urgent: those on duty who may act, or all leads where the roles of none on duty
+ * allow it. Without anybody on duty it waits.
+ */
+export function recipientsOnDuty({
+  onDuty,
+  able,
+  leads,
+  excluded,
+}: Omit<Team, 'next'> & { leads: readonly number[] }): number[] {
+  const ableOnDuty = onDuty.filter((id) => able.includes(id))
+  const told = onDuty.length > 0 && ableOnDuty.length === 0 ? leads : ableOnDuty
+  return told.filter((id) => !excluded.includes(id))
 }
 
 /**

@@ -1,4 +1,4 @@
-import { risesAfterMs, waitsAtMostMs } from '@dodam/contract'
+import { api, risesAfterMs, waitsAtMostMs } from '@dodam/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { timeBefore } from '../../../core/clock.ts'
 import type { Context } from '../../../core/tx/context.ts'
@@ -112,4 +112,4 @@ export async function countUnanswered({ db }: Pick<Context, 'db'>): Promise<numb
 
 /** Send the number of unanswered posts to the admins. */
 export const announceUnanswered = (tx: Tx, count: number): void =>
-  tx.announce(to.admins, 'posts:unanswered', { count })
+  tx.announce(to.staff(api.posts.listUnanswered), 'posts:unanswered', { count })

@@ -1,5 +1,6 @@
 import {
   type AdminReport,
+  api,
   type Body,
   claimMinutes,
   type HeldStory,
@@ -13,7 +14,7 @@ import { Problem, refusedField } from '../../../core/http/problem.ts'
 import type { Seal } from '../../../core/keys/seal.ts'
 import type { Admin } from '../../../core/sessions/actor.ts'
 import type { Tx } from '../../../core/tx/write.ts'
-import { checkSecond, isSettledAdmin, readAdmins } from '../../accounts/admins.ts'
+import { checkSecond, isSettledAdmin, isStaffFor, readAdmins } from '../../accounts/admins.ts'
 import { audit } from '../../audit/writes.ts'
 import { lockRisk } from '../../risk/pause.ts'
 import { randomMoment } from '../../visibility/rules.ts'
@@ -60,7 +61,10 @@ async function checkMine(tx: Tx<Admin>, row: CaseRow): Promise<void> {
   if (row.status !== 'pending') throw new Problem('CASE_DECIDED')
   if (row.decidedBy !== null && (await hasOtherAdmin(tx, row, row.decidedBy))) {
     if (row.decidedBy === tx.me.id) throw new Problem('SECOND_ADMIN_REQUIRED')
-    await checkSecond(tx, { admins: await readAdmins(tx), askerId: row.decidedBy })
+    await checkSecond(tx, {
+      admins: await readAdmins(tx, api.reports.decide),
+      askerId: row.decidedBy,
+    })
   }
   if (row.claimedBy !== null && row.claimedBy !== tx.me.id && isFresh(tx, row))
     throw new Problem('CASE_CLAIMED')
@@ -72,6 +76,7 @@ async function hasOtherAdmin(tx: Tx<Admin>, row: CaseRow, decidedBy: number): Pr
     .selectFrom('users')
     .select('id')
     .where(isSettledAdmin(tx))
+    .where(isStaffFor(api.reports.decide))
     .where('id', 'not in', [decidedBy, row.subjectId])
     .where((eb) =>
       eb.not(

@@ -1,4 +1,4 @@
-import type { AttackSeverity, DetectionRule } from '@dodam/contract'
+import { type AttackSeverity, api, type DetectionRule } from '@dodam/contract'
 import { sql } from 'kysely'
 import type { Network } from '../../../core/http/address.ts'
 import { networkOf } from '../../../core/http/address.ts'
@@ -75,8 +75,9 @@ export async function recordIncident(
   const [view] = await incidentViews(tx.db, [
     { ...incident, ...state, answerUntil: answered.until?.toISOString() ?? null },
   ])
-  if (attempt) tx.announce(to.admins, 'security:event', attempt)
-  if (view) tx.announce(to.admins, isNew ? 'incident:new' : 'incident:changed', view)
+  if (attempt) tx.announce(to.staff(api.security.read), 'security:event', attempt)
+  if (view)
+    tx.announce(to.staff(api.security.read), isNew ? 'incident:new' : 'incident:changed', view)
 }
 
 /**

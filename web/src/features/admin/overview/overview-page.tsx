@@ -1,4 +1,4 @@
-import { attackTypes, dueSoonMinutes, duty, overview, type UrgentThing } from '@dodam/contract'
+import { api, attackTypes, dueSoonMinutes, duty, overview, type UrgentThing } from '@dodam/contract'
 import { Sprout } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -12,6 +12,7 @@ import { useReasonText } from '../../reports/reason-text.ts'
 import { AdminPage } from '../parts/admin-page.tsx'
 import { Stat, Stats } from '../parts/stat.tsx'
 import { type Column, DataTable, rowLook } from '../parts/table.tsx'
+import { useMay } from '../parts/use-may.ts'
 import { useReadAgainAt } from '../parts/use-read-again-at.ts'
 import { useRowKeys } from '../parts/use-row-keys.ts'
 import { adminPaths } from '../paths.ts'
@@ -27,6 +28,7 @@ export function OverviewPage() {
   const dueTimes = data?.urgent.map(({ dueAt }) => dueAt) ?? []
   useReadAgainAt(nextChangeAt(dueTimes, dueSoonMinutes * 60_000, useNow()), refetch)
 
+  const may = useMay()
   const title = t('admin.shell.nav.overview')
   if (!data)
     return (
@@ -39,74 +41,90 @@ export function OverviewPage() {
   return (
     <AdminPage title={title} line={t('admin.overview.line')}>
       <Stats>
-        <Stat
-          label={t('admin.overview.crisis')}
-          value={reports.open.P1}
-          tone={reports.open.P1 > 0 ? 'crisis' : 'neutral'}
-          to={adminPaths.safety}
-        />
+        {may(api.reports.listCases) && (
+          <Stat
+            label={t('admin.overview.crisis')}
+            value={reports.open.P1}
+            tone={reports.open.P1 > 0 ? 'crisis' : 'neutral'}
+            to={adminPaths.safety}
+          />
+        )}
         <OnDuty />
-        <Stat
-          label={t('admin.overview.cases')}
-          value={openCases}
-          hint={t('admin.overview.casesHint', {
-            overdue: reports.overdue,
-            soon: reports.dueSoon,
-          })}
-          tone={reports.overdue > 0 ? 'danger' : 'neutral'}
-          to={adminPaths.safety}
-        />
-        <Stat
-          label={t('admin.overview.posts')}
-          value={unansweredPosts}
-          hint={t('admin.overview.postsHint')}
-          tone={unansweredPosts > 0 ? 'warn' : 'neutral'}
-          to={adminPaths.unanswered}
-        />
-        <Stat
-          label={t('admin.overview.support')}
-          value={support.pending}
-          hint={t('admin.overview.supportHint', {
-            processing: support.processing,
-            overdue: support.overdue,
-          })}
-          tone={support.overdue > 0 ? 'danger' : 'neutral'}
-          to={adminPaths.messages}
-        />
-        <Stat
-          label={t('admin.overview.applications')}
-          value={verification.pending}
-          to={adminPaths.verification}
-        />
-        <Stat
-          label={t('admin.overview.objections')}
-          value={objections.unread}
-          to={adminPaths.objections}
-        />
-        <Stat
-          label={t('admin.overview.incidents')}
-          value={incidents.open}
-          hint={t('admin.overview.incidentsHint', { count: incidents.serious })}
-          tone={incidents.serious > 0 ? 'danger' : 'neutral'}
-          to={adminPaths.security}
-        />
-        <Stat
-          label={t('admin.overview.backup')}
-          value={
-            <span className="text-lg">
-              {backup.lastGoodAt === null ? (
-                t('admin.overview.noBackup')
-              ) : (
-                <RelativeTime at={backup.lastGoodAt} />
-              )}
-            </span>
-          }
-          {...(backup.hasFailed
-            ? { hint: t('admin.overview.backupFailed') }
-            : backup.isOverdue && { hint: t('admin.overview.backupOverdue') })}
-          tone={backup.isOverdue || backup.hasFailed ? 'danger' : 'neutral'}
-          to={adminPaths.backup}
-        />
+        {may(api.reports.listCases) && (
+          <Stat
+            label={t('admin.overview.cases')}
+            value={openCases}
+            hint={t('admin.overview.casesHint', {
+              overdue: reports.overdue,
+              soon: reports.dueSoon,
+            })}
+            tone={reports.overdue > 0 ? 'danger' : 'neutral'}
+            to={adminPaths.safety}
+          />
+        )}
+        {may(api.posts.listUnanswered) && (
+          <Stat
+            label={t('admin.overview.posts')}
+            value={unansweredPosts}
+            hint={t('admin.overview.postsHint')}
+            tone={unansweredPosts > 0 ? 'warn' : 'neutral'}
+            to={adminPaths.unanswered}
+          />
+        )}
+        {may(api.support.list) && (
+          <Stat
+            label={t('admin.overview.support')}
+            value={support.pending}
+            hint={t('admin.overview.supportHint', {
+              processing: support.processing,
+              overdue: support.overdue,
+            })}
+            tone={support.overdue > 0 ? 'danger' : 'neutral'}
+            to={adminPaths.messages}
+          />
+        )}
+        {may(api.verification.listAll) && (
+          <Stat
+            label={t('admin.overview.applications')}
+            value={verification.pending}
+            to={adminPaths.verification}
+          />
+        )}
+        {may(api.checks.listObjections) && (
+          <Stat
+            label={t('admin.overview.objections')}
+            value={objections.unread}
+            to={adminPaths.objections}
+          />
+        )}
+        {may(api.security.read) && (
+          <Stat
+            label={t('admin.overview.incidents')}
+            value={incidents.open}
+            hint={t('admin.overview.incidentsHint', { count: incidents.serious })}
+            tone={incidents.serious > 0 ? 'danger' : 'neutral'}
+            to={adminPaths.security}
+          />
+        )}
+        {may(api.backup.list) && (
+          <Stat
+            label={t('admin.overview.backup')}
+            value={
+              <span className="text-lg">
+                {backup.lastGoodAt === null ? (
+                  t('admin.overview.noBackup')
+                ) : (
+                  <RelativeTime at={backup.lastGoodAt} />
+                )}
+              </span>
+            }
+            {...(backup.hasFailed
+              ? { hint: t('admin.overview.backupFailed') }
+              : backup.isOverdue && { hint: t('admin.overview.backupOverdue') })}
+            tone={backup.isOverdue || backup.hasFailed ? 'danger' : 'neutral'}
+            to={adminPaths.backup}
+          />
+        )}
       </Stats>
       <h2 className="pt-2 text-lg font-bold">{t('admin.overview.urgent')}</h2>
       {data.urgent.length > 0 ? (

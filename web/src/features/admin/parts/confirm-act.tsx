@@ -1,5 +1,5 @@
 import { lengthOf } from '@dodam/contract'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../forms/form-dialog.tsx'
 import { FormTextArea } from '../../../forms/form-text-area.tsx'
@@ -14,6 +14,10 @@ interface Props {
   onClose: () => void
   busy?: boolean
   isDangerous?: boolean
+  /** There is nothing to confirm yet. */
+  isDisabled?: boolean
+  /** What is chosen in the dialog, above the effects. */
+  children?: ReactNode
   /** Asks for a written reason. */
   reason?: { label: string; hint?: string; limits: { min: number; max: number } }
 }
@@ -27,6 +31,8 @@ export function ConfirmAct({
   onClose,
   busy = false,
   isDangerous = false,
+  isDisabled = false,
+  children,
   reason,
 }: Props) {
   const { t } = useTranslation()
@@ -51,8 +57,9 @@ export function ConfirmAct({
     <FormDialog
       form={{ ...form, isSending: busy }}
       describedBy={list}
-      {...{ title, confirm, isDangerous, onClose }}
+      {...{ title, confirm, isDangerous, isDisabled, onClose }}
     >
+      {children}
       <ul id={list} className="flex list-disc flex-col gap-1 pl-5 marker:text-ink-soft">
         {effects.map((effect) => (
           <li key={effect}>{effect}</li>

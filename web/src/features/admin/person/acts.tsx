@@ -1,4 +1,11 @@
-import { type AdminUserDetail, noteLength, reasonLength, supportId, users } from '@dodam/contract'
+import {
+  type AdminUserDetail,
+  noteLength,
+  reasonLength,
+  risk,
+  supportId,
+  users,
+} from '@dodam/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../../acts/use-act.ts'
@@ -6,6 +13,7 @@ import { Button } from '../../../ui/button.tsx'
 import { useMe } from '../../accounts/session.ts'
 import { ConfirmAct } from '../parts/confirm-act.tsx'
 import { CloseChatsDialog } from '../parts/suspension.tsx'
+import { useMay } from '../parts/use-may.ts'
 import { useSudoAct } from '../parts/use-sudo-act.ts'
 import { LiftPause } from './lift-pause.tsx'
 
@@ -16,10 +24,11 @@ const toldReason = { min: reasonLength.min, max: noteLength.max }
 export function PersonActs({ user }: { user: AdminUserDetail }) {
   const { t } = useTranslation()
   const me = useMe()
+  const may = useMay()
   const [open, setOpen] = useState<'warn' | 'sign-out' | 'chats' | 'ban' | null>(null)
   const close = () => setOpen(null)
   const isMine = user.id === me?.id
-  const mayWarn = !isMine && !user.isAi && user.id !== supportId
+  const mayWarn = may(users.warn) && !isMine && !user.isAi && user.id !== supportId
   const mayRestrict = mayWarn && !user.isAdmin
   const openChats = useAct(users.openChats, {
     done: 'admin.person.chats.opened',
@@ -32,7 +41,7 @@ export function PersonActs({ user }: { user: AdminUserDetail }) {
   const ofUser = { params: { id: user.id } }
   return (
     <>
-      {user.pausedAt !== null && !isMine && <LiftPause id={user.id} />}
+      {user.pausedAt !== null && !isMine && may(risk.endPause) && <LiftPause id={user.id} />}
       <div className="flex flex-wrap gap-2">
         {mayWarn && (
           <Button variant="soft" onClick={() => setOpen('warn')}>
@@ -58,12 +67,14 @@ export function PersonActs({ user }: { user: AdminUserDetail }) {
             <Button variant="dangerSoft" onClick={() => setOpen('chats')}>
               {t('admin.person.chats.do')}
             </Button>
-            <Button variant="dangerSoft" onClick={() => setOpen('ban')}>
-              {t('admin.person.ban.do')}
-            </Button>
+            {may(users.ban) && (
+              <Button variant="dangerSoft" onClick={() => setOpen('ban')}>
+                {t('admin.person.ban.do')}
+              </Button>
+            )}
           </>
         )}
-        {user.bannedAt !== null && (
+        {user.bannedAt !== null && may(users.ban) && (
           <Button variant="soft" busy={liftBan.isPending} onClick={() => void liftBan.run(ofUser)}>
             {t('admin.person.ban.lift')}
           </Button>

@@ -1,9 +1,17 @@
-import type { AdminUserDetail } from '@dodam/contract'
+import {
+  type AdminUserDetail,
+  type Staffed,
+  security,
+  support,
+  users,
+  verification,
+} from '@dodam/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from '../../../ui/cx.ts'
 import { FilterTabs } from '../parts/filter-tabs.tsx'
 import { useAddress } from '../parts/use-address.ts'
+import { useMay } from '../parts/use-may.ts'
 import { Sessions } from '../security/sessions.tsx'
 import { PersonCases, PersonWarnings } from './cases.tsx'
 import { PersonContent } from './content.tsx'
@@ -18,6 +26,19 @@ const names = [
 ] as const
 type Name = (typeof names)[number]
 
+/** What each part reads. */
+const readBy: Record<Name, Staffed> = {
+  about: users.list,
+  notes: users.listNotes,
+  cases: users.listCases,
+  reports: users.listCases,
+  posts: users.listContent,
+  comments: users.listContent,
+  messages: support.list,
+  sessions: security.listSessions,
+  verification: verification.listAll,
+}
+
 interface Props {
   user: Pick<AdminUserDetail, 'id' | 'isDeleted'>
   /** The facts of the account: the part that is shown first. */
@@ -30,7 +51,10 @@ interface Props {
 export function PersonParts({ user, about, beside }: Props) {
   const { t } = useTranslation()
   const { filterOf } = useAddress()
-  const [part, choose] = filterOf('part', names)
+  const may = useMay()
+  const mine = names.filter((name) => may(readBy[name]))
+  const [chosen, choose] = filterOf('part', names)
+  const part = mine.includes(chosen) ? chosen : 'about'
   return (
     <>
       <FilterTabs
@@ -38,7 +62,7 @@ export function PersonParts({ user, about, beside }: Props) {
         label={t('admin.person.parts')}
         value={part}
         onChange={choose}
-        choices={names.map((value) => ({ value, label: t(`admin.person.part.${value}`) }))}
+        choices={mine.map((value) => ({ value, label: t(`admin.person.part.${value}`) }))}
       />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-5">

@@ -4,6 +4,7 @@ import {
   type Barcode,
   barcodesPageSize,
   store,
+  users,
 } from '@dodam/contract'
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
@@ -16,6 +17,7 @@ import { Button } from '../../../ui/button.tsx'
 import { MoreButton } from '../../../ui/more-button.tsx'
 import { dateTimeText } from '../../../ui/time.tsx'
 import { type Column, DataTable } from '../parts/table.tsx'
+import { useMay } from '../parts/use-may.ts'
 import { adminPaths } from '../paths.ts'
 
 type Looked = Answer<typeof store.readProduct>
@@ -72,6 +74,7 @@ export function Codes({ product }: { product: AdminProduct }) {
 
 function CodeTable({ barcodes }: { barcodes: readonly Barcode[] }) {
   const { t } = useTranslation()
+  const may = useMay()
   const nameOf = usePersonName()
   const columns: Column<Barcode>[] = [
     {
@@ -94,7 +97,9 @@ function CodeTable({ barcodes }: { barcodes: readonly Barcode[] }) {
       key: 'whose',
       head: t('admin.products.codes.whose'),
       cell: ({ claimer, claimedAt }) =>
-        claimer ? (
+        claimer && !may(users.list) ? (
+          nameOf(claimer)
+        ) : claimer ? (
           <Link
             to={adminPaths.user(claimer.id)}
             className="relative z-10 text-brand-strong underline underline-offset-4"

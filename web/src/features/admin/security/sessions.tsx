@@ -1,4 +1,4 @@
-import { type ActiveSession, type QueryInput, security } from '@dodam/contract'
+import { type ActiveSession, type QueryInput, security, users } from '@dodam/contract'
 import { UserX } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/states.tsx'
 import { RelativeHour } from '../../../ui/time.tsx'
 import { ConfirmAct } from '../parts/confirm-act.tsx'
 import { type Column, DataTable } from '../parts/table.tsx'
+import { useMay } from '../parts/use-may.ts'
 import { useRowKeys } from '../parts/use-row-keys.ts'
 import { adminPaths } from '../paths.ts'
 import { maskedAddress } from './masked-address.ts'
@@ -19,6 +20,7 @@ import { maskedAddress } from './masked-address.ts'
 /** The sessions in use that match, unusual ones first, each with the way to end it. */
 export function Sessions({ query }: { query: QueryInput<typeof security.listSessions> }) {
   const { t } = useTranslation()
+  const may = useMay()
   const rows = useRowKeys()
   const list = usePages(security.listSessions, { query })
   const [ending, setEnding] = useState<ActiveSession | null>(null)
@@ -29,9 +31,13 @@ export function Sessions({ query }: { query: QueryInput<typeof security.listSess
       isName: true,
       cell: ({ userId, username, isAdmin, suspicious, isCurrent }) => (
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <Link data-row="" to={adminPaths.user(userId)} className="font-medium hover:underline">
-            {username}
-          </Link>
+          {may(users.list) ? (
+            <Link data-row="" to={adminPaths.user(userId)} className="font-medium hover:underline">
+              {username}
+            </Link>
+          ) : (
+            <span className="font-medium">{username}</span>
+          )}
           {isAdmin && <Badge tone="brand">{t('admin.security.sessions.admin')}</Badge>}
           {suspicious && <Badge tone="danger">{t('admin.security.sessions.suspicious')}</Badge>}
           {isCurrent && <Badge tone="calm">{t('admin.security.sessions.current')}</Badge>}

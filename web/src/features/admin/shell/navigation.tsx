@@ -4,6 +4,7 @@ import { NavLink } from 'react-router-dom'
 import { useRead } from '../../../api/use-read.ts'
 import { CountBadge } from '../../../ui/badge.tsx'
 import { cx } from '../../../ui/cx.ts'
+import { useMay } from '../parts/use-may.ts'
 import { adminPaths } from '../paths.ts'
 import { screens } from '../screens.tsx'
 
@@ -11,35 +12,38 @@ import { screens } from '../screens.tsx'
 export function Navigation({ onGo }: { onGo?: () => void }) {
   const { t } = useTranslation()
   const waiting = useWaiting()
+  const may = useMay()
   return (
     <nav aria-label={t('admin.shell.menu')}>
       <ul className="flex flex-col gap-0.5">
-        {screens.map(({ to, name, icon: Icon, startsGroup }) => (
-          <li key={to} className={cx(startsGroup && 'mt-3 border-t border-line pt-3')}>
-            <NavLink
-              to={to}
-              end={to === adminPaths.overview}
-              onClick={onGo}
-              className={({ isActive }) =>
-                cx(
-                  'flex min-h-11 items-center gap-3 rounded-field px-3 text-body-small transition-colors lg:min-h-9',
-                  isActive
-                    ? 'bg-brand-soft font-semibold text-brand-strong'
-                    : 'font-medium hover:bg-surface-sunken',
-                )
-              }
-            >
-              <Icon aria-hidden="true" className="size-5 shrink-0" />
-              <span className="min-w-0 flex-1">{t(name)}</span>
-              <CountBadge count={waiting.get(to) ?? 0} />
-              {waiting.has(to) && (
-                <span className="sr-only">
-                  {t('app.nav.waiting', { count: waiting.get(to) ?? 0 })}
-                </span>
-              )}
-            </NavLink>
-          </li>
-        ))}
+        {screens
+          .filter(({ reads }) => may(reads))
+          .map(({ to, name, icon: Icon, startsGroup }) => (
+            <li key={to} className={cx(startsGroup && 'mt-3 border-t border-line pt-3')}>
+              <NavLink
+                to={to}
+                end={to === adminPaths.overview}
+                onClick={onGo}
+                className={({ isActive }) =>
+                  cx(
+                    'flex min-h-11 items-center gap-3 rounded-field px-3 text-body-small transition-colors lg:min-h-9',
+                    isActive
+                      ? 'bg-brand-soft font-semibold text-brand-strong'
+                      : 'font-medium hover:bg-surface-sunken',
+                  )
+                }
+              >
+                <Icon aria-hidden="true" className="size-5 shrink-0" />
+                <span className="min-w-0 flex-1">{t(name)}</span>
+                <CountBadge count={waiting.get(to) ?? 0} />
+                {waiting.has(to) && (
+                  <span className="sr-only">
+                    {t('app.nav.waiting', { count: waiting.get(to) ?? 0 })}
+                  </span>
+                )}
+              </NavLink>
+            </li>
+          ))}
       </ul>
     </nav>
   )

@@ -8,10 +8,12 @@ import { Button } from '../../../ui/button.tsx'
 import { Listed, wholeList } from '../../../ui/listed.tsx'
 import { EmptyState, Skeleton } from '../../../ui/states.tsx'
 import { ConfirmAct } from '../parts/confirm-act.tsx'
+import { useMay } from '../parts/use-may.ts'
 
 /** The popular searches that all visitors see, each with a way to remove it permanently. */
 export function PopularSearches() {
   const { t } = useTranslation()
+  const may = useMay()
   const [chosen, setChosen] = useState<string>()
   const list = wholeList(useRead(search.popular, { query: { limit: 50 } }))
   const { run, isPending } = useAct(search.removeKeyword, {
@@ -47,14 +49,16 @@ export function PopularSearches() {
               <span className="text-sm whitespace-nowrap text-ink-soft tabular-nums">
                 {t('admin.trends.popular.people', { count })}
               </span>
-              <Button
-                variant="ghost"
-                className="-mr-2 px-3 text-sm"
-                aria-label={t('admin.trends.popular.removeOf', { keyword })}
-                onClick={() => setChosen(keyword)}
-              >
-                {t('admin.trends.popular.remove')}
-              </Button>
+              {may(search.removeKeyword) && (
+                <Button
+                  variant="ghost"
+                  className="-mr-2 px-3 text-sm"
+                  aria-label={t('admin.trends.popular.removeOf', { keyword })}
+                  onClick={() => setChosen(keyword)}
+                >
+                  {t('admin.trends.popular.remove')}
+                </Button>
+              )}
             </li>
           ))}
         </ul>

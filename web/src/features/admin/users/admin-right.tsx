@@ -1,62 +1,137 @@
-import { type AdminUserDetail, users } from '@dodam/contract'
+import {
+  type AdminUserDetail,
+  mayCall,
+  reports,
+  type Staffed,
+  type StaffRole,
+  users,
+} from '@dodam/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmAct } from '../parts/confirm-act.tsx'
 import { useSudoAct } from '../parts/use-sudo-act.ts'
 import { type AgreedAct, agreementEffects, asksFirst } from './agreement.ts'
+import { StaffRoleFields, useRoleNames } from './staff-roles.tsx'
 
-/** Grants admin rights to a member, or ends them. */
-export function AdminRight({ user }: { user: AdminUserDetail }) {
+type Act = 'make-admin' | 'change-roles' | 'end-admin'
+
+interface Props {
+  user: AdminUserDetail
+  /** The acts that no request is waiting for. */
+  acts: readonly Act[]
+}
+
+const dialogs = {
+  'make-admin': StaffRolesDialog,
+  'change-roles': StaffRolesDialog,
+  'end-admin': EndAdminDialog,
+}
+
+/** Grants admin rights to a member, changes the roles of an admin, or ends the rights. */
+export function AdminRight({ user, acts }: Props) {
   const { t } = useTranslation()
-  const [isAsking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<Act | null>(null)
+  const Asking = asking && dialogs[asking]
   if (user.isBlocked && !user.isAdmin)
     return <p className="text-sm text-ink-soft">{t('admin.users.makeAdmin.suspended')}</p>
   return (
-    <div>
-      <Button variant={user.isAdmin ? 'dangerSoft' : 'soft'} onClick={() => setAsking(true)}>
-        {t(user.isAdmin ? 'admin.users.endAdmin.do' : 'admin.users.makeAdmin.do')}
-      </Button>
-      {isAsking && <AdminRightDialog user={user} onClose={() => setAsking(false)} />}
+    <div className="flex flex-wrap gap-2">
+      {acts.map((act) => (
+        <Button
+          key={act}
+          variant={act === 'end-admin' ? 'dangerSoft' : 'soft'}
+          onClick={() => setAsking(act)}
+        >
+          {t(`admin.users.${wordsOf[act]}.do`)}
+        </Button>
+      ))}
+      {Asking && <Asking user={user} onClose={() => setAsking(null)} />}
     </div>
   )
 }
 
+const wordsOf = {
+  'make-admin': 'makeAdmin',
+  'change-roles': 'changeRoles',
+  'end-admin': 'endAdmin',
+} as const
+
 /**
- * Asks before granting or ending admin rights, before asking a second admin for it, and before the second admin agrees.
+ * Chooses roles and asks before granting them, before asking a second admin for it, and before the second admin agrees, to
+ * the roles of the request alone.
  */
-export function AdminRightDialog({ user, request, onClose }: AgreedAct) {
+export function StaffRolesDialog({ user, request, onClose }: AgreedAct) {
   const { t } = useTranslation()
-  const isEnd = user.isAdmin
+  const namesOf = useRoleNames()
+  const [roles, setRoles] = useState<StaffRole[]>(request?.roles ?? user.staffRoles)
+  const words = wordsOf[user.isAdmin ? 'change-roles' : 'make-admin']
   const change = useSudoAct(users.setAdmin, {
-    done: ({ isAdmin }) =>
+    done: ({ staffRoles }) =>
       t(
-        isAdmin === isEnd
-          ? 'admin.users.request.requested'
-          : isEnd
-            ? 'admin.users.endAdmin.done'
-            : 'admin.users.makeAdmin.done',
+        String(staffRoles) === String(roles)
+          ? `admin.users.${words}.done`
+          : 'admin.users.request.requested',
       ),
     failed: 'admin.users.makeAdmin.failed',
   })
-  const effects = isEnd
-    ? (['rights', 'requests'] as const).map((one) => t(`admin.users.endAdmin.effects.${one}`))
-    : (['rights', 'cases'] as const).map((one) => t(`admin.users.makeAdmin.effects.${one}`))
-  const confirm = isEnd ? 'admin.users.endAdmin.confirm' : 'admin.users.makeAdmin.confirm'
+  const may = (call: Staffed) => mayCall({ staffRoles: roles }, call)
   return (
     <ConfirmAct
-      isDangerous={isEnd}
-      title={t(isEnd ? 'admin.users.endAdmin.title' : 'admin.users.makeAdmin.title')}
+      title={t(`admin.users.${words}.title`)}
       effects={[
-        ...effects,
+        ...(request ? [t('admin.users.staffRoles.would', { roles: namesOf(roles) })] : []),
+        t(`admin.users.${words}.effects.rights`),
+        ...(may(reports.decide) ? [t('admin.users.makeAdmin.effects.cases')] : []),
+        ...(may(users.openEmail) ? [t('admin.users.makeAdmin.effects.emails')] : []),
         ...agreementEffects({ user, request }),
         t('admin.users.makeAdmin.effects.recorded'),
       ]}
-      confirm={t(asksFirst({ user, request }) ? 'admin.users.request.request' : confirm)}
+      confirm={t(
+        asksFirst({ user, request })
+          ? 'admin.users.request.request'
+          : `admin.users.${words}.confirm`,
+      )}
+      isDisabled={roles.length === 0 || String(roles) === String(user.staffRoles)}
       busy={change.isPending}
       onClose={onClose}
       onConfirm={() =>
-        void change.run({ params: { id: user.id }, body: { isAdmin: !isEnd } }, (outcome) => {
+        void change.run({ params: { id: user.id }, body: { isAdmin: true, roles } }, (outcome) => {
+          if (outcome.kind === 'done') onClose()
+        })
+      }
+    >
+      {!request && <StaffRoleFields chosen={roles} onChoose={setRoles} />}
+    </ConfirmAct>
+  )
+}
+
+/** Asks before ending admin rights, before asking a second admin for it, and before the second admin agrees. */
+export function EndAdminDialog({ user, request, onClose }: AgreedAct) {
+  const { t } = useTranslation()
+  const change = useSudoAct(users.setAdmin, {
+    done: ({ isAdmin }) =>
+      t(isAdmin ? 'admin.users.request.requested' : 'admin.users.endAdmin.done'),
+    failed: 'admin.users.makeAdmin.failed',
+  })
+  return (
+    <ConfirmAct
+      isDangerous
+      title={t('admin.users.endAdmin.title')}
+      effects={[
+        ...(['rights', 'requests'] as const).map((one) => t(`admin.users.endAdmin.effects.${one}`)),
+        ...agreementEffects({ user, request }),
+        t('admin.users.makeAdmin.effects.recorded'),
+      ]}
+      confirm={t(
+        asksFirst({ user, request })
+          ? 'admin.users.request.request'
+          : 'admin.users.endAdmin.confirm',
+      )}
+      busy={change.isPending}
+      onClose={onClose}
+      onConfirm={() =>
+        void change.run({ params: { id: user.id }, body: { isAdmin: false } }, (outcome) => {
           if (outcome.kind === 'done') onClose()
         })
       }

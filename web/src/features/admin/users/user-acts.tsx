@@ -3,6 +3,8 @@ import {
   type AdminUserDetail,
   type KeptReason,
   keptBecause,
+  recovery,
+  reports,
   users,
 } from '@dodam/contract'
 import { useState } from 'react'
@@ -11,18 +13,20 @@ import { Button } from '../../../ui/button.tsx'
 import { dateTimeText } from '../../../ui/time.tsx'
 import { useMe } from '../../accounts/session.ts'
 import { LiftDialog, SuspendDialog } from '../parts/suspension.tsx'
+import { useMay } from '../parts/use-may.ts'
 import { WaitingAct } from '../parts/waiting-act.tsx'
 import { PersonActs } from '../person/acts.tsx'
 import { GradeForm } from '../person/grade.tsx'
-import { AdminRight, AdminRightDialog } from './admin-right.tsx'
+import { AdminRight, EndAdminDialog, StaffRolesDialog } from './admin-right.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { Reset, ResetDialog } from './reset.tsx'
 import { RoleForm } from './role-form.tsx'
 
 const dialogs = {
   delete: RemoveDialog,
-  'make-admin': AdminRightDialog,
-  'end-admin': AdminRightDialog,
+  'make-admin': StaffRolesDialog,
+  'change-roles': StaffRolesDialog,
+  'end-admin': EndAdminDialog,
   reset: ResetDialog,
 }
 
@@ -30,12 +34,15 @@ const dialogs = {
 export function UserActs({ user }: { user: AdminUserDetail }) {
   const { t } = useTranslation()
   const me = useMe()
+  const may = useMay()
   // Held outside of the note, which unmounts after the agreement: a code in the dialog is shown only once.
   const [agreeing, setAgreeing] = useState<AdminRequest | null>(null)
   if (!me) return null
   const kept = keptBecause(user, me.id)
   const Agreeing = agreeing && dialogs[agreeing.act]
-  const right = user.isAdmin ? 'end-admin' : 'make-admin'
+  const rights = (
+    user.isAdmin ? (['change-roles', 'end-admin'] as const) : (['make-admin'] as const)
+  ).filter((act) => !waits(user, act))
   return (
     <section className="flex flex-col gap-4 rounded-field border border-line bg-surface-raised px-4 py-3">
       <h2 className="font-semibold">{t('admin.users.acts')}</h2>
@@ -43,25 +50,27 @@ export function UserActs({ user }: { user: AdminUserDetail }) {
         <p className="text-ink-soft">{t('admin.users.isDeleted')}</p>
       ) : (
         <>
-          {kept === null && user.agreement !== 'off' && (
+          {kept === null && user.agreement !== 'off' && may(users.setAdmin) && (
             <Why>{t(`admin.users.agreement.${user.agreement}`)}</Why>
           )}
-          {user.requests.map((request) => (
+          {(may(users.listRequests) ? user.requests : []).map((request) => (
             <WaitingRequest
               key={request.id}
               request={request}
               onAgree={() => setAgreeing(request)}
             />
           ))}
-          <RoleForm key={user.role} user={user} />
-          <GradeForm key={user.gradeLevel} user={user} />
-          <Writing user={user} />
+          {may(users.setRole) && <RoleForm key={user.role} user={user} />}
+          {may(users.setGrade) && <GradeForm key={user.gradeLevel} user={user} />}
+          {may(reports.suspend) && <Writing user={user} />}
           <PersonActs user={user} />
-          {kept === null && !user.isAdmin && !waits(user, 'reset') && <Reset user={user} />}
-          {kept === null && user.agreement !== 'missing' && !waits(user, right) && (
-            <AdminRight user={user} />
+          {kept === null && may(recovery.startReset) && !user.isAdmin && !waits(user, 'reset') && (
+            <Reset user={user} />
           )}
-          <Removal user={user} kept={kept} />
+          {kept === null && user.agreement !== 'missing' && may(users.setAdmin) && (
+            <AdminRight user={user} acts={rights} />
+          )}
+          {may(users.remove) && <Removal user={user} kept={kept} />}
         </>
       )}
       {agreeing && Agreeing && (

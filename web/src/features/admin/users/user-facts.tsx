@@ -5,16 +5,18 @@ import { useAct } from '../../../acts/use-act.ts'
 import { CategoryBadges } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { dateText, dateTimeText, RelativeHour, RelativeTime } from '../../../ui/time.tsx'
+import { useRoleNames } from './staff-roles.tsx'
 
 type Fact =
   | ('id' | 'username' | 'nickname' | 'email' | 'role' | 'grade' | 'gender' | 'bio' | 'topics')
   | ('language' | 'joined' | 'lastLogin' | 'lastSeen' | 'password' | 'devices' | 'names')
-  | ('verified' | 'suspended' | 'reason' | 'paused' | 'banned' | 'chatsClosed')
+  | ('verified' | 'suspended' | 'reason' | 'paused' | 'banned' | 'chatsClosed' | 'staffRoles')
 
 /** The facts of an account. */
 export function UserFacts({ user }: { user: AdminUserDetail }) {
   const { t } = useTranslation()
   const timeOf = (at: string | null) => at && dateTimeText(at)
+  const namesOf = useRoleNames()
   const { gradeLevel: grade } = user
   const gradeName =
     grade === 'middle' || grade === 'high'
@@ -42,6 +44,7 @@ export function UserFacts({ user }: { user: AdminUserDetail }) {
     ['devices', user.sessionsCount],
     ['password', timeOf(user.passwordChangedAt)],
     ['names', user.nicknameChangeCount],
+    ['staffRoles', namesOf(user.staffRoles)],
     ['verified', user.isVerified && timeOf(user.verificationDate)],
     ['suspended', timeOf(user.suspendedUntil)],
     ['reason', user.suspensionReason],

@@ -1,4 +1,4 @@
-import { type AdminUserDetail, users } from '@dodam/contract'
+import { type AdminUserDetail, risk, users } from '@dodam/contract'
 import { UserX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
@@ -8,6 +8,7 @@ import { numberText } from '../../../ui/number-text.ts'
 import { EmptyState, ErrorState, LoadingRows } from '../../../ui/states.tsx'
 import { AdminPage } from '../parts/admin-page.tsx'
 import { Stat, Stats } from '../parts/stat.tsx'
+import { useMay } from '../parts/use-may.ts'
 import { adminPaths } from '../paths.ts'
 import { PersonParts } from '../person/parts.tsx'
 import { UserActs } from './user-acts.tsx'
@@ -59,24 +60,27 @@ export function UserPage({ id }: { id: number }) {
   )
 }
 
-const Whole = ({ user }: { user: AdminUserDetail }) => (
-  <PersonParts
-    user={user}
-    about={
-      <>
-        <Counts id={user.id} />
-        <UserFacts user={user} />
-        <UserTimeline id={user.id} />
-      </>
-    }
-    beside={
-      <>
-        <UserActs user={user} />
-        {!user.isDeleted && <UserRisk id={user.id} />}
-      </>
-    }
-  />
-)
+function Whole({ user }: { user: AdminUserDetail }) {
+  const may = useMay()
+  return (
+    <PersonParts
+      user={user}
+      about={
+        <>
+          <Counts id={user.id} />
+          <UserFacts user={user} />
+          {may(users.listTimeline) && <UserTimeline id={user.id} />}
+        </>
+      }
+      beside={
+        <>
+          <UserActs user={user} />
+          {!user.isDeleted && may(risk.read) && <UserRisk id={user.id} />}
+        </>
+      }
+    />
+  )
+}
 
 function Counts({ id }: { id: number }) {
   const { t } = useTranslation()

@@ -21,6 +21,7 @@ import { AdminPage } from '../parts/admin-page.tsx'
 import { FilterTabs } from '../parts/filter-tabs.tsx'
 import { SearchField } from '../parts/search-field.tsx'
 import { type Column, DataTable, rowLook } from '../parts/table.tsx'
+import { useMay } from '../parts/use-may.ts'
 import { useRowKeys } from '../parts/use-row-keys.ts'
 import { adminPaths } from '../paths.ts'
 import { useUserFilters } from './filters.ts'
@@ -37,13 +38,14 @@ export function UsersPage() {
 function UserList() {
   const { t } = useTranslation()
   const filters = useUserFilters()
+  const may = useMay()
   const rows = useRowKeys()
   const list = usePages(users.list, { query: filters.query }, { itemsOf: (page) => page.users })
   const totals = list.first?.totals
 
   return (
     <AdminPage title={t('admin.shell.nav.users')} line={t('admin.users.line')}>
-      <WaitingRequests />
+      {may(users.listRequests) && <WaitingRequests />}
       <div className="flex flex-wrap items-end gap-x-3 gap-y-2 max-sm:*:min-w-0">
         <SearchField
           label={t('admin.users.search')}
