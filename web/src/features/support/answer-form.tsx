@@ -20,7 +20,7 @@ interface Props {
 /** A button that opens the field in which its writer adds to a message; what was begun is open at once. */
 export function AnswerButton({ me, message }: Props) {
   const { t } = useTranslation()
-  const [isOpen, setOpen] = useState(() => answerDrafts.of(me.id, message.id).read() !== undefined)
+  const [isOpen, setOpen] = useState(() => answerDrafts.of(me.id, message.id).read() !== null)
   if (isOpen) return <AnswerForm me={me} message={message} onClose={() => setOpen(false)} />
   return (
     <Button variant="soft" className="self-start" onClick={() => setOpen(true)}>

@@ -76,12 +76,13 @@ function Thread({ message, onClose }: { message: SupportMessage; onClose: () => 
       {userId !== null && <MoreButton list={all} className="self-center" />}
       {[message, ...others]
         .toSorted((one, other) => one.id - other.id)
-        .map((one) => (
+        .map((one, above) => (
           <Ticket
             key={one.id}
             me={me}
             message={one}
             isOpen={one.id === id}
+            above={above}
             to={addressWith({ open: String(one.id) })}
           />
         ))}

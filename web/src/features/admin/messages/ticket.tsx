@@ -15,10 +15,12 @@ interface Props {
   isOpen: boolean
   /** Leads to it where it is not open. */
   to: string
+  /** How many messages are shown above it. */
+  above: number
 }
 
 /** One message with its replies and its author's answers in order of time; the open one with its acts. */
-export function Ticket({ me, message, isOpen, to }: Props) {
+export function Ticket({ me, message, isOpen, to, above }: Props) {
   const { t } = useTranslation()
   const heading = useId()
   const box = useRef<HTMLElement>(null)
@@ -27,8 +29,9 @@ export function Ticket({ me, message, isOpen, to }: Props) {
   const holding = holdingOf(message, { myId: me.id, now })
   const late = isLate(message, now)
   useEffect(() => {
-    if (isOpen) box.current?.scrollIntoView({ block: 'nearest' })
-  }, [isOpen])
+    // Older messages come later, above it. Without any the page stays where it is.
+    if (isOpen && above > 0) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen, above])
   return (
     <article
       ref={box}
