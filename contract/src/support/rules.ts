@@ -12,6 +12,7 @@ export const supportClaimMinutes = 30
 export const supportPageSize = 20
 /** Most replies, and most answers of its author, that a support message carries: the newest. */
 export const shownReplies = 20
+/** Length of a search among support messages. Shorter ones would match nearly all. */
 export const supportSearchLength = { min: 2, max: 100 }
 
 /** The next status that an admin can set, by current status; null for none. */

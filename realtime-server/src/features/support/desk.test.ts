@@ -230,6 +230,9 @@ describe('the queue', () => {
     expect(await idsOf({ search: '%%' })).toEqual([])
     expect(await idsOf({ search: other.me.username.toUpperCase() })).toEqual([theirs])
     expect(await idsOf({ search: other.me.nickname })).toContain(theirs)
+    const email = `${other.me.username}@giraffes.example`
+    await server().db.updateTable('users').set({ email }).where('id', '=', other.id).execute()
+    expect(await idsOf({ search: '@giraffes' })).toEqual([])
     expect(await idsOf({ search: '고래', userId: other.id })).toEqual([])
     expect(await idsOf({ search: '고래', status: 'resolved' })).toEqual([])
     expect(await idsOf({ search: '고래', status: 'open' })).toEqual([mine])

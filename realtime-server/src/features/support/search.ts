@@ -10,6 +10,10 @@ const isWritten = (text: string) => sql`
   name_terms(lower(message)) @> name_terms(lower(${text}::text))
   and lower(message) like lower(${containing(text)})`
 
+/** True for an account with `text` in a name. The index has addresses too, which are not searched here. */
+const isOf = (text: string) => sql`
+  ${isNamed(text)} and lower(username || E'\n' || nickname) like lower(${containing(text)})`
+
 /** True for a support message with `text` in a name of its author, in its words or in those of its author's answers. */
 export const isFound = (text: string): RawBuilder<boolean> => sql`id in (
   select id from "supportMessages" where ${isWritten(text)}
@@ -17,4 +21,4 @@ export const isFound = (text: string): RawBuilder<boolean> => sql`id in (
   select "supportMessageId" from "supportAnswers" where ${isWritten(text)}
   union
   select id from "supportMessages"
-  where "userId" in (select id from users where ${isNamed(text)}))`
+  where "userId" in (select id from users where ${isOf(text)}))`

@@ -86,7 +86,7 @@ export function DeskFilters() {
           />
         ))}
         {person !== null && (
-          <span className="flex min-h-12 items-center gap-1 rounded-full bg-brand-soft pl-4">
+          <span className="flex min-h-12 items-center gap-1 rounded-full bg-brand-soft pl-4 max-sm:w-full">
             {t('admin.messages.filter.onlyOf')} <PersonLink id={person} name={valueOf('name')} />
             <IconButton
               label={t('admin.messages.filter.ofAll')}
