@@ -187,6 +187,10 @@ test('a reply of the team opens a resolved one again, and its author does not wa
     replies: [{ message: '살펴볼게요.' }],
   })
   await writer.hears('support-message:changed', ({ status }) => status === 'pending')
+  // The same question again is a new message, because this one is answered.
+  const again = await write(writer, { type: 'inquiry', message: '선물이 열리지 않아요.' })
+  expect(again).toMatchObject({ status: 201, answer: { status: 'pending' } })
+  expect(again.answer.id).not.toBe(id)
   expect(await wrongCounts(server().db)).toEqual([])
 })
 

@@ -67,7 +67,7 @@ async function lockWriter({ db, me }: Tx<Member>): Promise<void> {
   if (writer === undefined) throw new Problem('UNAUTHORIZED')
 }
 
-/** Store a message to the support team. A pending one with the same text is returned instead. */
+/** Store a message to the support team. One with the same text that waits for an admin is returned instead. */
 async function writeNew(tx: Tx<Member>, draft: Draft): Promise<Written> {
   const { me } = tx
   const { type, message } = draft
@@ -78,6 +78,7 @@ async function writeNew(tx: Tx<Member>, draft: Draft): Promise<Written> {
     .where('type', '=', type)
     .where('message', '=', message)
     .where('status', '=', 'pending')
+    .where('waitingSince', 'is not', null)
     .limit(1)
     .executeTakeFirst()
   if (first !== undefined)
