@@ -16,13 +16,13 @@ export type SupportRow = Selectable<Database['supportMessages']>
 /** A part of the support message with the id `to`. */
 type Of<Part> = Part & { to: number }
 
-const byMessage = <Part>(rows: readonly Of<Part>[]): Map<number, Omit<Of<Part>, 'to'>[]> =>
-  new Map(
-    [...Map.groupBy(rows, ({ to }) => to)].map(([to, all]) => [
-      to,
-      all.map(({ to: _, ...part }) => part),
-    ]),
+/** Return the parts of each message. */
+function byMessage<Part>(rows: readonly Of<Part>[]) {
+  const parts = rows.map(({ to, ...part }) => ({ to, part }))
+  return new Map(
+    [...Map.groupBy(parts, ({ to }) => to)].map(([to, all]) => [to, all.map(({ part }) => part)]),
   )
+}
 
 /** Return the newest replies to each of these messages, oldest first, without those deleted in the room. */
 async function readReplies(db: ReadDb, ids: readonly number[]) {

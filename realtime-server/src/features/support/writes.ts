@@ -129,7 +129,7 @@ async function addAnswer(
     .insertInto('supportAnswers')
     .values({ supportMessageId: row.id, message, createdAt: now })
     .execute()
-  const view = await change(tx, row, {
+  const view = await changeMessage(tx, row, {
     ...(isResolved && openedAgain),
     waitingSince: waitingSince ?? now,
   })
@@ -174,7 +174,7 @@ export function refuseTaken(tx: Tx<Admin>, row: SupportRow): void {
 }
 
 /** Change a locked message, and announce it. */
-async function change(
+async function changeMessage(
   tx: Tx<Member>,
   { id, status: before }: Pick<SupportRow, 'id' | 'status'>,
   to: Pick<
@@ -202,11 +202,11 @@ const claimed = ({ me, clock }: Tx<Member>) => ({
 
 /** Store the next status of a locked message, or its new claim, and announce it. */
 const moveTo = (tx: Tx<Member>, row: SupportRow, status: 'processing' | 'resolved') =>
-  change(tx, row, status === 'processing' ? claimed(tx) : { status })
+  changeMessage(tx, row, status === 'processing' ? claimed(tx) : { status })
 
 /** Note that the caller has answered a locked message, which claims it, or opens it again if it was resolved. */
 export const noteReply = (tx: Tx<Admin>, row: SupportRow): Promise<SupportMessage> =>
-  change(tx, row, {
+  changeMessage(tx, row, {
     ...(row.status === 'resolved' ? openedAgain : claimed(tx)),
     waitingSince: null,
   })
