@@ -146,6 +146,10 @@ export const rules = {
     ko: '지원팀에 보낼 말을 5~250자로 써 주세요.',
     en: 'Please write 5–250 characters to the support team.',
   },
+  'support.search': {
+    ko: '2~100자로 검색해 주세요.',
+    en: 'Please search for 2–100 characters.',
+  },
   'support.reply': {
     ko: '답을 먼저 써 주세요. 250자까지 쓸 수 있어요.',
     en: 'Write an answer first, up to 250 characters.',

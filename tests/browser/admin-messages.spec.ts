@@ -94,11 +94,29 @@ test('a member writes, an admin claims it, another sees the claim, and the answe
   await expect(teen.page.getByRole('article').filter({ hasText: words })).toContainText(
     teen.say('support.status.resolved'),
   )
-  // The switch follows the address of the page, a moment after the press.
-  await first.page.getByRole('switch').click()
-  await expect(first.page.getByRole('switch')).toBeChecked()
+  const state = first.page.getByRole('combobox', {
+    name: first.say('admin.messages.filter.state'),
+  })
+  await state.selectOption('resolved')
   await expect(row(first, words)).toBeVisible()
   await look(first, 'admin-messages-resolved')
+
+  // The member asks again, and the message is open again, with both questions in its thread.
+  const card = teen.page.getByRole('article').filter({ hasText: words })
+  await card.getByRole('button', { name: teen.say('support.answer.again') }).click()
+  const more = teen.page.getByLabel(teen.say('support.answer.label'), { exact: true }).last()
+  await expect(teen.page.getByText(teen.say('support.answer.opensAgain'))).toBeVisible()
+  await look(teen, 'support-answer')
+  await more.fill('It still does not open.')
+  await teen.page.reload()
+  await expect(more).toHaveValue('It still does not open.')
+  await card.getByRole('button', { name: teen.say('support.answer.send'), exact: true }).click()
+  await expect(more).toHaveCount(0)
+  await expect(card).toContainText('It still does not open.')
+  await expect(card).toContainText(teen.say('support.status.pending'))
+  await state.selectOption('open')
+  await expect(row(first, words)).toBeVisible()
+  await expect(first.page.getByText('It still does not open.')).toBeVisible()
   expectQuiet([teen, first, second])
 })
 
@@ -143,6 +161,72 @@ test('an answer that comes after another admin’s is refused, and its text is k
     .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage })))
     .not.toContain(typed)
 })
+
+for (const [screen, language, set] of desktopFirst)
+  test(
+    `a person is found at the desk, with all their messages in one thread, on a ${screen} in ${language}`,
+    set,
+    async ({ join }) => {
+      const { token, id: userId } = await member('sharer', language)
+      const [early, late] = [await asked(token), await asked(token, 'report')]
+      const admin = await join({ screen, language, token: await demoToken('moderator1', language) })
+      const { page, say } = admin
+      await openLive(admin, '/admin/messages')
+      const search = page.getByRole('textbox', { name: say('admin.messages.filter.search') })
+      await expect(search).toBeVisible()
+      await page.keyboard.press('/')
+      await expect(search).toBeFocused()
+      await search.fill(late.message)
+      await expect(page).toHaveURL(/search=/)
+      await expect(row(admin, early.message)).toHaveCount(0)
+      await expect(row(admin, late.message)).toBeVisible()
+      await page.keyboard.press('Escape')
+      await goDownTo(admin, row(admin, late.message).locator('[data-row]'))
+      await page.keyboard.press('Enter')
+      const ticket = (text: string) => page.getByRole('article').filter({ hasText: text })
+      await expect(ticket(late.message)).toHaveAttribute('aria-current', 'true')
+      await expect(ticket(early.message)).toBeVisible()
+      await look(admin, 'admin-thread')
+
+      // The answer goes to the message that is chosen in the thread.
+      await ticket(early.message)
+        .getByRole('link', { name: say('admin.messages.answerThis') })
+        .click()
+      await expect(ticket(early.message)).toHaveAttribute('aria-current', 'true')
+      const answer = language === 'ko' ? '이제 한 번만 와요.' : 'They come once now.'
+      await field(admin).fill(answer)
+      await button(admin, 'reply.send').click()
+      await expect(ticket(early.message)).toContainText(answer)
+      await expect(ticket(late.message)).not.toContainText(answer)
+
+      await page.getByRole('link', { name: say('admin.messages.onlyTheirs') }).click()
+      await page.keyboard.press('Escape')
+      await search.fill('')
+      await expect(row(admin, early.message)).toBeVisible()
+      await expect(row(admin, late.message)).toBeVisible()
+      await expect(page).toHaveURL(new RegExp(`person=${userId}`))
+      await look(admin, 'admin-messages-of-one')
+    },
+  )
+
+for (const [screen, language, set] of desktopFirst)
+  test(
+    `ratings of the AI helper are listed with the worst first, on a ${screen} in ${language}`,
+    set,
+    async ({ join }) => {
+      const { token } = await member('sharer', language)
+      const message = language === 'ko' ? '요즘 좀 지쳤어요.' : 'I am so tired these days.'
+      const { id, family } = await ask(support.ask, { body: { message } }, token)
+      await ask(support.rate, { params: { id }, body: { helped: false } }, token)
+      const admin = await join({ screen, language, token: await demoToken('moderator1', language) })
+      await openLive(admin, '/admin/messages')
+      await admin.page
+        .getByRole('button', { name: admin.say('admin.messages.tabs.helper') })
+        .click()
+      await expect(admin.page.getByText(family, { exact: true }).first()).toBeVisible()
+      await look(admin, 'admin-helper-ratings')
+    },
+  )
 
 for (const [screen, language, set] of desktopFirst)
   test(

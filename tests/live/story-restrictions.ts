@@ -13,7 +13,6 @@ export async function tellOfRestrictions(
   },
 ): Promise<void> {
   const [one, other] = [await newMember(), await newMember()]
-  const both = [one, other]
   const say = async (by: Person, roomId: number) =>
     await by.call(api.chat.send, { params: { id: roomId }, body: { content: '안녕하세요' } })
 
@@ -21,9 +20,9 @@ export async function tellOfRestrictions(
   await say(other, reported.roomId)
   const { id: targetId } = await say(one, reported.roomId)
   const body = { targetType: 'message' as const, targetId, reason: 'spam' }
-  const { id } = await act(other, api.reports.file, { body }, both)
-  await act(admin, api.reports.claim, { params: { id } }, both)
-  await act(admin, api.reports.endRoom, { params: { id } }, both)
+  const { id } = await act(other, api.reports.file, { body })
+  await act(admin, api.reports.claim, { params: { id } })
+  await act(admin, api.reports.endRoom, { params: { id } })
 
   await meet(one, other)
   const { id: postId } = await one.call(api.posts.publish, {
@@ -34,15 +33,15 @@ export async function tellOfRestrictions(
   const params = { id: one.id }
   const reason = '약속을 여러 번 어겼어요.'
   const until = new Date(Date.now() + 86_400_000).toISOString()
-  await act(admin, api.users.closeChats, { params, body: { until, reason } }, both)
-  await act(admin, api.users.openChats, { params }, both)
-  await act(admin, api.users.ban, { params, body: { reason } }, [...both, asking])
-  await act(admin, api.users.liftBan, { params }, both)
+  await act(admin, api.users.closeChats, { params, body: { until, reason } })
+  await act(admin, api.users.openChats, { params })
+  await act(admin, api.users.ban, { params, body: { reason } })
+  await act(admin, api.users.liftBan, { params })
 
   const grown = await newMember()
   const theirs = await meet(grown, other)
   await say(other, theirs.roomId)
   await askForGrade(grown)
   const answer = { body: { isStillInSchool: false } }
-  await act(grown, api.settings.answerGrade, answer, [grown, other])
+  await act(grown, api.settings.answerGrade, answer)
 }

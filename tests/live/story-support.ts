@@ -33,7 +33,16 @@ export async function tellOfSupport(
   await send(admin, sharer, '지금은 할 수 없어요. 알려 줘서 고마워요.', id)
   await move(admin, id, 'processing')
   await send(admin, sharer, '곧 될 거예요.', id)
+  await act(sharer, api.support.write, {
+    body: { supportMessageId: id, message: '언제쯤 되나요?' },
+  })
   await move(admin, id, 'resolved')
+  await act(sharer, api.support.write, {
+    body: { supportMessageId: id, message: '아직 안 되네요.' },
+  })
+  await move(admin, id, 'processing')
+  await move(admin, id, 'resolved')
+  await send(admin, sharer, '이제 할 수 있어요.', id)
   await send(second, sharer, '지원팀이 잘 읽었어요.')
 
   const question = await act(both, api.support.ask, { body: { message: '요즘 좀 지쳤어요.' } })

@@ -284,8 +284,11 @@ export async function tell({ server, cast }: Scene, watch: Watcher['see']): Prom
   const lone = await (await server.member()).listen()
   await act(admin, api.users.signOut, { params: { id: lone.id } }, [lone])
   await tellOfRestrictions(stage, {
-    newMember: async () =>
-      await (await server.member({ role: 'both', gradeLevel: 'high3' })).listen(),
+    newMember: async () => {
+      const person = await (await server.member({ role: 'both', gradeLevel: 'high3' })).listen()
+      everybody.push(person)
+      return person
+    },
     askForGrade: async ({ id }) => {
       const values = { gradeAskedAt: new Date() }
       await server.db.updateTable('users').set(values).where('id', '=', id).execute()

@@ -10,8 +10,10 @@ export const supportAnswerHours = 48
 /** How many minutes a claimed message is reserved for its admin. */
 export const supportClaimMinutes = 30
 export const supportPageSize = 20
-/** Most replies that a support message carries: the newest. All of them are in the room with the support team. */
+/** Most replies, and most answers of its author, that a support message carries: the newest. */
 export const shownReplies = 20
+/** Length of a search among support messages. Shorter ones would match nearly all. */
+export const supportSearchLength = { min: 2, max: 100 }
 
 /** The next status that an admin can set, by current status; null for none. */
 export const nextSupportStatus: Record<SupportStatus, SupportStatus | null> = {

@@ -29,6 +29,10 @@ export const SupportReply = z.object({
 })
 export type SupportReply = z.infer<typeof SupportReply>
 
+/** What the author of a support message adds to it. */
+export const SupportAnswer = z.object({ id: RowId, message: z.string(), createdAt: Time })
+export type SupportAnswer = z.infer<typeof SupportAnswer>
+
 /** An inquiry or a report to the support team. */
 export const SupportMessage = z.object({
   kind: z.literal('support-message'),
@@ -42,10 +46,14 @@ export const SupportMessage = z.object({
   message: z.string(),
   status: SupportStatus,
   createdAt: Time,
-  /** By when the support team has promised to answer. */
+  /** Since when the author waits for an answer; null once the team has answered, and when resolved. */
+  waitingSince: z.nullable(Time),
+  /** By when the support team has promised to answer: the question, or what the author has added since the last reply. */
   dueAt: Time,
   /** Oldest first: the newest `shownReplies` of them. */
   replies: z.array(SupportReply),
+  /** Oldest first: the newest `shownReplies` of them. */
+  answers: z.array(SupportAnswer),
   /** The built-in helper's immediate answer to a question about the app; null for everything else. */
   aiResponse: z.nullable(z.string()),
   /** The admin who last claimed it. Always null for its author, because the team answers as one. */
@@ -65,6 +73,14 @@ export const SupportDraft = z.object({
   ...CheckedText,
 })
 export type SupportDraft = z.infer<typeof SupportDraft>
+
+/** What a member adds to their own message, or answers to a reply. */
+export const SupportAnswerDraft = z.object({
+  supportMessageId: RowId,
+  message: SupportDraft.shape.message,
+  ...CheckedText,
+})
+export type SupportAnswerDraft = z.infer<typeof SupportAnswerDraft>
 
 /** A message of the support team to a member. */
 export const AdminMessage = z.object({

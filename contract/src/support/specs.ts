@@ -1,9 +1,14 @@
 import * as z from 'zod/mini'
 import { audited } from '../audit/rules.ts'
 import { casesOpened } from '../checks/rules.ts'
-import { Count, Id, Language, page, RowId, Success, text } from '../shared/schemas.ts'
+import { Count, Id, Language, Moment, page, RowId, Success, text } from '../shared/schemas.ts'
 import { spec } from '../spec.ts'
-import { supportPageSize, supportReplyLength, supportStatuses } from './rules.ts'
+import {
+  supportPageSize,
+  supportReplyLength,
+  supportSearchLength,
+  supportStatuses,
+} from './rules.ts'
 import {
   AdminMessage,
   AiAnswer,
@@ -18,10 +23,16 @@ export * from './schemas.ts'
 
 export const supportSpecs = {
   write: spec({
-    summary: 'Write to the support team',
+    summary:
+      'Write to the support team, or with `supportMessageId` add to my own message, which opens it again where it is resolved (`pending`). The same words again, while they wait, answer the first with 200',
     access: 'member',
     whileSuspended: true,
-    body: SupportDraft,
+    body: z.object({
+      ...SupportDraft.shape,
+      /** Needed for a new message. */
+      type: z.optional(SupportDraft.shape.type),
+      supportMessageId: z.optional(RowId),
+    }),
     answer: SupportMessage,
     status: 201,
     announces: ['support-message:new', 'support-message:changed', ...casesOpened],
@@ -33,7 +44,8 @@ export const supportSpecs = {
     answer: z.array(SupportMessage),
   }),
   list: spec({
-    summary: 'Messages to the support team, newest first, and how many there are of each status',
+    summary:
+      'Messages to the support team, and how many there are of each status. Those with an open status by the time of their promised answer, then the answered ones; all others newest first',
     access: 'admin',
     staff: ['support'],
     query: z.extend(page(supportPageSize, 100), {
@@ -42,6 +54,12 @@ export const supportSpecs = {
       type: z.optional(SupportType),
       /** Only those of one account. */
       userId: z.optional(Id),
+      /** Part of a name of the author, or of the words of the message and its author's answers. */
+      search: z.optional(text(supportSearchLength.min, supportSearchLength.max, 'support.search')),
+      /** Only those written at or after this time. */
+      since: z.optional(Moment),
+      /** Only those written before this time. */
+      until: z.optional(Moment),
     }),
     answer: z.object({
       items: z.array(SupportMessage),
@@ -66,7 +84,7 @@ export const supportSpecs = {
   }),
   send: spec({
     summary:
-      'Write to a person as the support team, and with `supportMessageId` answer their message, which takes it on. With `caseId` instead of `userId` it reaches whom a case that I have claimed is about, who can answer in the room while it is pending. The same clientId again answers the first message with 200',
+      'Write to a person as the support team, and with `supportMessageId` answer their message, which takes it on, or opens it again where it is resolved (`pending`). With `caseId` instead of `userId` it reaches whom a case that I have claimed is about, who can answer in the room while it is pending. The same clientId again answers the first message with 200',
     access: 'admin',
     staff: ['moderator', 'support'],
     body: z.object({

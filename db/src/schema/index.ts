@@ -59,6 +59,7 @@ import type { BarcodesTable, ProductCoversTable, ProductsTable, UserGiftsTable }
 import type {
   HelperAnswersTable,
   HelperRatingsTable,
+  SupportAnswersTable,
   SupportCountsTable,
   SupportMessagesTable,
   SupportRepliesTable,
@@ -109,6 +110,7 @@ export interface Database extends KeptTables {
   supportMessages: SupportMessagesTable
   supportCounts: SupportCountsTable
   supportReplies: SupportRepliesTable
+  supportAnswers: SupportAnswersTable
   savedReplies: SavedRepliesTable
   dutyRoster: DutyRosterTable
   dutyShifts: DutyShiftsTable

@@ -1,5 +1,5 @@
 import type { Language, SupportStatus, SupportType } from '@dodam/contract'
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { CreatedAt, Timestamp } from './columns.ts'
 
 export interface SupportMessagesTable {
@@ -14,6 +14,16 @@ export interface SupportMessagesTable {
   /** The admin who last claimed it, and until when it is reserved for them. */
   handledBy: number | null
   handledUntil: Timestamp | null
+  /** Since when the member waits for the team; null once it has answered. Meaningless when resolved. */
+  waitingSince: ColumnType<string | null, Date | string | null | undefined, Date | string | null>
+  createdAt: CreatedAt
+}
+
+/** What the member adds to their own message. */
+export interface SupportAnswersTable {
+  id: Generated<number>
+  supportMessageId: number
+  message: string
   createdAt: CreatedAt
 }
 

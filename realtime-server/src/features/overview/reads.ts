@@ -76,30 +76,34 @@ async function countSupport({ db, clock }: Asked): Promise<Overview['support']> 
     .select(['pending', 'processing'])
     .executeTakeFirstOrThrow()
   const { rows } = await sql<{ overdue: number }>`
-    select count(*) as overdue from "supportMessages" as message
-    where ${isUnansweredMessage} and "createdAt" <= ${timeBefore(clock.now(), promiseMs)}`.execute(
+    select count(*) as overdue from "supportMessages"
+    where ${isUnansweredMessage} and "waitingSince" <= ${timeBefore(clock.now(), promiseMs)}`.execute(
     db,
   )
   return { ...counts, overdue: rows[0]?.overdue ?? 0 }
 }
 
-/** True for an open message without an answer. */
-const isUnansweredMessage = sql`
-  status <> 'resolved'
-  and not exists (select from "supportReplies" where "supportMessageId" = message.id)`
+/** True for an open message whose author waits for an answer. */
+const isUnansweredMessage = sql`status <> 'resolved' and "waitingSince" is not null`
 
 async function urgentMessages({ db }: Asked): Promise<UrgentThing[]> {
-  const { rows } = await sql<{ id: number; message: string; createdAt: string }>`
-    select id, message, "createdAt" from "supportMessages" as message
-    where ${isUnansweredMessage} order by id limit ${urgentSize}`.execute(db)
-  return rows.map(({ id, message, createdAt }) => ({
+  const { rows } = await sql<{
+    id: number
+    message: string
+    createdAt: string
+    waitingSince: string
+  }>`
+    select id, message, "createdAt", "waitingSince" from "supportMessages"
+    where ${isUnansweredMessage}
+    order by coalesce("waitingSince", 'infinity'), id limit ${urgentSize}`.execute(db)
+  return rows.map(({ id, message, createdAt, waitingSince }) => ({
     type: 'support-message',
     id,
     severity: null,
     targetType: null,
     text: beginningOf(message),
     createdAt,
-    dueAt: timeAfter(new Date(createdAt), promiseMs),
+    dueAt: timeAfter(new Date(waitingSince), promiseMs),
   }))
 }
 

@@ -1,8 +1,11 @@
 import type { Answer, Export, Query, SupportMessage, SupportStatus, support } from '@dodam/contract'
+import type { ReadDb } from '@dodam/db'
+import { sql } from 'kysely'
 import { Problem } from '../../core/http/problem.ts'
 import { nextBeforeOf, type Page } from '../../core/paging.ts'
 import type { Admin, Member } from '../../core/sessions/actor.ts'
 import type { Context } from '../../core/tx/context.ts'
+import { inTurn, isFound } from './search.ts'
 import { supportView, supportViews } from './views.ts'
 
 /** List the caller's messages to the support team, newest first. */
@@ -21,24 +24,45 @@ export async function listMine(
   return await supportViews(db, rows, me.id)
 }
 
-/** List the messages to the support team, newest first, with the number of each status. */
-export async function listMessages(
-  { db, me }: Context<Admin>,
-  { status, type, userId, limit, before }: Query<typeof support.list>,
-): Promise<Answer<typeof support.list>> {
-  const rows = await db
+/** The place of an open message in its list: by its promised answer, the answered ones last. */
+const byPromise = sql`coalesce("waitingSince", 'infinity')`
+
+type Wanted = Omit<Query<typeof support.list>, 'limit' | 'before'>
+
+const messagesOf = (db: ReadDb, { status, type, userId, search, since, until }: Wanted) =>
+  db
     .selectFrom('supportMessages')
     .selectAll()
-    .where('id', '<', before ?? Number.MAX_SAFE_INTEGER)
-    .$if(status === 'open', (query) => query.where('status', '<>', 'resolved'))
+    // A literal, so that the planner can use the partial index.
+    .$if(isOpen(status), (query) => query.where(sql<boolean>`status <> 'resolved'`))
     .$if(status !== 'open' && status !== 'all', (query) =>
       query.where('status', '=', status as SupportStatus),
     )
     .$if(userId !== undefined, (query) => query.where('userId', '=', userId ?? 0))
     .$if(type !== undefined, (query) => query.where('type', '=', type ?? 'inquiry'))
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+    .$if(since !== undefined, (query) => query.where('createdAt', '>=', since ?? ''))
+    .$if(until !== undefined, (query) => query.where('createdAt', '<', until ?? ''))
+    .$if(search !== undefined, (query) => query.where(isFound(search ?? '')))
+
+const isOpen = (status: Wanted['status']) => status !== 'resolved' && status !== 'all'
+
+/** List the open messages by the time of their promised answer, all others newest first; and count each status. */
+export async function listMessages(
+  { db, me }: Context<Admin>,
+  { limit, before, ...wanted }: Query<typeof support.list>,
+): Promise<Answer<typeof support.list>> {
+  const place = sql`(select ${byPromise}, id from "supportMessages" where id = ${before ?? 0})`
+  const those = messagesOf(db, wanted).limit(limit)
+  const page = isOpen(wanted.status)
+    ? those
+        .$if(before !== undefined, (query) =>
+          query.where(sql<boolean>`(${byPromise}, id) > ${place}`),
+        )
+        .orderBy(byPromise)
+        .orderBy('id')
+    : those.where('id', '<', before ?? Number.MAX_SAFE_INTEGER).orderBy('id', 'desc')
+  const read = () => page.execute()
+  const rows = await (wanted.search === undefined ? read() : inTurn(read))
   const counts = await db
     .selectFrom('supportCounts')
     .select(['pending', 'processing', 'resolved'])

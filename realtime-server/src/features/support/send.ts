@@ -16,7 +16,7 @@ import { checkClaimed, lockCase } from '../reports/cases/decide.ts'
 import { readCaseView } from '../reports/cases/views.ts'
 import { readCaseRow } from '../reports/reads.ts'
 import { type SupportRow, supportView } from './views.ts'
-import { lockMessage, moveTo, refuseTaken } from './writes.ts'
+import { lockMessage, noteReply, refuseTaken } from './writes.ts'
 
 type Draft = Body<typeof support.send>
 
@@ -158,12 +158,11 @@ async function sendToMember(
   }
   // Checked only now, because a retry must find its answer; a refusal rolls the message back.
   refuseTaken(tx, answered)
-  if (answered.status === 'resolved') throw new Problem('SUPPORT_MOVED')
   await tx.db
     .insertInto('supportReplies')
     .values({ messageId: view.id, supportMessageId: answered.id, adminId: tx.me.id })
     .execute()
-  const supportMessage = await moveTo(tx, answered, 'processing')
+  const supportMessage = await noteReply(tx, answered)
   await audit(tx, seal, { action: 'support:reply', target: `support-message ${answered.id}` })
   return { ...view, supportMessage }
 }

@@ -1,5 +1,6 @@
 import {
   type Language,
+  type SupportAnswer,
   type SupportMessage,
   type SupportReply,
   shownReplies,
@@ -12,12 +13,20 @@ import { personIn, publicUser, readPeople } from '../accounts/reads.ts'
 
 export type SupportRow = Selectable<Database['supportMessages']>
 
+/** A part of the support message with the id `to`. */
+type Of<Part> = Part & { to: number }
+
+/** Return the parts of each message. */
+function byMessage<Part>(rows: readonly Of<Part>[]) {
+  const parts = rows.map(({ to, ...part }) => ({ to, part }))
+  return new Map(
+    [...Map.groupBy(parts, ({ to }) => to)].map(([to, all]) => [to, all.map(({ part }) => part)]),
+  )
+}
+
 /** Return the newest replies to each of these messages, oldest first, without those deleted in the room. */
-async function readReplies(
-  db: ReadDb,
-  ids: readonly number[],
-): Promise<Map<number, SupportReply[]>> {
-  const { rows } = await sql<SupportReply & { to: number }>`
+async function readReplies(db: ReadDb, ids: readonly number[]) {
+  const { rows } = await sql<Of<SupportReply>>`
     select asked.id as to, reply.* from unnest(${ids}::bigint[]) as asked (id)
     cross join lateral (
       select message.id, message."roomId", message.content as message, message."createdAt"
@@ -25,13 +34,18 @@ async function readReplies(
       where "supportMessageId" = asked.id and message."deletedAt" is null
       order by "messageId" desc limit ${shownReplies}) as reply
     order by reply.id`.execute(db)
-  const replies = rows.map(({ to, ...reply }) => ({ to, reply }))
-  return new Map(
-    [...Map.groupBy(replies, ({ to }) => to)].map(([to, all]) => [
-      to,
-      all.map(({ reply }) => reply),
-    ]),
-  )
+  return byMessage<SupportReply>(rows)
+}
+
+/** Return the newest answers of the author in each of these messages, oldest first. */
+async function readAnswers(db: ReadDb, ids: readonly number[]) {
+  const { rows } = await sql<Of<SupportAnswer>>`
+    select asked.id as to, answer.* from unnest(${ids}::bigint[]) as asked (id)
+    cross join lateral (
+      select id, message, "createdAt" from "supportAnswers"
+      where "supportMessageId" = asked.id order by id desc limit ${shownReplies}) as answer
+    order by answer.id`.execute(db)
+  return byMessage<SupportAnswer>(rows)
 }
 
 /** Return the language of each of these members. */
@@ -57,14 +71,16 @@ export async function supportViews(
   const ids = rows.map(({ id }) => id)
   const writers = rows.flatMap(({ userId }) => userId ?? [])
   const handlers = rows.flatMap(({ handledBy }) => handledBy ?? [])
-  const [replies, people, languages] = await Promise.all([
+  const [replies, answers, people, languages] = await Promise.all([
     readReplies(db, ids),
+    readAnswers(db, ids),
     readPeople(db, [...writers, ...handlers]),
     readLanguages(db, writers),
   ])
   return rows.map((row) => {
     const isMine = row.userId === viewerId
     const handledBy = isMine ? null : row.handledBy
+    const waitingSince = row.status === 'resolved' ? null : row.waitingSince
     return {
       kind: 'support-message',
       id: row.id,
@@ -75,8 +91,10 @@ export async function supportViews(
       message: row.message,
       status: row.status,
       createdAt: row.createdAt,
-      dueAt: timeAfter(new Date(row.createdAt), supportAnswerHours * 3_600_000),
+      waitingSince,
+      dueAt: timeAfter(new Date(waitingSince ?? row.createdAt), supportAnswerHours * 3_600_000),
       replies: replies.get(row.id) ?? [],
+      answers: answers.get(row.id) ?? [],
       aiResponse: row.aiResponse,
       handledBy,
       handler: handledBy === null ? null : publicUser(personIn(people, handledBy)),

@@ -3,12 +3,15 @@ import {
   nextSupportStatus,
   type SupportMessage,
   type SupportStatus,
+  type SupportType,
   type support,
   supportClaimMinutes,
 } from '@dodam/contract'
+import type { Database } from '@dodam/db'
 import { answer } from '@dodam/helper'
+import type { Updateable } from 'kysely'
 import { timeAfter } from '../../core/clock.ts'
-import { Problem } from '../../core/http/problem.ts'
+import { Problem, refusedField } from '../../core/http/problem.ts'
 import type { Seal } from '../../core/keys/seal.ts'
 import type { Admin, Member } from '../../core/sessions/actor.ts'
 import type { Tx } from '../../core/tx/write.ts'
@@ -16,7 +19,16 @@ import { audit } from '../audit/writes.ts'
 import { announceBlanked, announceSupport } from './announcing.ts'
 import { type SupportRow, supportView } from './views.ts'
 
-type Draft = Pick<Body<typeof support.write>, 'type' | 'message'>
+interface Draft {
+  type: SupportType
+  message: string
+}
+
+interface Written {
+  message: SupportMessage
+  /** Whether the same words wait already; then nothing was stored. */
+  wasKnown: boolean
+}
 
 /** Return the built-in answer to a question about the app; null for other messages. */
 function knownAnswer({ type, message }: Draft, { language }: Member): string | null {
@@ -43,15 +55,9 @@ async function countMoved(
     .execute()
 }
 
-/** Store a message to the support team. A pending one with the same text is returned instead: `wasKnown`. */
-export async function writeMessage(
-  tx: Tx<Member>,
-  draft: Draft,
-): Promise<{ message: SupportMessage; wasKnown: boolean }> {
-  const { me } = tx
-  const { type, message } = draft
-  // Lock the member's row, so that a second tap finds the first, and the account is not deleted meanwhile.
-  const writer = await tx.db
+/** Lock the caller's row, so that a second tap finds the first, and the account is not deleted meanwhile. */
+async function lockWriter({ db, me }: Tx<Member>): Promise<void> {
+  const writer = await db
     .selectFrom('users')
     .select('id')
     .where('id', '=', me.id)
@@ -59,6 +65,12 @@ export async function writeMessage(
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (writer === undefined) throw new Problem('UNAUTHORIZED')
+}
+
+/** Store a message to the support team. One with the same text that waits for an admin is returned instead. */
+async function writeNew(tx: Tx<Member>, draft: Draft): Promise<Written> {
+  const { me } = tx
+  const { type, message } = draft
   const first = await tx.db
     .selectFrom('supportMessages')
     .selectAll()
@@ -66,6 +78,7 @@ export async function writeMessage(
     .where('type', '=', type)
     .where('message', '=', message)
     .where('status', '=', 'pending')
+    .where('waitingSince', 'is not', null)
     .limit(1)
     .executeTakeFirst()
   if (first !== undefined)
@@ -77,6 +90,7 @@ export async function writeMessage(
       type,
       message,
       aiResponse: knownAnswer(draft, me),
+      waitingSince: tx.clock.now(),
       createdAt: tx.clock.now(),
     })
     .returningAll()
@@ -84,6 +98,53 @@ export async function writeMessage(
   await countMoved(tx, { from: null, to: 'pending' })
   await announceSupport(tx, 'support-message:new', row)
   return { message: await supportView(tx.db, row, me.id), wasKnown: false }
+}
+
+/** The state of a message that is opened again: no admin holds it. */
+const openedAgain = { status: 'pending', handledBy: null, handledUntil: null } as const
+
+/**
+ * Add to a message of the caller, which waits for the team from then on and is opened again if it was resolved. The same
+ * words as the last ones are not stored twice while they wait. Throws NOT_FOUND for a message of another member.
+ */
+async function addAnswer(
+  tx: Tx<Member>,
+  { supportMessageId, message }: { supportMessageId: number; message: string },
+): Promise<Written> {
+  const row = await lockMessage(tx, supportMessageId)
+  if (row.userId !== tx.me.id) throw new Problem('NOT_FOUND')
+  const isResolved = row.status === 'resolved'
+  const waitingSince = isResolved ? null : row.waitingSince
+  const last = await tx.db
+    .selectFrom('supportAnswers')
+    .select('message')
+    .where('supportMessageId', '=', row.id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (waitingSince !== null && last?.message === message)
+    return { message: await supportView(tx.db, row, tx.me.id), wasKnown: true }
+  const now = tx.clock.now()
+  await tx.db
+    .insertInto('supportAnswers')
+    .values({ supportMessageId: row.id, message, createdAt: now })
+    .execute()
+  const view = await changeMessage(tx, row, {
+    ...(isResolved && openedAgain),
+    waitingSince: waitingSince ?? now,
+  })
+  return { message: view, wasKnown: false }
+}
+
+/** Write to the support team: a new message, or with `supportMessageId` more in one that the caller has written. */
+export async function writeMessage(
+  tx: Tx<Member>,
+  { type, message, supportMessageId }: Body<typeof support.write>,
+): Promise<Written> {
+  await lockWriter(tx)
+  if (supportMessageId !== undefined) return await addAnswer(tx, { supportMessageId, message })
+  if (type === undefined) throw refusedField('type', 'support.type', tx.me.language)
+  return await writeNew(tx, { type, message })
 }
 
 /** Lock a support message until the transaction ends and return it. Throws NOT_FOUND. */
@@ -112,29 +173,43 @@ export function refuseTaken(tx: Tx<Admin>, row: SupportRow): void {
   if (row.handledBy !== tx.me.id && isHeld(tx, row)) throw new Problem('SUPPORT_TAKEN')
 }
 
-/** Store the next status of a locked message, or its new claim, and announce it. */
-export async function moveTo(
+/** Change a locked message, and announce it. */
+async function changeMessage(
   tx: Tx<Member>,
   { id, status: before }: Pick<SupportRow, 'id' | 'status'>,
-  status: 'processing' | 'resolved',
+  to: Pick<
+    Updateable<Database['supportMessages']>,
+    'status' | 'handledBy' | 'handledUntil' | 'waitingSince'
+  >,
 ): Promise<SupportMessage> {
-  const handled =
-    status === 'processing'
-      ? {
-          handledBy: tx.me.id,
-          handledUntil: timeAfter(tx.clock.now(), supportClaimMinutes * 60_000),
-        }
-      : {}
   const row = await tx.db
     .updateTable('supportMessages')
-    .set({ status, ...handled })
+    .set(to)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  if (status !== before) await countMoved(tx, { from: before, to: status })
+  if (row.status !== before) await countMoved(tx, { from: before, to: row.status })
   await announceSupport(tx, 'support-message:changed', row)
   return await supportView(tx.db, row, tx.me.id)
 }
+
+/** A message that the caller claims. */
+const claimed = ({ me, clock }: Tx<Member>) => ({
+  status: 'processing' as const,
+  handledBy: me.id,
+  handledUntil: timeAfter(clock.now(), supportClaimMinutes * 60_000),
+})
+
+/** Store the next status of a locked message, or its new claim, and announce it. */
+const moveTo = (tx: Tx<Member>, row: SupportRow, status: 'processing' | 'resolved') =>
+  changeMessage(tx, row, status === 'processing' ? claimed(tx) : { status })
+
+/** Note that the caller has answered a locked message, which claims it, or opens it again if it was resolved. */
+export const noteReply = (tx: Tx<Admin>, row: SupportRow): Promise<SupportMessage> =>
+  changeMessage(tx, row, {
+    ...(row.status === 'resolved' ? openedAgain : claimed(tx)),
+    waitingSince: null,
+  })
 
 /**
  * Claim a message or complete it; idempotent. Throws SUPPORT_TAKEN while another admin has it, and SUPPORT_MOVED for an
@@ -182,6 +257,10 @@ export async function blankMessages(tx: Tx, userId: number): Promise<void> {
     .execute()
   await tx.db
     .deleteFrom('supportReplies')
+    .where((eb) => eb('supportMessageId', '=', eb.fn.any(eb.val(ids))))
+    .execute()
+  await tx.db
+    .deleteFrom('supportAnswers')
     .where((eb) => eb('supportMessageId', '=', eb.fn.any(eb.val(ids))))
     .execute()
   for (const [from, moved] of Map.groupBy(held, ({ status }) => status))

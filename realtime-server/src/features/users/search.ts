@@ -2,6 +2,7 @@ import type { Query, users } from '@dodam/contract'
 import type { ReadDb } from '@dodam/db'
 import { type RawBuilder, sql } from 'kysely'
 import { turns } from '../../core/jobs/turns.ts'
+import { containing, isNamed, searchedNames } from '../accounts/name-search.ts'
 
 type Filters = Pick<Query<typeof users.list>, 'type' | 'role' | 'standing'>
 
@@ -16,9 +17,6 @@ interface Scope extends Filters {
 const windowSize = 10_000
 /** Searches are slow, so few run at once and leave connections for quick calls. */
 const inTurn = turns({ atOnce: 2, waiting: 20 })
-
-/** The searched text of an account, exactly as in its index. */
-const names = sql`lower(username || E'\n' || nickname || E'\n' || coalesce(email, ''))`
 
 const standings: Record<Filters['standing'], (now: Date) => RawBuilder<boolean>> = {
   any: () => sql`"deletedAt" is null`,
@@ -45,8 +43,6 @@ export async function listIds(db: ReadDb, scope: Scope): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-
 interface Found {
   ids: number[]
   /** Whether all accounts in the scope were scanned. */
@@ -57,7 +53,7 @@ interface Found {
 async function findAmongNewest(db: ReadDb, text: string, scope: Scope): Promise<Found> {
   const { rows } = await sql<{ id: number | null; seen: number }>`
     with newest as materialized (
-      select id, ${names} as names from users
+      select id, ${searchedNames} as names from users
       where id < ${scope.before} and ${isWanted(scope)}
       order by id desc limit ${sql.lit(windowSize)}
     ), found as (
@@ -80,9 +76,7 @@ async function findByIndex(db: ReadDb, text: string, scope: Scope): Promise<numb
   const { rows } = await sql<{ id: number }>`
     select id from (
       select * from users
-      where "deletedAt" is null
-        and name_terms(${names}) @> name_terms(lower(${text}::text))
-        and ${names} like lower(${containing(text)})
+      where ${isNamed(text)}
       offset 0
     ) as found
     where id < ${scope.before} and ${isWanted(scope)}

@@ -19,7 +19,7 @@ export default function SupportSection() {
       </section>
       <section className="flex flex-col gap-4 border-line border-t pt-5">
         <h3 className="font-bold">{t('support.list.title')}</h3>
-        <SupportList />
+        <SupportList me={me} />
       </section>
     </Section>
   )

@@ -19,3 +19,15 @@ export const supportDrafts = keptOf(
   'dodam.support.draft',
   json(readDraft, ({ message }) => message === ''),
 )
+
+/** An unsent answer in a message. */
+export interface Answer {
+  message: string
+}
+export const emptyAnswer: Answer = { message: '' }
+
+/** One per member and message. */
+export const answerDrafts = keptOf(
+  'dodam.support.answer',
+  json(object<Answer>({ message: withDefault(string, '') }), ({ message }) => message === ''),
+)

@@ -1,4 +1,4 @@
-import type { SupportMessage, SupportReply } from '@dodam/contract'
+import type { Me, SupportAnswer, SupportMessage, SupportReply } from '@dodam/contract'
 import { ChevronRight } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { dateTimeText, useNow } from '../../ui/time.tsx'
+import { AnswerButton } from './answer-form.tsx'
 
 const tones: Record<SupportMessage['status'], Tone> = {
   pending: 'neutral',
@@ -14,10 +15,10 @@ const tones: Record<SupportMessage['status'], Tone> = {
 }
 
 /** One message to the support team, for its writer. */
-export function SupportCard({ message: held }: { message: SupportMessage }) {
+export function SupportCard({ me, message: held }: { me: Me; message: SupportMessage }) {
   const { t } = useTranslation()
   const id = useId()
-  const { type, message, status, createdAt, replies, aiResponse } = held
+  const { type, message, status, createdAt, replies, aiResponse, answers } = held
   const roomId = replies.at(-1)?.roomId
   return (
     <article aria-labelledby={id} className="flex flex-col gap-3">
@@ -32,8 +33,8 @@ export function SupportCard({ message: held }: { message: SupportMessage }) {
       </header>
       <p className="whitespace-pre-line break-words">{message}</p>
       {aiResponse !== null && <FirstAnswer text={aiResponse} />}
-      {replies.map((reply) => (
-        <Reply key={reply.id} reply={reply} />
+      {[...replies.map(byTeam), ...answers.map(byMe)].toSorted(inTime).map((part) => (
+        <Part key={`${part.isMine} ${part.id}`} part={part} />
       ))}
       <Standing message={held} />
       {roomId !== undefined && (
@@ -45,18 +46,28 @@ export function SupportCard({ message: held }: { message: SupportMessage }) {
           <ChevronRight aria-hidden="true" className="size-4" />
         </Link>
       )}
+      <AnswerButton me={me} message={held} />
     </article>
   )
 }
 
 const quoted = 'rounded-field px-4 py-3'
 
-function Reply({ reply: { message, createdAt } }: { reply: SupportReply }) {
+/** A reply of the team, or what its writer added. */
+type Said = SupportAnswer & { isMine: boolean }
+
+const byTeam = (reply: SupportReply): Said => ({ ...reply, isMine: false })
+const byMe = (answer: SupportAnswer): Said => ({ ...answer, isMine: true })
+const inTime = (one: Said, other: Said) => Date.parse(one.createdAt) - Date.parse(other.createdAt)
+
+function Part({ part: { isMine, message, createdAt } }: { part: Said }) {
   const { t } = useTranslation()
   return (
-    <div className={`${quoted} bg-brand-soft`}>
+    <div className={`${quoted} ${isMine ? 'border border-line' : 'bg-brand-soft'}`}>
       <p className="mb-1 text-sm">
-        <span className="font-semibold text-brand-strong">{t('support.card.team')}</span>{' '}
+        <span className={`font-semibold ${isMine ? '' : 'text-brand-strong'}`}>
+          {t(isMine ? 'support.card.me' : 'support.card.team')}
+        </span>{' '}
         <time dateTime={createdAt} className="text-ink-soft">
           {dateTimeText(createdAt)}
         </time>
@@ -81,10 +92,10 @@ function FirstAnswer({ text }: { text: string }) {
 }
 
 /** The state of the message, in words that stay true as time passes. */
-function Standing({ message: { status, replies, dueAt } }: { message: SupportMessage }) {
+function Standing({ message: { status, waitingSince, dueAt } }: { message: SupportMessage }) {
   const { t } = useTranslation()
   const now = useNow()
-  if (status === 'resolved' || replies.length > 0) return null
+  if (status === 'resolved' || waitingSince === null) return null
   const isLate = Date.parse(dueAt) <= now
   return (
     <p className="text-body-small text-ink-soft">

@@ -1,4 +1,4 @@
-import { support } from '@dodam/contract'
+import { type Me, support } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
 import { usePages } from '../../api/use-read.ts'
 import { Listed } from '../../ui/listed.tsx'
@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/states.tsx'
 import { SupportCard } from './support-card.tsx'
 
 /** The member's messages to the support team with its answers, newest first. */
-export function SupportList() {
+export function SupportList({ me }: { me: Me }) {
   const { t } = useTranslation()
   const list = usePages(support.listMine, {}, { pageSize: 20 })
   return (
@@ -18,7 +18,7 @@ export function SupportList() {
       <ul className="-my-2 flex flex-col divide-y divide-line">
         {list.items.map((message) => (
           <li key={message.id} className="py-5 first:pt-2">
-            <SupportCard message={message} />
+            <SupportCard me={me} message={message} />
           </li>
         ))}
       </ul>

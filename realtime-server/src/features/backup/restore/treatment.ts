@@ -71,6 +71,7 @@ export const treatments = {
   supportMessages: 'backup',
   supportCounts: 'backup',
   supportReplies: 'backup',
+  supportAnswers: 'backup',
   savedReplies: 'backup',
   dutyRoster: 'backup',
   dutyShifts: 'backup',

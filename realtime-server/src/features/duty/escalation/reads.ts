@@ -32,11 +32,10 @@ const unclaimedAt = (now: Date) => sql`
       when 'P1' then ${timeAfter(now, (targetMinutes.P1 / 4) * minuteMs)}::timestamptz
       else ${timeAfter(now, (targetMinutes.P2 / 4) * minuteMs)}::timestamptz end)
   union all
-  select 'support-message', id, false, "createdAt", to_jsonb(array["userId"])
-  from "supportMessages" as message
+  select 'support-message', id, false, "waitingSince", to_jsonb(array["userId"])
+  from "supportMessages"
   where status <> 'resolved' and ("handledUntil" is null or "handledUntil" <= ${now})
-    and "createdAt" <= ${timeBefore(now, supportAnswerHours * 45 * minuteMs)}
-    and not exists (select from "supportReplies" where "supportMessageId" = message.id)
+    and "waitingSince" <= ${timeBefore(now, supportAnswerHours * 45 * minuteMs)}
   union all
   select 'admin-request', id, false, "createdAt", to_jsonb(array["requestedBy", "userId"])
   from "adminRequests" where status = 'open' and "expiresAt" > ${now}

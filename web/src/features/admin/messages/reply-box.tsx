@@ -27,7 +27,7 @@ export function ReplyBox({ me, message: { id, language }, userId, holding }: Pro
     done: 'admin.messages.reply.sent',
     failed: 'admin.messages.reply.failed',
   })
-  const mayWrite = holding !== 'theirs' && holding !== 'over'
+  const mayWrite = holding !== 'theirs'
   const reply = useReply({
     draft: replyDrafts.of(me.id, id),
     isPending,

@@ -14,7 +14,9 @@ const message = (more: Partial<SupportMessage>): SupportMessage => ({
   status: 'processing',
   createdAt: at(0),
   dueAt: at(60),
+  waitingSince: at(0),
   replies: [],
+  answers: [],
   aiResponse: null,
   handledBy: 3,
   handler: null,
@@ -22,7 +24,6 @@ const message = (more: Partial<SupportMessage>): SupportMessage => ({
   language: 'ko',
   ...more,
 })
-const reply = { id: 1, roomId: 1, message: '', createdAt: at(1) }
 
 test.each([
   ['theirs', {}, 4, 29],
@@ -35,10 +36,9 @@ test.each([
   expect(holdingOf(message(more), { myId, now: minute * 60_000 })).toBe(holding)
 })
 
-test('an answer is late once its time is over, unless it was given or the message is resolved', () => {
+test('an answer is late once its time is over, unless nobody waits for it', () => {
   const now = 60 * 60_000
   expect(isLate(message({}), now - 1)).toBe(false)
   expect(isLate(message({}), now)).toBe(true)
-  expect(isLate(message({ replies: [reply] }), now)).toBe(false)
-  expect(isLate(message({ status: 'resolved' }), now)).toBe(false)
+  expect(isLate(message({ waitingSince: null }), now)).toBe(false)
 })

@@ -18,8 +18,8 @@ export function holdingOf(
 }
 
 /** Whether the promised answer is late. */
-export const isLate = ({ status, replies, dueAt }: SupportMessage, now: number): boolean =>
-  status !== 'resolved' && replies.length === 0 && Date.parse(dueAt) <= now
+export const isLate = ({ waitingSince, dueAt }: SupportMessage, now: number): boolean =>
+  waitingSince !== null && Date.parse(dueAt) <= now
 
 export const statusTones: Record<SupportMessage['status'], Tone> = {
   pending: 'warn',
