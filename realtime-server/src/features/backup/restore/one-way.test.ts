@@ -17,6 +17,7 @@ import { accept, askForChat, publish } from '@dodam/test-support/server/meeting.
 import { stockUp } from '@dodam/test-support/server/pictures.ts'
 import { ask, rate, ratedAs } from '@dodam/test-support/server/ratings.ts'
 import { applyFor, approve, listOf, revoke } from '@dodam/test-support/server/verifying.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
 let connection: Connection
