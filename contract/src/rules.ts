@@ -82,6 +82,18 @@ export const rules = {
     ko: '보류된 글이 아니라서 고를 것이 없어요.',
     en: 'It isn’t held back, so there’s nothing to choose.',
   },
+  'handover.to': {
+    ko: '누구에게 알렸는지 100자까지 써 주세요.',
+    en: 'Write who was told, in up to 100 characters.',
+  },
+  'handover.what': {
+    ko: '무엇을 알렸는지 1,000자까지 써 주세요.',
+    en: 'Write what you told them, in up to 1,000 characters.',
+  },
+  'evidence.reason': {
+    ko: '결정한 신고를 다시 여는 이유를 500자까지 써 주세요.',
+    en: 'Write why you open a decided report again, in up to 500 characters.',
+  },
   'application.text': {
     ko: '1~250자로 써 주세요.',
     en: 'Please write 1–250 characters.',

@@ -37,7 +37,7 @@ export async function moderator(name: 'moderator1' | 'moderator2' = 'moderator1'
   const token = await demoToken(name, 'ko')
   return {
     claim: (id: number) => ask(reports.claim, { params: { id } }, token),
-    look: (id: number) => ask(reports.readEvidence, { params: { id } }, token),
+    look: (id: number) => ask(reports.readEvidence, { params: { id }, query: {} }, token),
     decide: (id: number, body: BodyInput<typeof reports.decide>) =>
       ask(reports.decide, { params: { id }, body }, token),
     suspend: (id: number, body: BodyInput<typeof reports.suspend>) =>

@@ -1,5 +1,5 @@
 import { calls, del, get, post, put } from '../endpoint.ts'
-import { reportsPageSize } from './rules.ts'
+import { handoversPageSize, reportsPageSize } from './rules.ts'
 import type { reportsSpecs } from './specs.ts'
 
 export const reports = calls<typeof reportsSpecs>()({
@@ -23,6 +23,8 @@ export const reports = calls<typeof reportsSpecs>()({
   decide: post('/api/admin/reports/:id/decide', { staff: ['moderator'] }),
   readEvidence: get('/api/admin/reports/:id/evidence'),
   listMessages: get('/api/admin/reports/:id/messages', { pollMs: 2_000 }),
+  handOver: post('/api/admin/reports/:id/handover'),
+  listHandovers: get('/api/admin/reports/:id/handovers', { limit: handoversPageSize }),
   endRoom: post('/api/admin/reports/:id/end-room'),
   suspend: put('/api/admin/users/:id/suspension', { staff: ['moderator'] }),
   endSuspension: del('/api/admin/users/:id/suspension'),

@@ -46,6 +46,19 @@ export const reasonLength = { min: 1, max: 200 }
 export const detailLength = { min: 0, max: 1_000 }
 export const noteLength = { min: 0, max: 500 }
 export const reportsPageSize = 20
+/** Codes of those outside who are often told of a case: emergency numbers, helplines and people. Own words are accepted too. */
+export const handoverRecipients = [
+  '112',
+  '119',
+  '1388',
+  '109',
+  'police',
+  'school',
+  'guardian',
+] as const
+export const recipientLength = { min: 1, max: 100 }
+export const handoverLength = { min: 1, max: 1_000 }
+export const handoversPageSize = 50
 /** Most messages that a case shows: the newest. */
 export const shownCaseMessages = 100
 /** How long a claimed case is reserved for its admin. */

@@ -201,6 +201,18 @@ export const CaseMessage = z.object({
 })
 export type CaseMessage = z.infer<typeof CaseMessage>
 
+/** Who outside was told of a case, and what: an entry that is never changed. */
+export const Handover = z.object({
+  kind: z.literal('handover'),
+  id: RowId,
+  /** A code of `handoverRecipients`, or own words. */
+  to: z.string(),
+  what: z.string(),
+  createdAt: Time,
+  admin: PublicUser,
+})
+export type Handover = z.infer<typeof Handover>
+
 /** The reason of a warning. */
 export const Warning = z.object({
   kind: z.literal('warning'),

@@ -2,11 +2,20 @@ import * as z from 'zod/mini'
 import { audited } from '../audit/rules.ts'
 import { Count, page, RowId, text } from '../shared/schemas.ts'
 import { spec } from '../spec.ts'
-import { detailLength, noteLength, reasonLength, reportsPageSize } from './rules.ts'
+import {
+  detailLength,
+  handoverLength,
+  handoversPageSize,
+  noteLength,
+  reasonLength,
+  recipientLength,
+  reportsPageSize,
+} from './rules.ts'
 import {
   AdminReport,
   CaseMessage,
   FiledReport,
+  Handover,
   HeldStory,
   Report,
   ReportDecision,
@@ -171,9 +180,13 @@ export const reportsSpecs = {
   }),
   readEvidence: spec({
     summary:
-      'The sealed part of a case that I have claimed. Every look is audited and told to both sides',
+      'The sealed part of a case that I have claimed, or with a reason of one that is decided, while it is kept. Every look is audited and told to both sides',
     access: 'sudo',
     staff: ['moderator'],
+    query: z.object({
+      /** Required once the case is decided. */
+      reason: z.optional(text(reasonLength.min, noteLength.max, 'evidence.reason')),
+    }),
     answer: z.object({
       messages: z.array(ShownEvidence),
       /** The hash of each sealed bundle, one per line: a later report seals what has changed since. */
@@ -189,6 +202,27 @@ export const reportsSpecs = {
     access: 'admin',
     staff: ['moderator'],
     answer: z.array(CaseMessage),
+  }),
+  handOver: spec({
+    summary:
+      'Record who outside was told of a case, and what. The entry is never changed, and the same one again within ten minutes answers the first. Refused to who reported the case',
+    access: 'admin',
+    staff: ['moderator'],
+    body: z.object({
+      to: text(recipientLength.min, recipientLength.max, 'handover.to'),
+      what: text(handoverLength.min, handoverLength.max, 'handover.what'),
+    }),
+    answer: Handover,
+    status: 201,
+    announces: [...audited],
+  }),
+  listHandovers: spec({
+    summary:
+      'Who outside was told of a case, and what, newest first. Refused to who reported the case',
+    access: 'admin',
+    staff: ['moderator'],
+    query: page(handoversPageSize, 100),
+    answer: z.object({ items: z.array(Handover), nextBefore: z.nullable(RowId) }),
   }),
   suspend: spec({
     summary: 'Suspend a person: until then they can read, and not write',

@@ -41,6 +41,7 @@ import type { RatingRequestsTable, RatingsTable } from './ratings.ts'
 import type {
   AppealsTable,
   AuditTable,
+  CaseHandoversTable,
   CasesTable,
   ReportEvidenceTable,
   ReportsTable,
@@ -97,6 +98,7 @@ export interface Database extends KeptTables {
   reportEvidence: ReportEvidenceTable
   appeals: AppealsTable
   warnings: WarningsTable
+  caseHandovers: CaseHandoversTable
   audit: AuditTable
   textChecks: TextChecksTable
   objections: ObjectionsTable

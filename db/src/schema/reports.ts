@@ -107,6 +107,17 @@ export interface WarningsTable {
   withdrawnAt: Timestamp | null
 }
 
+/** Who outside was told of a case. Rows are never changed, and deleted only after their case. */
+export interface CaseHandoversTable {
+  id: Generated<number>
+  caseId: number
+  adminId: number
+  /** A code of `handoverRecipients`, or own words. */
+  recipient: string
+  what: string
+  createdAt: Timestamp
+}
+
 /** Acts of admins, as a hash chain: each row's hash covers the hash of the row before. Rows are never changed or deleted. */
 export interface AuditTable {
   id: Generated<number>

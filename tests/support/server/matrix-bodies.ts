@@ -125,6 +125,7 @@ export function makeBodies({
     },
     'POST /api/support/ai-chat/:id/rating': { helped: true },
     'POST /api/admin/reports/:id/decide': { decision: 'dismiss' },
+    'POST /api/admin/reports/:id/handover': { to: '1388', what: '걱정되는 글이 있다고 알렸어요.' },
     'PUT /api/admin/users/:id/suspension': untilSoon,
     'PUT /api/admin/users/:id/chats': untilSoon,
     'PUT /api/admin/users/:id/ban': { reason: '쉬어 가요.' },

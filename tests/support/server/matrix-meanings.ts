@@ -51,10 +51,10 @@ const meanings: { [F in keyof typeof api]: Record<keyof (typeof api)[F], Meaning
   ratings: { ...own('listOfRoom', 'read'), ...team('ask', 'close', 'rate') },
   reports: {
     ...own('listMine', 'appeal', 'readClock', 'listWarnings', 'confirmWarning'),
-    ...own('listCases', 'readCase', 'readPause', 'readSafety', 'listMessages'),
+    ...own('listCases', 'readCase', 'readPause', 'readSafety', 'listMessages', 'listHandovers'),
     ...team('file'),
     ...others('readHistory', 'deleteComment', 'claim', 'decide', 'readEvidence'),
-    ...others('suspend', 'endSuspension', 'endRoom'),
+    ...others('suspend', 'endSuspension', 'endRoom', 'handOver'),
   },
   risk: others('read', 'endPause'),
   audit: own('list', 'verify'),

@@ -264,6 +264,8 @@ export async function makeThings(
     '/api/admin/reports/:id': { id: claimed, for: ['admin'] },
     '/api/admin/reports/:id/history': { id: claimed, for: ['admin'] },
     '/api/admin/reports/:id/messages': { id: claimed, for: ['admin'] },
+    '/api/admin/reports/:id/handover': { id: claimed, for: ['admin'] },
+    '/api/admin/reports/:id/handovers': { id: claimed, for: ['admin'] },
     '/api/admin/comment-reports/:id/delete-comment': { id: reported, for: ['admin'] },
     '/api/admin/objections/:id/read': { id: objected, for: ['admin'] },
     '/api/admin/reports/:id/end-room': { id: inRoom, for: ['admin'] },

@@ -1,4 +1,10 @@
-import { api, type BodyInput, type ReportTarget, type reports } from '@dodam/contract'
+import {
+  api,
+  type BodyInput,
+  type QueryInput,
+  type ReportTarget,
+  type reports,
+} from '@dodam/contract'
 import type { Db } from '@dodam/db'
 import { sql } from 'kysely'
 import type { Person } from './person.ts'
@@ -11,8 +17,11 @@ export const fileReport = async (
 ): Promise<number> =>
   (await who.call(api.reports.file, { body: { targetType, targetId, reason } })).id
 export const claim = (who: Person, id: number) => who.call(api.reports.claim, { params: { id } })
-export const look = (who: Person, id: number) =>
-  who.call(api.reports.readEvidence, { params: { id } })
+export const look = (
+  who: Person,
+  id: number,
+  query: QueryInput<typeof reports.readEvidence> = {},
+) => who.call(api.reports.readEvidence, { params: { id }, query })
 export const decide = (who: Person, id: number, body: BodyInput<typeof reports.decide>) =>
   who.call(api.reports.decide, { params: { id }, body })
 export const dismiss = (who: Person, id: number) => decide(who, id, { decision: 'dismiss' })

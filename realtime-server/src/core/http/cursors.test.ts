@@ -127,6 +127,10 @@ beforeAll(async () => {
   const noteOn = async ({ id }: Person) =>
     (await admin.call(api.users.addNote, { params: { id }, body: { text: '메모예요.' } })).id
 
+  const handOver = async (id: number, what: string) =>
+    (await admin.call(api.reports.handOver, { params: { id }, body: { to: '119', what } })).id
+  let handovers = 0
+
   const claim = async (who: Person) => {
     const params = { id: await shelve(server().db) }
     return (await who.call(api.store.claim, { params })).id
@@ -295,6 +299,12 @@ beforeAll(async () => {
       as: admin,
       make: () => noteOn(friend),
       foreign: { id: await noteOn(stranger), stir: () => noteOn(stranger) },
+    },
+    '/api/admin/reports/:id/handovers': {
+      of: theirReport,
+      as: admin,
+      make: () => handOver(theirReport, `${++handovers}`),
+      foreign: { id: await handOver(theirCase, '1'), stir: () => handOver(theirCase, '2') },
     },
     '/api/admin/security/sessions': {
       as: admin,

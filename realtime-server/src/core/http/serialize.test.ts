@@ -254,8 +254,10 @@ async function judge(sharer: Person, listener: Person, post: number) {
   const body = { targetType: 'post' as const, targetId: post, reason: content, detail: content }
   const params = { id: (await ask(listener, api.reports.file, { body })).id }
   await ask(admin, api.reports.claim, { params })
-  await ask(admin, api.reports.readEvidence, { params })
+  await ask(admin, api.reports.readEvidence, { params, query: {} })
   await ask(admin, api.support.send, { body: { caseId: params.id, message: content } })
+  await ask(admin, api.reports.handOver, { params, body: { to: content, what: content } })
+  await ask(admin, api.reports.listHandovers, { params, query: {} })
   for (const endpoint of [api.reports.readCase, api.reports.readHistory, api.reports.listMessages])
     await ask<AnyEndpoint>(admin, endpoint, { params })
   await ask(admin, api.reports.decide, { params, body: { decision: 'dismiss' } })

@@ -5,7 +5,7 @@ import type { DeleteBatch } from '../../core/jobs/retention.ts'
 const casesInBatch = 100
 
 /**
- * Delete cases with this last decision, with their evidence, appeals and warnings. Open cases are kept, including those
+ * Delete cases with this last decision, with their evidence, appeals, warnings and handovers. Open cases are kept, including those
  * under appeal, and cases with an active suspension or pause.
  */
 const deleteOldCases =
@@ -37,6 +37,8 @@ const deleteOldCases =
       .execute()
     await tx.db.deleteFrom('reports').where(isOfCase).execute()
     await tx.db.deleteFrom('cases').where(sql<boolean>`id = any(${ids}::bigint[])`).execute()
+    // Last, because the table refuses to delete an entry whose case is there.
+    await tx.db.deleteFrom('caseHandovers').where(isOfCase).execute()
     return ids.length === casesInBatch
   }
 

@@ -10,6 +10,7 @@ import { endRoom } from './cases/end-room.ts'
 import { readHistory } from './cases/history.ts'
 import { listCaseMessages } from './cases/messages.ts'
 import { readSafety } from './cases/statistics.ts'
+import { handOver, listHandovers } from './handover/handovers.ts'
 import { listCases, listMine, listWarnings, readCase, readClock } from './reads.ts'
 import { confirmWarning, endSuspension, suspend } from './suspension.ts'
 import { fileReport } from './writes.ts'
@@ -54,10 +55,14 @@ export const reportRoutes = ({ seal, writer }: ReportDeps): Route[] => [
     write((tx) => decide(tx, seal, { ...params, ...body })),
   ),
   // An audited read: the audit entry and the evidence come from one transaction.
-  route(reports.readEvidence, ({ me, address, userAgent, params }) =>
-    writer.as({ me, address, userAgent })((tx) => look(tx, seal, params)),
+  route(reports.readEvidence, ({ me, address, userAgent, params, query }) =>
+    writer.as({ me, address, userAgent })((tx) => look(tx, seal, { ...params, ...query })),
   ),
   route(reports.listMessages, (call) => listCaseMessages(call, call.params)),
+  route(reports.handOver, ({ params, body, write }) =>
+    write((tx) => handOver(tx, seal, { ...params, ...body })),
+  ),
+  route(reports.listHandovers, (call) => listHandovers(call, { ...call.params, ...call.query })),
   route(reports.endRoom, ({ params, write }) => write((tx) => endRoom(tx, seal, params))),
   route(reports.suspend, ({ params, body, write }) =>
     write((tx) => suspend(tx, seal, { ...params, ...body })),

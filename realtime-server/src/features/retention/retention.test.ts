@@ -267,14 +267,18 @@ describe('each class exists for its span and is deleted within a day after', () 
     await isGoneAfter('searches', () => count('searches', 'keyword', '보관되는말'))
   })
 
-  test('a dismissed case with its evidence', async () => {
+  test('a dismissed case with its evidence, and who outside was told of it', async () => {
     const id = await fileReport(listener, 'post', (await publish(sharer)).id)
+    const body = { to: '1388', what: '걱정되는 글이 있다고 알렸어요.' }
+    await admin.call(api.reports.handOver, { params: { id }, body })
     await dismiss(admin, id)
     const evidence = () =>
       server().db.selectFrom('reportEvidence').selectAll().where('reportId', '=', id).execute()
-    expect(await evidence()).toHaveLength(1)
+    const handovers = () =>
+      server().db.selectFrom('caseHandovers').selectAll().where('caseId', '=', id).execute()
+    expect([await evidence(), await handovers()]).toMatchObject([[{}], [{}]])
     await isGoneAfter('dismissedCases', () => count('cases', 'id', id))
-    expect(await evidence()).toEqual([])
+    expect([await evidence(), await handovers()]).toEqual([[], []])
     await enter(listener)
     expect(await listMine(listener)).toEqual([])
   })

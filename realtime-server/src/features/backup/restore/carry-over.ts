@@ -33,11 +33,12 @@ export async function carryOver(
       select ${columns} from ${sql.id('public', name)} as live where ${which}`.execute(db)
   }
   await carryAccounts(db, schema, adminId)
-  await sql`alter table ${table('audit')} disable trigger user`.execute(db)
+  const appendOnly = ['audit', 'caseHandovers'].map(table)
+  for (const name of appendOnly) await sql`alter table ${name} disable trigger user`.execute(db)
   const whole = tablesThatAre('live', 'live-open')
   await sql`truncate ${sql.join([...whole, ...tablesThatAre('dropped')].map(table))}`.execute(db)
   for (const name of whole) await takeOver(name)
-  await sql`alter table ${table('audit')} enable trigger user`.execute(db)
+  for (const name of appendOnly) await sql`alter table ${name} enable trigger user`.execute(db)
   for (const name of tablesThatAre('people')) {
     await sql`delete from ${table(name)}`.execute(db)
     await takeOver(

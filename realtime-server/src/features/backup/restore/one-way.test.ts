@@ -17,6 +17,7 @@ import { accept, askForChat, publish } from '@dodam/test-support/server/meeting.
 import { stockUp } from '@dodam/test-support/server/pictures.ts'
 import { ask, rate, ratedAs } from '@dodam/test-support/server/ratings.ts'
 import { applyFor, approve, listOf, revoke } from '@dodam/test-support/server/verifying.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
 let connection: Connection
@@ -171,4 +172,23 @@ test('a verification that was given or taken back stays so, with its application
   const isVerified = async (who: Person) =>
     (await (await signedInAgain(who)).call(api.accounts.verify)).user.isVerified
   expect([await isVerified(given), await isVerified(taken)]).toEqual([true, false])
+})
+
+test('an entry about who outside was told of a case stays', { timeout: 60_000 }, async () => {
+  const [reporter, writer] = [await member(), await member()]
+  const { id } = await reporter.call(api.reports.file, {
+    body: { targetType: 'user', targetId: writer.id, reason: 'danger' },
+  })
+  const restore = await saved()
+  const body = { to: '119', what: '주소를 알렸어요.' }
+  const { id: entry } = await admin.call(api.reports.handOver, { params: { id }, body })
+  await restore()
+  const page = await (await signedInAgain(admin)).call(api.reports.listHandovers, {
+    params: { id },
+    query: {},
+  })
+  expect(page.items).toMatchObject([{ id: entry, ...body }])
+  await expect(sql`delete from "caseHandovers"`.execute(connection.db)).rejects.toThrow(
+    'append-only',
+  )
 })

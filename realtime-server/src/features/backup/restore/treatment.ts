@@ -27,6 +27,7 @@ export const treatments = {
   reportEvidence: 'live-open',
   appeals: 'live-open',
   warnings: 'live-open',
+  caseHandovers: 'live-open',
   audit: 'live-open',
   securityIncidents: 'live-open',
   securityEvents: 'live-open',

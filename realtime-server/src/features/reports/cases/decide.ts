@@ -7,6 +7,7 @@ import {
   isCrisisCase,
   isCrisisDecision,
   isUpholding,
+  type Query,
   type reports,
 } from '@dodam/contract'
 import { sql } from 'kysely'
@@ -120,18 +121,35 @@ export async function checkClaimed(tx: Tx<Admin>, row: CaseRow): Promise<void> {
   if (row.claimedBy !== tx.me.id || !isFresh(tx, row)) throw new Problem('CASE_NOT_CLAIMED')
 }
 
-/** Open the sealed evidence, which only the admin with the claim may do. */
-export async function look(tx: Tx<Admin>, seal: Seal, { id }: { id: number }) {
+/**
+ * Open the sealed evidence: of a pending case by the admin with the claim, of a decided one by any admin who gives a
+ * reason. Whose chat is opened only after the decision is told by the job for masked rooms.
+ */
+export async function look(
+  tx: Tx<Admin>,
+  seal: Seal,
+  { id, reason }: { id: number } & Query<typeof reports.readEvidence>,
+) {
   const row = await lockCase(tx, id)
-  await checkClaimed(tx, row)
-  await tx.db.updateTable('cases').set({ lookedAt: tx.clock.now() }).where('id', '=', id).execute()
+  const isDecided = row.status !== 'pending'
+  if (!isDecided) await checkClaimed(tx, row)
+  else if (reason === undefined) throw refusedField('reason', 'evidence.reason', tx.me.language)
+  const isNews = isDecided && row.targetType === 'message' && row.toldAt === null
+  await tx.db
+    .updateTable('cases')
+    .set((eb) => ({
+      lookedAt: tx.clock.now(),
+      ...(isNews && { tellAt: eb.fn.coalesce('tellAt', randomMoment) }),
+    }))
+    .where('id', '=', id)
+    .execute()
   const evidence = await openEvidence(tx.db, seal, id)
   const masked = await readMasked(tx.db, row, evidence.messages)
   const messages = mark(evidence.messages, await readFound(tx.db, id)).map((item) => ({
     ...item,
     authorId: item.authorId !== null && masked.has(item.authorId) ? null : item.authorId,
   }))
-  await audit(tx, seal, { action: 'report:look', target: `report ${id}` })
+  await audit(tx, seal, { action: 'report:look', target: `report ${id}`, reason: reason ?? null })
   return { ...evidence, messages }
 }
 

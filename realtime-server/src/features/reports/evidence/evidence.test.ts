@@ -1,6 +1,13 @@
-import { api } from '@dodam/contract'
+import { api, rules } from '@dodam/contract'
 import { adminOf, meet, type Person, serverForTests } from '@dodam/test-support'
-import { claim, decide, dismiss, fileReport, look } from '@dodam/test-support/server/reporting.ts'
+import {
+  appeal,
+  claim,
+  decide,
+  dismiss,
+  fileReport,
+  look,
+} from '@dodam/test-support/server/reporting.ts'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sealedText } from '../../audit/writes.ts'
@@ -23,7 +30,7 @@ const say = async (who: Person, id: number, content: string) =>
 const auditOf = (id: number) =>
   server()
     .db.selectFrom('audit')
-    .select(['actorId', 'action'])
+    .select(['actorId', 'action', 'reason'])
     .where('target', '=', `report ${id}`)
     .orderBy('id')
     .execute()
@@ -128,7 +135,7 @@ describe('opening the evidence', () => {
     await claim(admin, id)
     await look(admin, id)
     await dismiss(admin, id)
-    await expect(look(admin, id)).rejects.toMatchObject({ status: 409, code: 'CASE_DECIDED' })
+    await expect(look(admin, id)).rejects.toMatchObject({ status: 400 })
     expect((await auditOf(id)).map(({ actorId, action }) => `${actorId} ${action}`)).toEqual([
       `${other.id} report:claim`,
       `${other.id} report:look`,
@@ -136,6 +143,53 @@ describe('opening the evidence', () => {
       `${admin.id} report:look`,
       `${admin.id} report:decide:dismiss`,
     ])
+  })
+
+  test('of a decided case needs a reason, which the log keeps, and is told to whose chat it was', async () => {
+    const { roomId } = await meet(sharer, listener)
+    const id = await fileReport(listener, 'message', await say(sharer, roomId, '미워'))
+    await dismiss(admin, id)
+    for (const query of [{}, { reason: '' }, { reason: '  ' }, { reason: '가'.repeat(501) }])
+      await expect(look(admin, id, query)).rejects.toMatchObject({
+        status: 400,
+        answer: { details: [{ path: 'reason', message: rules['evidence.reason'].ko }] },
+      })
+    const other = await adminOf(server())
+    const { messages } = await look(other, id, { reason: '경찰이 물었어요.' })
+    expect(messages.find((one) => one.isReported)?.content).toBe('미워')
+    expect((await auditOf(id)).at(-1)).toEqual({
+      actorId: other.id,
+      action: 'report:look',
+      reason: '경찰이 물었어요.',
+    })
+    const { tellAt, toldAt } = await server()
+      .db.selectFrom('cases')
+      .select(['tellAt', 'toldAt'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect([tellAt === null, toldAt]).toEqual([false, null])
+  })
+
+  test('of an appealed case needs a claim and no reason', async () => {
+    const { postId } = await meet(sharer, listener)
+    const id = await fileReport(listener, 'post', postId)
+    await decide(admin, id, { decision: 'warn', note: '하지 마세요.' })
+    await appeal(sharer, id)
+    const second = await adminOf(server())
+    await expect(look(second, id, { reason: '궁금해요.' })).rejects.toMatchObject({
+      code: 'CASE_NOT_CLAIMED',
+    })
+    await claim(second, id)
+    expect(await look(second, id)).toMatchObject({ isWhole: true })
+  })
+
+  test('of a decided case is refused to its sides', async () => {
+    const [reporter, subject] = [await adminOf(server()), await adminOf(server())]
+    const id = await fileReport(reporter, 'user', subject.id)
+    await dismiss(admin, id)
+    const query = { reason: '궁금해요.' }
+    await expect(look(reporter, id, query)).rejects.toMatchObject({ status: 403 })
+    await expect(look(subject, id, query)).rejects.toMatchObject({ status: 404 })
   })
 
   test('is the only way for an admin into a chat, and a failed attempt leaves no trace', async () => {

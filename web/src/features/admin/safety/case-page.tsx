@@ -18,6 +18,7 @@ import { Crisis } from './crisis.tsx'
 import { Decide } from './decide.tsx'
 import { EndRoom } from './end-room.tsx'
 import { Evidence } from './evidence.tsx'
+import { Handovers } from './handovers.tsx'
 import { History } from './history.tsx'
 import { PauseNote } from './pause-note.tsx'
 import { PersonActs } from './person-acts.tsx'
@@ -76,9 +77,17 @@ function Case({ of: one }: { of: AdminReport }) {
         {!isOwn && isCrisisCase(one) && <WriteToThem key={one.id} of={one} mayWrite={isMine} />}
       </div>
       <div className="flex min-w-0 flex-col gap-3">
-        {isPending && <Evidence key={String(isMine)} id={one.id} mayOpen={isMine} />}
+        {(isPending || !isOwn) && (
+          <Evidence
+            key={`${isPending} ${isMine}`}
+            id={one.id}
+            isDecided={!isPending}
+            mayOpen={isMine || !isPending}
+          />
+        )}
         {!isOwn && <History key={one.id} id={one.id} />}
         {isPending && !isOwn && <Decide of={one} claim={claim} />}
+        {!isOwn && <Handovers key={`handovers ${one.id}`} id={one.id} />}
         {isMine && one.isRoomOpen && <EndRoom id={one.id} />}
         {one.target.user && <PersonActs person={one.target.user} />}
       </div>

@@ -90,6 +90,11 @@ export function Decide({ of: one, claim }: Props) {
           error={isMissing && story === null ? t('admin.safety.decide.story.choose') : undefined}
         />
       )}
+      {decision === 'handed_over' && (
+        <p className="text-ink-soft">
+          {t('admin.safety.decide.handover', { title: t('admin.safety.handover.title') })}
+        </p>
+      )}
       {decision === 'suspend' && (
         <ChoiceChips
           label={t('admin.safety.decide.until')}

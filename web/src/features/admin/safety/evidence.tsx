@@ -1,4 +1,4 @@
-import { type Answer, reports, type ShownEvidence } from '@dodam/contract'
+import { type Answer, noteLength, reasonLength, reports, type ShownEvidence } from '@dodam/contract'
 import { LockKeyhole, ShieldAlert, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { dateTimeText } from '../../../ui/time.tsx'
 import { MarkedText } from '../../checks/marked-text.tsx'
+import { ConfirmAct } from '../parts/confirm-act.tsx'
 import { useSudoAct } from '../parts/use-sudo-act.ts'
 import { FoundBadges } from './found-badges.tsx'
 import { Section } from './section.tsx'
@@ -15,7 +16,9 @@ type Opened = Answer<typeof reports.readEvidence>
 
 interface Props {
   id: number
-  /** Only the admin who holds the case may look. */
+  /** Of a decided case any admin may, with a reason. */
+  isDecided: boolean
+  /** Of a pending case only the admin who holds it may look. */
   mayOpen: boolean
 }
 
@@ -23,21 +26,24 @@ interface Props {
  * The sealed part of a case: blurred until an admin opens it. Each opening is recorded and announced. The content is
  * held by this screen only.
  */
-export function Evidence({ id, mayOpen }: Props) {
+export function Evidence({ id, isDecided, mayOpen }: Props) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState<Opened | null>(null)
+  const [isAsking, setAsking] = useState(false)
   const { run, isPending } = useSudoAct(reports.readEvidence, {
     failed: 'admin.safety.failed',
     gone: {
-      CASE_DECIDED: 'admin.safety.changed',
       CASE_CLAIMED: 'general',
       CASE_NOT_CLAIMED: 'general',
     },
   })
-  const open = () =>
-    void run({ params: { id } }, (outcome) => {
-      if (outcome.kind === 'done') setOpened(outcome.answer)
+  const open = (reason?: string) =>
+    void run({ params: { id }, query: { reason } }, (outcome) => {
+      if (outcome.kind !== 'done') return
+      setOpened(outcome.answer)
+      setAsking(false)
     })
+  const line = isDecided ? 'again.line' : mayOpen ? 'line' : 'needsClaim'
   return (
     <Section
       title={t('admin.safety.evidence.title')}
@@ -54,16 +60,36 @@ export function Evidence({ id, mayOpen }: Props) {
       ) : (
         <>
           <Blurred />
-          <p className="text-sm text-ink-soft">
-            {t(mayOpen ? 'admin.safety.evidence.line' : 'admin.safety.evidence.needsClaim')}
-          </p>
+          <p className="text-sm text-ink-soft">{t(`admin.safety.evidence.${line}`)}</p>
           {mayOpen && (
-            <Button variant="soft" className="self-start" busy={isPending} onClick={open}>
+            <Button
+              variant="soft"
+              className="self-start"
+              busy={isPending}
+              onClick={() => (isDecided ? setAsking(true) : open())}
+            >
               <LockKeyhole aria-hidden="true" className="size-4" />
               {t('admin.safety.evidence.open')}
             </Button>
           )}
         </>
+      )}
+      {isAsking && (
+        <ConfirmAct
+          title={t('admin.safety.evidence.again.ask')}
+          effects={[
+            t('admin.safety.evidence.again.recorded'),
+            t('admin.safety.evidence.again.told'),
+          ]}
+          confirm={t('admin.safety.evidence.open')}
+          busy={isPending}
+          reason={{
+            label: t('admin.safety.evidence.again.reason'),
+            limits: { min: reasonLength.min, max: noteLength.max },
+          }}
+          onConfirm={open}
+          onClose={() => setAsking(false)}
+        />
       )}
     </Section>
   )
