@@ -16,6 +16,8 @@ export const reports = calls<typeof reportsSpecs>()({
   readSafety: get('/api/admin/safety', { pollMs: 30_000 }),
   deleteComment: del('/api/admin/comment-reports/:id/delete-comment'),
   claim: post('/api/admin/reports/:id/claim'),
+  release: del('/api/admin/reports/:id/claim'),
+  handOver: post('/api/admin/reports/:id/hand-over'),
   decide: post('/api/admin/reports/:id/decide'),
   readEvidence: get('/api/admin/reports/:id/evidence'),
   listMessages: get('/api/admin/reports/:id/messages', { pollMs: 2_000 }),

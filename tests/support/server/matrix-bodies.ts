@@ -36,6 +36,7 @@ export function makeBodies({
   unrated,
   wish,
   signIns,
+  second,
 }: Subjects): Record<string, object | (() => object)> {
   let signUps = 0
   let written = 0
@@ -123,6 +124,7 @@ export function makeBodies({
       past: [{ from: 'teen', text: '안녕하세요' }],
     },
     'POST /api/support/ai-chat/:id/rating': { helped: true },
+    'POST /api/admin/reports/:id/hand-over': { adminId: second },
     'POST /api/admin/reports/:id/decide': { decision: 'dismiss' },
     'PUT /api/admin/users/:id/suspension': untilSoon,
     'PUT /api/admin/users/:id/chats': untilSoon,

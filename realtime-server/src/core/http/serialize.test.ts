@@ -254,6 +254,9 @@ async function judge(sharer: Person, listener: Person, post: number) {
   const body = { targetType: 'post' as const, targetId: post, reason: content, detail: content }
   const params = { id: (await ask(listener, api.reports.file, { body })).id }
   await ask(admin, api.reports.claim, { params })
+  await ask(admin, api.reports.handOver, { params, body: { adminId: other.id } })
+  await ask(other, api.reports.release, { params })
+  await ask(admin, api.reports.claim, { params })
   await ask(admin, api.reports.readEvidence, { params })
   await ask(admin, api.support.send, { body: { caseId: params.id, message: content } })
   for (const endpoint of [api.reports.readCase, api.reports.readHistory, api.reports.listMessages])

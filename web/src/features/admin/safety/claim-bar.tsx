@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { timeText } from '../../../ui/time.tsx'
 import { useMe } from '../../accounts/session.ts'
 import type { Claim } from './claiming.ts'
+import { HandOver } from './hand-over.tsx'
 import { Section } from './section.tsx'
 
 /** Whether an appeal needs another admin than this one. Only the server knows whether there is one. */
@@ -45,6 +46,7 @@ export function ClaimBar({ of: one, claim, isOwn }: Props) {
           {t(isMine ? 'admin.safety.claim.prolong' : 'admin.safety.claim.take')}
         </Button>
       )}
+      {isMine && <HandOver of={one} />}
     </Section>
   )
 }
