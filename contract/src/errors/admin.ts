@@ -34,8 +34,8 @@ export const adminErrors = {
   },
   CASE_MASKED: {
     status: 409,
-    ko: '익명인 사람이 있는 신고는 이름을 골라 넘길 수 없어요. 내려놓으면 다른 관리자가 맡을 수 있어요.',
-    en: 'Somebody in this case is anonymous, so it can’t be handed over by name. Let it go, and another admin can take it on.',
+    ko: '이름이 보이지 않는 사람이 있는 신고는 관리자를 골라 넘길 수 없어요. 내려놓으면 다른 관리자가 맡을 수 있어요.',
+    en: 'Not every name is shown in this case, so it can’t be handed over by name. Let it go, and another admin can take it on.',
   },
   COLLEAGUE_EXCLUDED: {
     status: 409,

@@ -58,7 +58,7 @@ export const namesEverybody = ({
   alsoReported: readonly { reporter: object | null }[]
 }): boolean =>
   target.user !== null &&
-  // Only the reporters of a message can be masked. A report without a reporter is one by the product.
+  // Only the reporters of a message can be masked. A report by the product has no reporter either, and is not told apart.
   (targetType !== 'message' ||
     [{ reporter }, ...alsoReported].every((one) => one.reporter !== null))
 

@@ -138,7 +138,7 @@ export const reportsSpecs = {
   }),
   handOver: spec({
     summary:
-      'Give a case that I have claimed to another admin, whose 30 minutes begin. CASE_MASKED where somebody in it is anonymous, COLLEAGUE_EXCLUDED for who may not decide it',
+      'Give a case that I have claimed to another admin, whose 30 minutes begin. CASE_MASKED where it does not show every name, COLLEAGUE_EXCLUDED for an admin that may not decide it',
     access: 'admin',
     body: z.object({ adminId: RowId }),
     answer: AdminReport,

@@ -101,7 +101,7 @@ describe('handing a case over', () => {
   })
 
   test('is refused for every admin where a person of the case is anonymous', async () => {
-    const { roomId } = await meet(sharer, listener)
+    const { roomId } = await meet(sharer, listener, { isAnonymous: true })
     const body = { content: '익명으로 한 말' }
     const message = await sharer.call(api.chat.send, { params: { id: roomId }, body })
     const id = await fileReport(listener, 'message', message.id)

@@ -71,7 +71,7 @@ function Case({ of: one }: { of: AdminReport }) {
     <div className="grid items-start gap-3 xl:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-3">
         {isPending && <ClaimBar of={one} claim={claim} isOwn={isOwn} />}
-        {!isPending && <NextCase />}
+        {!isPending && one.decidedBy === meId && <NextCase />}
         <CaseFacts of={one} />
         <Appeals of={one} />
         {isPending && isCrisisCase(one) && <Crisis />}

@@ -34,10 +34,10 @@ export function HandOver({ of: one }: { of: AdminReport }) {
   )
 }
 
-/** Return the admins whom a case may be given to, as far as its page tells. */
+/** Return the admins that may take a case, as far as its page tells. */
 function useColleagues(one: AdminReport) {
   const meId = useMe()?.id
-  const { data } = useRead(duty.readRoster)
+  const { data } = useRead(duty.readRoster, {})
   const involved = [one.target.user, one.decider, one.reporter].concat(
     one.alsoReported.map(({ reporter }) => reporter),
   )

@@ -22,7 +22,8 @@ export function NextCase() {
     const isTaken = claim.kind === 'held' && !claim.isMine
     return !isTaken && !isOwnReport(one, meId) && !isSecondLook(one, meId)
   })
-  if (list.first === undefined) return null
+  // Without a case on the first page, only the whole queue tells whether there is one.
+  if (list.first === undefined || (next === undefined && list.hasMore)) return null
   return (
     <Section title={t('admin.safety.next.title')}>
       <p>{t(next ? 'admin.safety.next.line' : 'admin.safety.next.none')}</p>
