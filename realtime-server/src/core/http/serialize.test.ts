@@ -238,8 +238,13 @@ async function endReported(admin: Person) {
   const { roomId } = await meet(one, two)
   const message = await ask(one, api.chat.send, { params: { id: roomId }, body: { content } })
   const id = await fileReport(two, 'message', message.id)
+  const params = { id }
+  const other = await adminOf(server())
+  await claim(other, id)
+  await ask(other, api.reports.handOver, { params, body: { adminId: admin.id } })
+  await ask(admin, api.reports.release, { params })
   await claim(admin, id)
-  await ask(admin, api.reports.endRoom, { params: { id } })
+  await ask(admin, api.reports.endRoom, { params })
 }
 
 /** A case from its report to its end, with one appeal. */
@@ -253,9 +258,6 @@ async function judge(sharer: Person, listener: Person, post: number) {
   const other = await adminOf(server())
   const body = { targetType: 'post' as const, targetId: post, reason: content, detail: content }
   const params = { id: (await ask(listener, api.reports.file, { body })).id }
-  await ask(admin, api.reports.claim, { params })
-  await ask(admin, api.reports.handOver, { params, body: { adminId: other.id } })
-  await ask(other, api.reports.release, { params })
   await ask(admin, api.reports.claim, { params })
   await ask(admin, api.reports.readEvidence, { params })
   await ask(admin, api.support.send, { body: { caseId: params.id, message: content } })
