@@ -21,11 +21,11 @@ import { readCaseView } from './views.ts'
 async function setClaim(
   tx: Tx<Admin>,
   id: number,
-  claim: Pick<CaseRow, 'claimedBy'> & { claimedAt: Date | null },
+  held: Pick<CaseRow, 'claimedBy'> & { claimedAt: Date | null },
 ): Promise<AdminReport> {
   const row = await tx.db
     .updateTable('cases')
-    .set(claim)
+    .set(held)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
