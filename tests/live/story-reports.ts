@@ -29,6 +29,12 @@ export async function tellOfReports(
   await report(leaver, 'post', post.id)
   const personCase = await report(leaver, 'user', goner.id)
 
+  await claim(personCase)
+  await act(admin, api.reports.assign, {
+    params: { id: personCase },
+    body: { adminId: second.id },
+  })
+  await act(second, api.reports.release, { params: { id: personCase } })
   await claim(messageCase)
   const { roomId } = await act(admin, api.support.send, {
     body: { caseId: messageCase, message: '지금 괜찮은지 알려 줄래요?' },

@@ -32,6 +32,16 @@ export const adminErrors = {
     ko: '먼저 이 신고를 맡아 주세요.',
     en: 'Please take this case on first.',
   },
+  CASE_MASKED: {
+    status: 409,
+    ko: '이름이 보이지 않는 사람이 있는 신고는 관리자를 골라 넘길 수 없어요. 내려놓으면 다른 관리자가 맡을 수 있어요.',
+    en: 'Not every name is shown in this case, so it can’t be handed over by name. Let it go, and another admin can take it on.',
+  },
+  COLLEAGUE_EXCLUDED: {
+    status: 409,
+    ko: '이 관리자는 이 신고를 맡을 수 없어요.',
+    en: 'This admin can’t take this case on.',
+  },
   CASE_DECIDED: {
     status: 409,
     ko: '이미 결정된 신고예요.',

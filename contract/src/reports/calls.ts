@@ -20,6 +20,8 @@ export const reports = calls<typeof reportsSpecs>()({
   readSafety: get('/api/admin/safety', { pollMs: 30_000 }),
   deleteComment: del('/api/admin/comment-reports/:id/delete-comment'),
   claim: post('/api/admin/reports/:id/claim'),
+  release: del('/api/admin/reports/:id/claim'),
+  assign: post('/api/admin/reports/:id/assign'),
   decide: post('/api/admin/reports/:id/decide', { staff: ['moderator'] }),
   readEvidence: get('/api/admin/reports/:id/evidence'),
   listMessages: get('/api/admin/reports/:id/messages', { pollMs: 2_000 }),

@@ -42,6 +42,26 @@ export const isCrisisCase = ({ reason, findings, alsoReported }: Suspected): boo
   [{ reason }, ...alsoReported].some((one) => one.reason === 'danger') ||
   findings.some(({ kind }) => kind === 'crisis')
 
+/**
+ * Whether a case shows the names of all its people. Otherwise it cannot be handed to an admin by name: a refusal would tell
+ * that this admin is the masked person.
+ */
+export const namesEverybody = ({
+  targetType,
+  target,
+  reporter,
+  alsoReported,
+}: {
+  targetType: (typeof reportTargets)[number]
+  target: { user: object | null }
+  reporter: object | null
+  alsoReported: readonly { reporter: object | null }[]
+}): boolean =>
+  target.user !== null &&
+  // Only the reporters of a message can be masked. A report by the product has no reporter either, and is not told apart.
+  (targetType !== 'message' ||
+    [{ reporter }, ...alsoReported].every((one) => one.reporter !== null))
+
 export const reasonLength = { min: 1, max: 200 }
 export const detailLength = { min: 0, max: 1_000 }
 export const noteLength = { min: 0, max: 500 }

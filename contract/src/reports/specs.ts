@@ -145,6 +145,23 @@ export const reportsSpecs = {
     answer: AdminReport,
     announces: [...audited, 'report:changed'],
   }),
+  release: spec({
+    summary:
+      'Let a case go that I have claimed: the next admin can take it on at once, and an urgent one rings again; idempotent',
+    access: 'admin',
+    staff: ['moderator'],
+    answer: AdminReport,
+    announces: [...audited, 'report:changed'],
+  }),
+  assign: spec({
+    summary:
+      'Give a case that I have claimed to another admin, whose 30 minutes begin. CASE_MASKED where it does not show every name, COLLEAGUE_EXCLUDED for an admin that may not decide it',
+    access: 'admin',
+    staff: ['moderator'],
+    body: z.object({ adminId: RowId }),
+    answer: AdminReport,
+    announces: [...audited, 'report:changed'],
+  }),
   endRoom: spec({
     summary:
       'End the room of a reported message for both of its members, without a decision: the reporter keeps the messages. For the admin who has claimed the case; idempotent',

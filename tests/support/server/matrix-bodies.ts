@@ -36,6 +36,7 @@ export function makeBodies({
   unrated,
   wish,
   signIns,
+  second,
 }: Subjects): Record<string, object | (() => object)> {
   let signUps = 0
   let written = 0
@@ -124,6 +125,7 @@ export function makeBodies({
       past: [{ from: 'teen', text: '안녕하세요' }],
     },
     'POST /api/support/ai-chat/:id/rating': { helped: true },
+    'POST /api/admin/reports/:id/assign': { adminId: second },
     'POST /api/admin/reports/:id/decide': { decision: 'dismiss' },
     'POST /api/admin/reports/:id/handover': { to: '1388', what: '걱정되는 글이 있다고 알렸어요.' },
     'PUT /api/admin/users/:id/suspension': untilSoon,

@@ -54,7 +54,7 @@ const meanings: { [F in keyof typeof api]: Record<keyof (typeof api)[F], Meaning
     ...own('listCases', 'readCase', 'readPause', 'readSafety', 'listMessages', 'listHandovers'),
     ...team('file'),
     ...others('readHistory', 'deleteComment', 'claim', 'decide', 'readEvidence'),
-    ...others('suspend', 'endSuspension', 'endRoom', 'handOver'),
+    ...others('release', 'assign', 'suspend', 'endSuspension', 'endRoom', 'handOver'),
   },
   risk: others('read', 'endPause'),
   audit: own('list', 'verify'),

@@ -50,6 +50,8 @@ export interface Subjects {
   unrated: number
   /** A support message of a member who has lost their password. */
   wish: number
+  /** Another admin. */
+  second: number
   signIns: SignIns
 }
 
@@ -259,6 +261,8 @@ export async function makeThings(
     '/api/reports/:id/appeal': { id: dismissed, for: ['sharer'] },
     '/api/warnings/:id/confirm': { id: warned, for: ['listener'] },
     '/api/admin/reports/:id/claim': { id: reported, for: ['admin'] },
+    'DELETE /api/admin/reports/:id/claim': { id: claimed, for: ['admin'] },
+    '/api/admin/reports/:id/assign': { id: claimed, for: ['admin'] },
     '/api/admin/reports/:id/decide': { id: reported, for: ['admin'] },
     '/api/admin/reports/:id/evidence': { id: claimed, for: ['admin'] },
     '/api/admin/reports/:id': { id: claimed, for: ['admin'] },
@@ -363,6 +367,7 @@ export async function makeThings(
     open: open.id,
     unrated,
     wish,
+    second: second.id,
     signIns: await makeSignIns(server, admin),
   }
   return { things, subjects }

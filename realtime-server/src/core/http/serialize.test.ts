@@ -238,8 +238,13 @@ async function endReported(admin: Person) {
   const { roomId } = await meet(one, two)
   const message = await ask(one, api.chat.send, { params: { id: roomId }, body: { content } })
   const id = await fileReport(two, 'message', message.id)
+  const params = { id }
+  const other = await adminOf(server())
+  await claim(other, id)
+  await ask(other, api.reports.assign, { params, body: { adminId: admin.id } })
+  await ask(admin, api.reports.release, { params })
   await claim(admin, id)
-  await ask(admin, api.reports.endRoom, { params: { id } })
+  await ask(admin, api.reports.endRoom, { params })
 }
 
 /** A case from its report to its end, with one appeal. */

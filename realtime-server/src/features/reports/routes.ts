@@ -5,7 +5,8 @@ import { perMember } from '../../core/limits/limit.ts'
 import type { Writer } from '../../core/tx/write.ts'
 import { readPause } from './cases/admin-pause.ts'
 import { appeal } from './cases/appeal.ts'
-import { claim, decide, deleteComment, look } from './cases/decide.ts'
+import { assign, claim, release } from './cases/claim.ts'
+import { decide, deleteComment, look } from './cases/decide.ts'
 import { endRoom } from './cases/end-room.ts'
 import { readHistory } from './cases/history.ts'
 import { listCaseMessages } from './cases/messages.ts'
@@ -51,6 +52,10 @@ export const reportRoutes = ({ seal, writer }: ReportDeps): Route[] => [
     write((tx) => deleteComment(tx, seal, params)),
   ),
   route(reports.claim, ({ params, write }) => write((tx) => claim(tx, seal, params))),
+  route(reports.release, ({ params, write }) => write((tx) => release(tx, seal, params))),
+  route(reports.assign, ({ params, body, write }) =>
+    write((tx) => assign(tx, seal, { ...params, ...body })),
+  ),
   route(reports.decide, ({ params, body, write }) =>
     write((tx) => decide(tx, seal, { ...params, ...body })),
   ),

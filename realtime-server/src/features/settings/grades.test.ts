@@ -124,8 +124,8 @@ describe('a member of the last grade', () => {
   })
 
   test('keeps the chats that an adult may have, as a verified listener', async () => {
-    const { id } = await applyFor(member)
-    await approve(await adminOf(server()), id)
+    const application = await applyFor(member)
+    await approve(await adminOf(server()), application.id)
     const minor = await server().member({ gradeLevel: 'high2', role: 'sharer' })
     const { roomId } = await meet(minor, member)
     await answer(false)

@@ -177,6 +177,17 @@ describe('an urgent case that nobody has taken on', () => {
     expect(rung()).toEqual({ mina: 1, jun: 0, sora: 0 })
   })
 
+  test('rings anew where it is let go', async () => {
+    const id = await caseAbout(await server.member())
+    await runJobs()
+    await claim(jun, id)
+    await runJobs()
+    expect(rung()).toEqual({ mina: 1, jun: 0, sora: 0 })
+    await jun.call(api.reports.release, { params: { id } })
+    await runJobs()
+    expect(rung()).toEqual({ mina: 2, jun: 0, sora: 0 })
+  })
+
   test('is rung by another instance where one began and went away', async () => {
     const id = await caseAbout(await server.member())
     // What an instance leaves that ended between its first write and the ring.

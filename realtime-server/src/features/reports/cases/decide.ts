@@ -54,11 +54,12 @@ export async function lockCase(tx: Tx<Admin>, id: number): Promise<CaseRow> {
   return row
 }
 
+/** Whether the claim of a case has not run out. */
 const isFresh = (tx: Tx<Admin>, { claimedAt }: CaseRow): boolean =>
   claimedAt !== null && tx.clock.now().getTime() - Date.parse(claimedAt) < claimMinutes * 60_000
 
 /** Check that this admin may act now: the case is pending, unclaimed by others, and not their own decision. */
-async function checkMine(tx: Tx<Admin>, row: CaseRow): Promise<void> {
+export async function checkMine(tx: Tx<Admin>, row: CaseRow): Promise<void> {
   if (row.status !== 'pending') throw new Problem('CASE_DECIDED')
   if (row.decidedBy !== null && (await hasOtherAdmin(tx, row, row.decidedBy))) {
     if (row.decidedBy === tx.me.id) throw new Problem('SECOND_ADMIN_REQUIRED')
@@ -67,18 +68,25 @@ async function checkMine(tx: Tx<Admin>, row: CaseRow): Promise<void> {
       askerId: row.decidedBy,
     })
   }
+  checkNotTaken(tx, row)
+}
+
+/** Check that no other admin has the case. CASE_CLAIMED where one has. */
+export function checkNotTaken(tx: Tx<Admin>, row: CaseRow): void {
   if (row.claimedBy !== null && row.claimedBy !== tx.me.id && isFresh(tx, row))
     throw new Problem('CASE_CLAIMED')
 }
 
-/** Whether another admin than the first may decide this case, without its subject and its reporters. */
-async function hasOtherAdmin(tx: Tx<Admin>, row: CaseRow, decidedBy: number): Promise<boolean> {
-  const other = await tx.db
+/** Select the admins a case does not involve: neither its subject nor one of its reporters. */
+export const adminsOutside = ({ db }: Pick<Tx, 'db'>, row: CaseRow) =>
+  db
     .selectFrom('users')
     .select('id')
-    .where(isSettledAdmin(tx))
+    // A literal, so that the planner can use the index of admins.
+    .where(sql<boolean>`"isAdmin"`)
+    .where('deletedAt', 'is', null)
+    .where('id', '<>', row.subjectId)
     .where(isStaffFor(api.reports.decide))
-    .where('id', 'not in', [decidedBy, row.subjectId])
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -90,29 +98,19 @@ async function hasOtherAdmin(tx: Tx<Admin>, row: CaseRow, decidedBy: number): Pr
         ),
       ),
     )
+
+/** Whether another admin than the first may decide this case, without its subject and its reporters. */
+export async function hasOtherAdmin(
+  tx: Tx<Admin>,
+  row: CaseRow,
+  decidedBy: number,
+): Promise<boolean> {
+  const other = await adminsOutside(tx, row)
+    .where(isSettledAdmin(tx))
+    .where('id', '<>', decidedBy)
     .limit(1)
     .executeTakeFirst()
   return other !== undefined
-}
-
-/** Claim a case; a second call by the same admin prolongs the claim. */
-export async function claim(
-  tx: Tx<Admin>,
-  seal: Seal,
-  { id }: { id: number },
-): Promise<AdminReport> {
-  const row = await lockCase(tx, id)
-  await checkMine(tx, row)
-  const claimed = await tx.db
-    .updateTable('cases')
-    .set({ claimedBy: tx.me.id, claimedAt: tx.clock.now() })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  const view = await announceCase(tx, 'report:changed', claimed)
-  await announceToSides(tx, claimed)
-  await audit(tx, seal, { action: 'report:claim', target: `report ${id}` })
-  return view
 }
 
 /** Check that this admin has claimed the case. CASE_NOT_CLAIMED for others. */

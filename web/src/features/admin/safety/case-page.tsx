@@ -11,7 +11,7 @@ import { adminPaths } from '../paths.ts'
 import { useShortcuts } from '../shell/keys.ts'
 import { Appeals } from './appeals.tsx'
 import { CaseFacts } from './case-facts.tsx'
-import { severityTone } from './case-words.ts'
+import { isOwnReport, severityTone } from './case-words.ts'
 import { ClaimBar } from './claim-bar.tsx'
 import { claimOf, useClaimTime } from './claiming.ts'
 import { Crisis } from './crisis.tsx'
@@ -20,6 +20,7 @@ import { EndRoom } from './end-room.tsx'
 import { Evidence } from './evidence.tsx'
 import { Handovers } from './handovers.tsx'
 import { History } from './history.tsx'
+import { NextCase } from './next-case.tsx'
 import { PauseNote } from './pause-note.tsx'
 import { PersonActs } from './person-acts.tsx'
 import { WriteToThem } from './write-to-them.tsx'
@@ -66,11 +67,12 @@ function Case({ of: one }: { of: AdminReport }) {
   const claim = claimOf(one, { meId, now: useClaimTime(one.claimedAt) })
   const isPending = one.status === 'pending'
   const isMine = claim.kind === 'held' && claim.isMine
-  const isOwn = [one, ...one.alsoReported].some(({ reporter }) => reporter?.id === meId)
+  const isOwn = isOwnReport(one, meId)
   return (
     <div className="grid items-start gap-3 xl:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-3">
         {isPending && <ClaimBar of={one} claim={claim} isOwn={isOwn} />}
+        {!isPending && one.decidedBy === meId && <NextCase />}
         <CaseFacts of={one} />
         <Appeals of={one} />
         {isPending && isCrisisCase(one) && <Crisis />}

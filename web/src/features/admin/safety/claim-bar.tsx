@@ -4,6 +4,7 @@ import { useAct } from '../../../acts/use-act.ts'
 import { Button } from '../../../ui/button.tsx'
 import { timeText } from '../../../ui/time.tsx'
 import { useMe } from '../../accounts/session.ts'
+import { Assign } from './assign.tsx'
 import type { Claim } from './claiming.ts'
 import { Section } from './section.tsx'
 
@@ -45,6 +46,7 @@ export function ClaimBar({ of: one, claim, isOwn }: Props) {
           {t(isMine ? 'admin.safety.claim.prolong' : 'admin.safety.claim.take')}
         </Button>
       )}
+      {isMine && <Assign of={one} />}
     </Section>
   )
 }

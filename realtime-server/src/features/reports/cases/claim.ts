@@ -1,0 +1,92 @@
+import { type AdminReport, namesEverybody } from '@dodam/contract'
+import { Problem } from '../../../core/http/problem.ts'
+import type { Seal } from '../../../core/keys/seal.ts'
+import type { Admin } from '../../../core/sessions/actor.ts'
+import type { Tx } from '../../../core/tx/write.ts'
+import { isSettledAdmin } from '../../accounts/admins.ts'
+import { audit } from '../../audit/writes.ts'
+import { announceCase, announceToSides } from '../announcing.ts'
+import type { CaseRow } from '../views.ts'
+import {
+  adminsOutside,
+  checkClaimed,
+  checkMine,
+  checkNotTaken,
+  hasOtherAdmin,
+  lockCase,
+} from './decide.ts'
+import { readCaseView } from './views.ts'
+
+/** Store who has a case from now on, and tell the admins and both sides. */
+async function setClaim(
+  tx: Tx<Admin>,
+  id: number,
+  held: Pick<CaseRow, 'claimedBy'> & { claimedAt: Date | null },
+): Promise<AdminReport> {
+  const row = await tx.db
+    .updateTable('cases')
+    .set(held)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const view = await announceCase(tx, 'report:changed', row)
+  await announceToSides(tx, row)
+  return view
+}
+
+/** Claim a case; a second call by the same admin prolongs the claim. */
+export async function claim(
+  tx: Tx<Admin>,
+  seal: Seal,
+  { id }: { id: number },
+): Promise<AdminReport> {
+  await checkMine(tx, await lockCase(tx, id))
+  const view = await setClaim(tx, id, { claimedBy: tx.me.id, claimedAt: tx.clock.now() })
+  await audit(tx, seal, { action: 'report:claim', target: `report ${id}` })
+  return view
+}
+
+/** End my claim of a case at once. Changes nothing where I have none; CASE_CLAIMED where another admin has the case. */
+export async function release(
+  tx: Tx<Admin>,
+  seal: Seal,
+  { id }: { id: number },
+): Promise<AdminReport> {
+  const row = await lockCase(tx, id)
+  if (row.status !== 'pending') throw new Problem('CASE_DECIDED')
+  checkNotTaken(tx, row)
+  if (row.claimedBy !== tx.me.id) return await readCaseView(tx.db, row, tx.me.language)
+  const view = await setClaim(tx, id, { claimedBy: null, claimedAt: null })
+  await audit(tx, seal, { action: 'report:release', target: `report ${id}` })
+  return view
+}
+
+/** Whether an admin may decide a case: after an appeal, a settled one who did not decide first, where there is one. */
+async function mayDecide(tx: Tx<Admin>, row: CaseRow, adminId: number): Promise<boolean> {
+  const { decidedBy } = row
+  const needsSecond = decidedBy !== null && (await hasOtherAdmin(tx, row, decidedBy))
+  const admin = await adminsOutside(tx, row)
+    .where('id', '=', adminId)
+    .$if(needsSecond, (query) =>
+      query.where(isSettledAdmin(tx)).where('id', 'is distinct from', decidedBy),
+    )
+    .executeTakeFirst()
+  return admin !== undefined
+}
+
+/** Give a case that I have claimed to another admin, whose time begins now. */
+export async function assign(
+  tx: Tx<Admin>,
+  seal: Seal,
+  { id, adminId }: { id: number; adminId: number },
+): Promise<AdminReport> {
+  const row = await lockCase(tx, id)
+  await checkClaimed(tx, row)
+  if (!namesEverybody(await readCaseView(tx.db, row, tx.me.language)))
+    throw new Problem('CASE_MASKED')
+  if (adminId === tx.me.id || !(await mayDecide(tx, row, adminId)))
+    throw new Problem('COLLEAGUE_EXCLUDED')
+  const view = await setClaim(tx, id, { claimedBy: adminId, claimedAt: tx.clock.now() })
+  await audit(tx, seal, { action: 'report:assign', target: `report ${id}, user ${adminId}` })
+  return view
+}

@@ -1,0 +1,91 @@
+import { type AdminReport, duty, namesEverybody, reports } from '@dodam/contract'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAct } from '../../../acts/use-act.ts'
+import { useRead } from '../../../api/use-read.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Select } from '../../../ui/field.tsx'
+import { useMe } from '../../accounts/session.ts'
+
+/** Lets a case go, or gives it to an admin by name. For the admin who has it. */
+export function Assign({ of: one }: { of: AdminReport }) {
+  const { t } = useTranslation()
+  const { run, isPending } = useAct(reports.release, {
+    done: 'admin.safety.claim.released',
+    failed: 'admin.safety.failed',
+    gone: { CASE_DECIDED: 'admin.safety.changed', CASE_CLAIMED: 'general' },
+  })
+  return (
+    <>
+      <Button
+        className="self-start"
+        variant="ghost"
+        busy={isPending}
+        onClick={() => void run({ params: { id: one.id } })}
+      >
+        {t('admin.safety.claim.release')}
+      </Button>
+      {namesEverybody(one) ? (
+        <ToColleague of={one} />
+      ) : (
+        <p className="text-ink-soft">{t('admin.safety.claim.masked')}</p>
+      )}
+    </>
+  )
+}
+
+/** Return the admins that may take a case, as far as its page tells. */
+function useColleagues(one: AdminReport) {
+  const meId = useMe()?.id
+  const { data } = useRead(duty.readRoster, {})
+  const involved = [one.target.user, one.decider, one.reporter].concat(
+    one.alsoReported.map(({ reporter }) => reporter),
+  )
+  return (data?.admins ?? []).filter(
+    ({ id }) => id !== meId && !involved.some((person) => person?.id === id),
+  )
+}
+
+function ToColleague({ of: one }: { of: AdminReport }) {
+  const { t } = useTranslation()
+  const colleagues = useColleagues(one)
+  const [adminId, setAdminId] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const { run, isPending } = useAct(reports.assign, {
+    done: ({ claimer }) => t('admin.safety.claim.handed', { name: claimer?.nickname ?? '' }),
+    failed: 'admin.safety.failed',
+    gone: {
+      CASE_DECIDED: 'admin.safety.changed',
+      CASE_CLAIMED: 'general',
+      CASE_NOT_CLAIMED: 'general',
+    },
+  })
+  if (colleagues.length === 0) return null
+  const send = () =>
+    adminId === ''
+      ? setMissing(true)
+      : void run({ params: { id: one.id }, body: { adminId: Number(adminId) } })
+  return (
+    <div className="flex flex-col gap-2">
+      <Select
+        label={t('admin.safety.claim.to')}
+        value={adminId}
+        onChange={({ target }) => {
+          setAdminId(target.value)
+          setMissing(false)
+        }}
+        error={isMissing ? t('admin.safety.claim.choose') : undefined}
+      >
+        <option value="">{t('admin.safety.claim.choose')}</option>
+        {colleagues.map(({ id, nickname }) => (
+          <option key={id} value={id}>
+            {nickname}
+          </option>
+        ))}
+      </Select>
+      <Button className="self-start" variant="soft" busy={isPending} onClick={send}>
+        {t('admin.safety.claim.assign')}
+      </Button>
+    </div>
+  )
+}
