@@ -142,14 +142,14 @@ export const usersSpecs = {
       reason: text(reasonLength.min, noteLength.max, 'decision.note'),
     }),
     answer: AdminUserDetail,
-    announces: [...audited, 'standing:changed'],
+    announces: [...audited, 'standing:changed', 'me:changed'],
   }),
   openChats: spec({
     summary: 'Open somebody’s chats again; idempotent',
     access: 'admin',
     staff: ['moderator'],
     answer: AdminUserDetail,
-    announces: [...audited, 'standing:changed'],
+    announces: [...audited, 'standing:changed', 'me:changed'],
   }),
   ban: spec({
     summary:
@@ -160,7 +160,7 @@ export const usersSpecs = {
     answer: AdminUserDetail,
     announces: [
       ...audited,
-      ...(['standing:changed', 'room:closed', 'chat-request:changed'] as const),
+      ...(['standing:changed', 'me:changed', 'room:closed', 'chat-request:changed'] as const),
     ],
   }),
   liftBan: spec({
@@ -168,7 +168,7 @@ export const usersSpecs = {
     access: 'sudo',
     staff: 'lead',
     answer: AdminUserDetail,
-    announces: [...audited, 'standing:changed'],
+    announces: [...audited, 'standing:changed', 'me:changed'],
   }),
   signOut: spec({
     summary: 'End all sessions of an account at once; never the one that asks',

@@ -43,7 +43,9 @@ export function Evidence({ id, isDecided, mayOpen }: Props) {
       setOpened(outcome.answer)
       setAsking(false)
     })
-  const line = isDecided ? 'again.line' : mayOpen ? 'line' : 'needsClaim'
+  const line = isDecided
+    ? t('admin.safety.evidence.again.line')
+    : t(mayOpen ? 'admin.safety.evidence.line' : 'admin.safety.evidence.needsClaim')
   return (
     <Section
       title={t('admin.safety.evidence.title')}
@@ -60,7 +62,7 @@ export function Evidence({ id, isDecided, mayOpen }: Props) {
       ) : (
         <>
           <Blurred />
-          <p className="text-sm text-ink-soft">{t(`admin.safety.evidence.${line}`)}</p>
+          <p className="text-sm text-ink-soft">{line}</p>
           {mayOpen && (
             <Button
               variant="soft"
