@@ -51,7 +51,8 @@ export async function tellOfRestrictions(
   await act(admin, api.users.liftBan, { params })
 
   const grown = await newMember()
-  await say(third, await talk(grown, third))
+  // Others see a new grade at their next read, so this member has no story.
+  await say(third, await talk(third, grown))
   await askForGrade(grown)
   await act(grown, api.settings.answerGrade, { body: { isStillInSchool: false } })
 }
