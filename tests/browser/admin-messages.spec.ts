@@ -200,6 +200,7 @@ for (const [screen, language, set] of desktopFirst)
       await expect(ticket(late.message)).not.toContainText(answer)
 
       await page.getByRole('link', { name: say('admin.messages.onlyTheirs') }).click()
+      await expect(page).toHaveURL(new RegExp(`person=${userId}`))
       await page.keyboard.press('Escape')
       await search.fill('')
       await expect(row(admin, early.message)).toBeVisible()

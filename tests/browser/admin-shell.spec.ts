@@ -122,12 +122,6 @@ test('the overview shows a report at once, and the log another admin’s acts', 
   await expect(row).toHaveText(say('admin.overview.report.user'))
   await expect(page).toHaveTitle(/^⚠ \d+ · /)
   await look(person, 'admin-overview-crisis')
-  await ask(
-    support.write,
-    { body: { type: 'inquiry', message: '별명을 다시 바꿀 수 있나요?' } },
-    reporter.token,
-  )
-  await expect(page.getByText('별명을 다시 바꿀 수 있나요?').first()).toBeVisible()
 
   // The alert is switched off on this device, also after a reload.
   const isOff = page.getByRole('button', { name: say('admin.shell.alert.off') })
