@@ -14,7 +14,7 @@ export interface Staffed {
 export const rolesOf = (staff: Staff): readonly StaffRole[] =>
   staff === 'all' ? staffRoles : staff === 'lead' ? ['lead'] : [...staff, 'lead']
 
-/** Whether the holder of these roles may make a call. The roles of somebody who is no admin are empty. */
+/** Whether the holder of these roles may make a call. Members who are no admins have no roles. */
 export const mayCall = (
   { staffRoles: held }: { readonly staffRoles: readonly StaffRole[] },
   { staff }: Staffed,

@@ -1,19 +1,23 @@
 import { api } from '@dodam/contract'
-import type { Person } from '@dodam/test-support'
+import type { Person, TestServer } from '@dodam/test-support'
 import type { Stage } from './story-community.ts'
 
-interface Help {
-  /** A new member who listens. */
-  newMember: () => Promise<Person>
-  /** As a job does on 1 March. */
-  askForGrade: (person: Person) => Promise<void>
+interface World {
+  server: TestServer
+  /** All clients, which new members join. */
+  everybody: Person[]
 }
 
 /** The team ends a reported room, closes chats and bans; a member who would turn adult answers that they do. */
 export async function tellOfRestrictions(
   { act, cast: { admin } }: Stage,
-  { newMember, askForGrade }: Help,
+  { server, everybody }: World,
 ): Promise<void> {
+  const newMember = async () => {
+    const person = await (await server.member({ role: 'both', gradeLevel: 'high3' })).listen()
+    everybody.push(person)
+    return person
+  }
   const [one, other] = [await newMember(), await newMember()]
   const publish = (by: Person) =>
     act(by, api.posts.publish, {
@@ -53,6 +57,8 @@ export async function tellOfRestrictions(
   const grown = await newMember()
   // Others see a new grade at their next read, so this member has no story.
   await say(third, await talk(third, grown))
-  await askForGrade(grown)
+  // As a job does on 1 March.
+  const asked = { gradeAskedAt: new Date() }
+  await server.db.updateTable('users').set(asked).where('id', '=', grown.id).execute()
   await act(grown, api.settings.answerGrade, { body: { isStillInSchool: false } })
 }

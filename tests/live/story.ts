@@ -283,17 +283,7 @@ export async function tell({ server, cast }: Scene, watch: Watcher['see']): Prom
   await tellOfSecurity(stage, { db: server.db, spare })
   const lone = await (await server.member()).listen()
   await act(admin, api.users.signOut, { params: { id: lone.id } }, [lone])
-  await tellOfRestrictions(stage, {
-    newMember: async () => {
-      const person = await (await server.member({ role: 'both', gradeLevel: 'high3' })).listen()
-      everybody.push(person)
-      return person
-    },
-    askForGrade: async ({ id }) => {
-      const values = { gradeAskedAt: new Date() }
-      await server.db.updateTable('users').set(values).where('id', '=', id).execute()
-    },
-  })
+  await tellOfRestrictions(stage, { server, everybody })
   await tellOfEndings(stage, password, { db: server.db, gone: last, kept })
 
   const newcomer = server.visitor()

@@ -134,7 +134,7 @@ export const usersSpecs = {
   }),
   closeChats: spec({
     summary:
-      'Close somebody’s chats until a time, for a reason that they read: they neither read nor write any, also those that are open',
+      'Close a member’s chats until a time, for a reason that they read: they neither read nor write any, also those that are open',
     access: 'admin',
     staff: ['moderator'],
     body: z.object({
@@ -145,7 +145,7 @@ export const usersSpecs = {
     announces: [...audited, 'standing:changed', 'me:changed'],
   }),
   openChats: spec({
-    summary: 'Open somebody’s chats again; idempotent',
+    summary: 'Open a member’s chats again; idempotent',
     access: 'admin',
     staff: ['moderator'],
     answer: AdminUserDetail,
@@ -153,7 +153,7 @@ export const usersSpecs = {
   }),
   ban: spec({
     summary:
-      'Ban somebody, for a reason that they read: they can sign in and read, and neither write nor chat, without end. Their name stays taken, and an account that is opened in their browser or network is noticed. Idempotent',
+      'Ban a member, for a reason that they read: they can sign in and read, and neither write nor chat, without end. Their name stays taken, and an account that is opened in their browser or network is noticed. Idempotent',
     access: 'sudo',
     staff: 'lead',
     body: z.object({ reason: text(reasonLength.min, noteLength.max, 'decision.note') }),
@@ -210,7 +210,7 @@ export const usersSpecs = {
   }),
   setAdmin: spec({
     summary:
-      'Make somebody an admin with these roles, change the roles of one, or end that: never oneself. Without `roles` a new admin is a lead, and one who is there already stays as they are. Two leads agree as for a deletion',
+      'Make a member an admin with these roles, change the roles of one, or end that: never oneself. Without `roles` a new admin is a lead, and one who is there already stays as they are. Two leads agree as for a deletion',
     access: 'sudo',
     staff: 'lead',
     body: z.object({ isAdmin: z.boolean(), roles: z.optional(StaffRoles) }),

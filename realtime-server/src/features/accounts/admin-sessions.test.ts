@@ -104,7 +104,7 @@ describe('the session of an admin', () => {
 
 describe('the session of an admin on duty', () => {
   beforeEach(async () => {
-    // Without shifts, whoever takes duty has it for twelve hours.
+    // Without shifts, an admin who takes duty has it for twelve hours.
     await admin.call(api.duty.take)
   })
   const lock = () => wait(31 * minute)

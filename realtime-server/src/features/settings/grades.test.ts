@@ -46,7 +46,7 @@ test('each grade moves up on 1 March, once, whatever the server was doing', asyn
   nextYear(2029)
   await runJobs()
   const [elementary, , , , , middle, high] = people
-  if (!elementary || !middle || !high) throw new Error('Nobody signed up')
+  if (!elementary || !middle || !high) throw new Error('A member is missing')
   expect(await gradeOf(elementary)).toBe('middle3')
   expect(await gradeOf(middle)).toBe('high')
   expect((await meOf(high)).gradeQuestion).not.toBeNull()
@@ -113,7 +113,7 @@ describe('a member of the last grade', () => {
     expect(notes.filter(({ type }) => type === 'grade_changed')).toHaveLength(1)
   })
 
-  test('of whom the team knows better is not asked any more', async () => {
+  test('is not asked any more once the team has corrected their grade', async () => {
     const admin = await adminOf(server())
     const body = { gradeLevel: 'high2' as const, reason: '학생증을 봤어요.' }
     await admin.call(api.users.setGrade, { params: { id: member.id }, body })
