@@ -43,6 +43,7 @@ import type {
   AuditTable,
   CaseHandoversTable,
   CasesTable,
+  DisclosuresTable,
   ReportEvidenceTable,
   ReportsTable,
   WarningsTable,
@@ -99,6 +100,7 @@ export interface Database extends KeptTables {
   appeals: AppealsTable
   warnings: WarningsTable
   caseHandovers: CaseHandoversTable
+  disclosures: DisclosuresTable
   audit: AuditTable
   textChecks: TextChecksTable
   objections: ObjectionsTable

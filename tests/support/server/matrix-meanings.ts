@@ -56,6 +56,10 @@ const meanings: { [F in keyof typeof api]: Record<keyof (typeof api)[F], Meaning
     ...others('readHistory', 'deleteComment', 'claim', 'decide', 'readEvidence'),
     ...others('release', 'assign', 'suspend', 'endSuspension', 'endRoom', 'handOver'),
   },
+  disclosure: {
+    ...own('read', 'listKeys'),
+    ...others('identify', 'agreeToIdentify', 'setTold', 'exportCase', 'agreeToExport'),
+  },
   risk: others('read', 'endPause'),
   audit: own('list', 'verify'),
   checks: { ...own('object', 'listObjections'), ...others('readObjection') },

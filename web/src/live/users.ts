@@ -1,4 +1,4 @@
-import { type AuditEntry, audit, reports, users } from '@dodam/contract'
+import { type AuditEntry, audit, disclosure, reports, users } from '@dodam/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { stale } from './cache.ts'
 
@@ -9,6 +9,7 @@ const ofPage = [users.read, users.listTimeline, users.listNotes, users.listWarni
 export function applyAct(cache: QueryClient, { action, target }: AuditEntry): void {
   stale(cache, audit.list)
   if (action === 'report:handover') stale(cache, reports.listHandovers)
+  if (/^report:(identify|export)/.test(action)) stale(cache, disclosure.read)
   const [, id] = /^user (\d+)$/.exec(target) ?? []
   if (id === undefined) return
   const params = { id: Number(id) }

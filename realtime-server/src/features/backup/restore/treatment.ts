@@ -28,6 +28,7 @@ export const treatments = {
   appeals: 'live-open',
   warnings: 'live-open',
   caseHandovers: 'live-open',
+  disclosures: 'live-open',
   audit: 'live-open',
   securityIncidents: 'live-open',
   securityEvents: 'live-open',

@@ -13,12 +13,7 @@ import { Section } from './section.tsx'
 /** The steps when a member may be in danger, in order, with the helplines of their region. */
 export function Crisis() {
   const { t } = useTranslation()
-  const language = useLanguage()
   const [done, setDone] = useState<readonly string[]>([])
-  const [region, setRegion] = useState<HelplineRegion>(() => {
-    const here = regionHere(language)
-    return here === 'other' ? 'kr' : here
-  })
   const toggle = (step: string) =>
     setDone((now) => (now.includes(step) ? now.filter((one) => one !== step) : [...now, step]))
   return (
@@ -44,6 +39,21 @@ export function Crisis() {
           {t('admin.shell.nav.duty')}
         </Link>
       </p>
+      <CrisisLines />
+    </Section>
+  )
+}
+
+/** The numbers of a region, to be called from here. */
+export function CrisisLines() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const [region, setRegion] = useState<HelplineRegion>(() => {
+    const here = regionHere(language)
+    return here === 'other' ? 'kr' : here
+  })
+  return (
+    <>
       <ChoiceChips
         label={t('admin.safety.crisis.adults')}
         options={helplineRegions.map((value) => ({
@@ -67,6 +77,6 @@ export function Crisis() {
           </li>
         ))}
       </ul>
-    </Section>
+    </>
   )
 }
