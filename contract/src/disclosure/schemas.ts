@@ -42,6 +42,8 @@ export const Disclosures = z.object({
   toldAt: z.nullable(Time),
   /** Newest first. */
   requests: z.array(AdminRequest),
+  /** What the caller has asked for and can open now. */
+  granted: z.array(z.enum(caseRequestActs)),
   agreement: z.enum(agreements),
 })
 export type Disclosures = z.infer<typeof Disclosures>

@@ -4,6 +4,7 @@ import {
   agreeMinutes,
   api,
   type CaseRequestAct,
+  caseRequestActs,
   disclosedMinutes,
 } from '@dodam/contract'
 import { sql } from 'kysely'
@@ -11,6 +12,7 @@ import { timeAfter, timeBefore } from '../../core/clock.ts'
 import { Problem } from '../../core/http/problem.ts'
 import type { Seal } from '../../core/keys/seal.ts'
 import type { Admin } from '../../core/sessions/actor.ts'
+import type { Context } from '../../core/tx/context.ts'
 import type { Tx } from '../../core/tx/write.ts'
 import { type AdminStanding, agreementOn, checkSecond, lockAdmins } from '../accounts/admins.ts'
 import { audit } from '../audit/writes.ts'
@@ -50,14 +52,16 @@ interface Granted {
   mark: string | null
 }
 
+type Asking = Pick<Context<Admin>, 'db' | 'me' | 'clock'>
+
 /** Return the caller's newest request of this kind for a case. */
-const readLatest = (tx: Tx<Admin>, act: CaseRequestAct, caseId: number) =>
-  tx.db
+const readLatest = ({ db, me }: Asking, act: CaseRequestAct, caseId: number) =>
+  db
     .selectFrom('adminRequests')
     .selectAll()
     .where('caseId', '=', caseId)
     .where('act', '=', act)
-    .where('requestedBy', '=', tx.me.id)
+    .where('requestedBy', '=', me.id)
     .orderBy('id', 'desc')
     .executeTakeFirst()
 
@@ -65,6 +69,16 @@ const readLatest = (tx: Tx<Admin>, act: CaseRequestAct, caseId: number) =>
 function isGranted({ status, isDone, closedAt, createdAt }: RequestRow, now: Date): boolean {
   const from = status === 'confirmed' ? closedAt : status === 'open' && isDone ? createdAt : null
   return from !== null && from > timeBefore(now, disclosedMinutes * minuteMs)
+}
+
+/** Return what of a case the caller can open now. */
+export async function listGranted(asking: Asking, caseId: number): Promise<CaseRequestAct[]> {
+  const granted: CaseRequestAct[] = []
+  for (const act of caseRequestActs) {
+    const latest = await readLatest(asking, act, caseId)
+    if (latest !== undefined && isGranted(latest, asking.clock.now())) granted.push(act)
+  }
+  return granted
 }
 
 /**

@@ -90,6 +90,7 @@ describe('who an anonymous story is by', () => {
     ])
 
     expect(await agree(other)).toMatchObject([{ status: 'confirmed', user: null, reason: null }])
+    expect([(await read(admin)).granted, (await read(other)).granted]).toEqual([['identify'], []])
     const shown = await identify(admin)
     expect(shown).toMatchObject({
       request: null,

@@ -23,7 +23,7 @@ import { hasReported, readCaseRow } from '../reports/reads.ts'
 import { listSessions } from '../security/sessions.ts'
 import { requestViews } from '../users/admin-requests.ts'
 import { named } from '../users/views.ts'
-import { askToDisclose, noteOpened } from './agreement.ts'
+import { askToDisclose, listGranted, noteOpened } from './agreement.ts'
 
 const dayMs = 86_400_000
 const tellAfter = (time: Date | string) => timeAfter(new Date(time), tellIdentifiedDays * dayMs)
@@ -112,6 +112,7 @@ export async function readDisclosures(
     tellAt: rows.find(({ toldAt, tellAt }) => toldAt === null && tellAt !== null)?.tellAt ?? null,
     toldAt: rows.find(({ toldAt }) => toldAt !== null)?.toldAt ?? null,
     requests: await readWaiting(context, id),
+    granted: await listGranted(context, id),
     agreement: agreementOn(admins, { isTwoPerson, meId: me.id }),
   }
 }

@@ -15,18 +15,22 @@ export function ExportCase({ id, mayAsk }: { id: number; mayAsk: boolean }) {
   const { t } = useTranslation()
   const { data } = useRead(disclosure.read, { params: { id } })
   const [isAsking, setAsking] = useState(false)
+  /** Asked for with it before, so that it is not asked for again. */
+  const [reason, setReason] = useState('')
   const { run, isPending } = useSudoAct(disclosure.exportCase, {
     failed: 'admin.safety.failed',
     gone: { CASE_CLAIMED: 'general', CASE_NOT_CLAIMED: 'general' },
   })
-  const open = (reason: string) =>
-    void run({ params: { id }, body: { reason } }, (outcome) => {
+  const open = (given: string) =>
+    void run({ params: { id }, body: { reason: given } }, (outcome) => {
       if (outcome.kind !== 'done') return
+      setReason(given)
       const { file } = outcome.answer
       if (file) saveFile(new Blob([file.text], { type: 'text/plain;charset=utf-8' }), file.name)
       setAsking(false)
     })
-  const needsSecond = data?.agreement === 'second'
+  const isGranted = data?.granted.includes('export') ?? false
+  const needsSecond = data?.agreement === 'second' && !isGranted
   return (
     <Section title={t('admin.safety.export.title')}>
       <p className="text-sm text-ink-soft">
@@ -34,7 +38,12 @@ export function ExportCase({ id, mayAsk }: { id: number; mayAsk: boolean }) {
       </p>
       <DisclosureRequests id={id} act="export" />
       {mayAsk && (
-        <Button variant="soft" className="self-start" onClick={() => setAsking(true)}>
+        <Button
+          variant="soft"
+          className="self-start"
+          busy={isPending}
+          onClick={() => (isGranted && reason !== '' ? open(reason) : setAsking(true))}
+        >
           <FileLock2 aria-hidden="true" className="size-4" />
           {t('admin.safety.export.open')}
         </Button>

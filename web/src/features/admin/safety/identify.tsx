@@ -31,17 +31,21 @@ export function Identify({ id, isUrgent, mayAsk }: Props) {
   const { data } = useRead(disclosure.read, { params: { id } })
   const [shown, setShown] = useState<Identification | null>(null)
   const [isAsking, setAsking] = useState(false)
+  /** Asked for with it before, so that it is not asked for again. */
+  const [reason, setReason] = useState('')
   const { run, isPending } = useSudoAct(disclosure.identify, {
     failed: 'admin.safety.failed',
     gone: { CASE_CLAIMED: 'general', CASE_NOT_CLAIMED: 'general' },
   })
-  const open = (reason: string) =>
-    void run({ params: { id }, body: { reason } }, (outcome) => {
+  const open = (given: string) =>
+    void run({ params: { id }, body: { reason: given } }, (outcome) => {
       if (outcome.kind !== 'done') return
+      setReason(given)
       setShown(outcome.answer.user === null ? null : outcome.answer)
       setAsking(false)
     })
-  const needsSecond = data?.agreement === 'second'
+  const isGranted = data?.granted.includes('identify') ?? false
+  const needsSecond = data?.agreement === 'second' && !isGranted
   const agreed = isUrgent ? 'after' : 'before'
   return (
     <Section
@@ -62,7 +66,12 @@ export function Identify({ id, isUrgent, mayAsk }: Props) {
         <Person of={shown} />
       ) : (
         mayAsk && (
-          <Button variant="soft" className="self-start" onClick={() => setAsking(true)}>
+          <Button
+            variant="soft"
+            className="self-start"
+            busy={isPending}
+            onClick={() => (isGranted && reason !== '' ? open(reason) : setAsking(true))}
+          >
             <Eye aria-hidden="true" className="size-4" />
             {t('admin.safety.identify.open')}
           </Button>
