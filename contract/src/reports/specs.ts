@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { audited } from '../audit/rules.ts'
-import { Count, Id, Moment, page, RowId, text } from '../shared/schemas.ts'
+import { Count, page, RowId, text } from '../shared/schemas.ts'
 import { spec } from '../spec.ts'
+import { CaseFilters, CaseQueue } from './queue/schemas.ts'
 import {
-  casePersonLength,
-  caseSearchLength,
   detailLength,
   handoverLength,
   handoversPageSize,
@@ -21,8 +20,6 @@ import {
   HeldStory,
   Report,
   ReportDecision,
-  ReportSource,
-  ReportStatus,
   ReportTarget,
   ShownEvidence,
   Standing,
@@ -33,9 +30,6 @@ import {
 import { CaseHistory, CasePause, Safety } from './statistics/schemas.ts'
 
 export * from './schemas.ts'
-
-/** A filter that is on or left out. */
-const On = z.optional(z.literal('true'))
 
 const Note = text(noteLength.min, noteLength.max, 'decision.note')
 
@@ -98,44 +92,8 @@ export const reportsSpecs = {
       'Cases: the pending ones by severity, crises first, then by due time; others newest first. Never those about the admin who asks. Filters find a case only by what its view shows',
     access: 'admin',
     staff: ['moderator'],
-    query: z.extend(page(reportsPageSize, 100), {
-      status: z._default(ReportStatus, 'pending'),
-      /** Only cases whose last decision is this one. */
-      decision: z.optional(ReportDecision),
-      /** Only cases that the caller claimed last, also after the claim's time. */
-      isMine: On,
-      /** Only cases with an appeal; of the pending ones those that wait for another decision. */
-      isAppeal: On,
-      /** Only cases about a crisis. */
-      isCrisis: On,
-      /** Only cases past their due time. */
-      isOverdue: On,
-      targetType: z.optional(ReportTarget),
-      source: z.optional(ReportSource),
-      /** The whole username or nickname of a member, or their id: only cases that show them by name, as concerned or as reporter. */
-      person: z.optional(text(casePersonLength.min, casePersonLength.max, 'user.search')),
-      /** Only cases opened at or after this time. */
-      since: z.optional(Moment),
-      /** Only cases opened before this time. */
-      until: z.optional(Moment),
-      /** Part of the reported text that the case shows, of a reason in own words or of a detail. */
-      search: z.optional(text(caseSearchLength.min, caseSearchLength.max, 'support.search')),
-      /**
-       * Of pending cases reported by exactly the same members, all shown by name, list only the first three of each severity,
-       * of crises and of others.
-       */
-      isFolded: On,
-      /** Only the pending cases that a folded list leaves out after this one. */
-      foldedBehind: z.optional(Id),
-    }),
-    answer: z.object({
-      items: z.array(AdminReport),
-      nextBefore: z.nullable(RowId),
-      /** How many cases a folded list leaves out after the item with this id. */
-      folds: z.array(z.object({ id: RowId, count: Count })),
-      /** The items with an appeal that another admin decides, because the caller decided first or is a new admin. */
-      forOthers: z.array(RowId),
-    }),
+    query: CaseFilters,
+    answer: CaseQueue,
   }),
   readCase: spec({
     summary: 'A case by its own id, or by that of a report in it. Not there for whom it concerns',

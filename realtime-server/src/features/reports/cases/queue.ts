@@ -54,7 +54,10 @@ const shows = (people: readonly number[]) => {
 /** The words of a report, exactly as in its index. */
 const words = sql`lower(reason || E'\n' || coalesce(detail, ''))`
 
-/** True for a case that shows the text: in what was reported, in a reason in own words, or in a detail. */
+/**
+ * True for a case that shows the text: in what was reported, in a reason in own words, or in a detail. What was reported is read
+ * by its id for each case: by `exists` the planner may read all posts instead.
+ */
 const showsText = (text: string) => {
   const isIn = (column: RawBuilder<unknown>) =>
     sql`lower(${column}) like lower(${containing(text)})`
@@ -63,10 +66,9 @@ const showsText = (text: string) => {
       select "caseId" from reports
       where name_terms(${words}) @> name_terms(lower(${text}::text)) and (${isIn(sql`detail`)}
         or ${isIn(sql`reason`)} and reason <> all(${[...reportReasons]}::text[])))
-    or cases."targetType" = 'post' and exists (
-      select from posts where posts.id = cases."targetId" and ${isIn(sql`content`)})
-    or cases."targetType" = 'comment' and exists (
-      select from comments where comments.id = cases."targetId" and ${isIn(sql`content`)}))`
+    or ${isIn(sql`case cases."targetType"
+      when 'post' then (select content from posts where posts.id = cases."targetId")
+      when 'comment' then (select content from comments where comments.id = cases."targetId") end`)})`
 }
 
 /** True for the cases that the admin may see and wants. The status is a literal, so that the partial indexes can be used. */
@@ -120,17 +122,18 @@ async function readPending({ db, isOfThose, isAfter, limit }: Listing): Promise<
 async function readFolded({ db, isOfThose, isAfter, limit }: Listing): Promise<Listed[]> {
   const shown = sql.lit(shownOfReporters)
   const { rows } = await sql<Listed>`
-    with those as (
-      select id, severity, "isCrisis", "dueAt", ${reporters} as reporters
-      from cases where ${isOfThose}
-    ), counted as (
-      select id, reporters is null or row_number() over (alike order by "dueAt", id) <= ${shown} as "isShown",
-        case when reporters is not null and row_number() over (alike order by "dueAt", id) = ${shown}
-          then count(*) over alike - ${shown} else 0 end as hidden
+    with those as materialized (
+      select id, severity, "isCrisis", "dueAt", ${reporters} as reporters from cases where ${isOfThose}
+    ), placed as (
+      select *, row_number() over (alike order by "dueAt", id) as place, count(*) over alike as count
       from those window alike as (partition by severity, "isCrisis", reporters)
+    ), page as (
+      select id, case when reporters is not null and place = ${shown} then count - ${shown} else 0 end as hidden
+      from placed as cases
+      where (reporters is null or place <= ${shown}) and ${isAfter}
+      order by ${urgency} limit ${sql.lit(limit)}
     )
-    select cases.*, hidden from counted join cases using (id) where "isShown" and ${isAfter}
-    order by ${urgency} limit ${sql.lit(limit)}`.execute(db)
+    select cases.*, hidden from page join cases using (id) order by ${urgency}`.execute(db)
   return rows
 }
 
