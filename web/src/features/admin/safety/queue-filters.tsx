@@ -8,10 +8,12 @@ import {
   type reports,
   reportTargets,
 } from '@dodam/contract'
-import { X } from 'lucide-react'
+import { ChevronRight, X } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/button.tsx'
 import { ChoiceChips } from '../../../ui/choice-chips.tsx'
+import { cx } from '../../../ui/cx.ts'
 import { Select, TextField } from '../../../ui/field.tsx'
 import { FilterTabs } from '../parts/filter-tabs.tsx'
 import { SearchField } from '../parts/search-field.tsx'
@@ -56,7 +58,7 @@ export function useQueueFilters() {
   const since = beginOf(valueOf('from'))
   const until = beginOf(valueOf('until'), 1)
   const search = valueOf('search')
-  const foldedBehind = Number(valueOf('behind')) || undefined
+  const foldedBehind = (show === 'pending' && Number(valueOf('behind'))) || undefined
   const has = (word: (typeof onlys)[number]) => only.includes(word)
   const narrowing: QueryInput<typeof reports.listCases> = {
     ...(has('crisis') && { isCrisis: 'true' as const }),
@@ -86,10 +88,8 @@ export function useQueueFilters() {
 /** The search and the filters of the queue. */
 export function QueueFilters() {
   const { t } = useTranslation()
-  const { valueOf, filterOf } = useAddress()
+  const { valueOf } = useAddress()
   const { show, only, foldedBehind, change } = useQueueFilters()
-  const [kind, chooseKind] = filterOf('kind', kinds)
-  const [source, chooseSource] = filterOf('source', sources)
   return (
     <>
       <FilterTabs
@@ -99,21 +99,63 @@ export function QueueFilters() {
         choices={shows.map((value) => ({ value, label: t(`admin.safety.filter.${value}`) }))}
         hasKeys
       />
-      <ChoiceChips
-        label={t('admin.safety.only.label')}
-        hideLabel
-        oneRow
-        multiple
-        options={onlys.map((value) => ({ value, label: t(`admin.safety.only.${value}`) }))}
-        value={only}
-        onChange={(next) => change({ only: next.join(',') })}
-      />
-      <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
         <SearchField
           label={t('admin.safety.filter.search')}
           value={valueOf('search')}
           onSearch={(search) => change({ search })}
         />
+        <div className="min-w-0">
+          <ChoiceChips
+            label={t('admin.safety.only.label')}
+            hideLabel
+            oneRow
+            multiple
+            options={onlys.map((value) => ({ value, label: t(`admin.safety.only.${value}`) }))}
+            value={only}
+            onChange={(next) => change({ only: next.join(',') })}
+          />
+        </div>
+      </div>
+      <MoreFilters />
+      {foldedBehind && (
+        <span className="flex min-h-12 items-center gap-1 self-start rounded-full bg-brand-soft pl-4">
+          {t('admin.safety.fold.shown')}
+          <IconButton
+            label={t('admin.safety.fold.close')}
+            icon={<X />}
+            onClick={() => change({ behind: null })}
+          />
+        </span>
+      )}
+    </>
+  )
+}
+
+const more = ['person', 'kind', 'source', 'from', 'until'] as const
+
+/** The less common filters, open where one is set. */
+function MoreFilters() {
+  const { t } = useTranslation()
+  const { valueOf, filterOf, change } = useAddress()
+  const [kind, chooseKind] = filterOf('kind', kinds)
+  const [source, chooseSource] = filterOf('source', sources)
+  const [isOpen, setOpen] = useState(more.some((name) => valueOf(name) !== ''))
+  const half = 'max-sm:min-w-0 max-sm:flex-1 max-sm:basis-36'
+  return (
+    <details
+      className="group"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1 rounded-field text-sm font-medium text-ink-soft hover:text-ink [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          aria-hidden="true"
+          className="size-4 transition-transform group-open:rotate-90"
+        />
+        {t('admin.safety.filter.more')}
+      </summary>
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
         <SearchField
           label={t('admin.safety.filter.person')}
           value={valueOf('person')}
@@ -123,7 +165,7 @@ export function QueueFilters() {
           label={t('admin.safety.list.what')}
           value={kind}
           onChange={({ target }) => chooseKind(target.value)}
-          className="w-36 max-sm:min-w-0 max-sm:flex-1"
+          className={cx('w-36', half)}
         >
           {kinds.map((value) => (
             <option key={value} value={value}>
@@ -135,7 +177,7 @@ export function QueueFilters() {
           label={t('admin.safety.list.source')}
           value={source}
           onChange={({ target }) => chooseSource(target.value)}
-          className="w-40 max-sm:min-w-0 max-sm:flex-1"
+          className={cx('w-40', half)}
         >
           {sources.map((value) => (
             <option key={value} value={value}>
@@ -150,20 +192,10 @@ export function QueueFilters() {
             label={t(`admin.safety.filter.${name}`)}
             value={valueOf(name)}
             onChange={({ target }) => change({ [name]: target.value })}
-            className="w-44 max-sm:min-w-0 max-sm:flex-1"
+            className={cx('w-44', half)}
           />
         ))}
       </div>
-      {foldedBehind && (
-        <span className="flex min-h-12 items-center gap-1 self-start rounded-full bg-brand-soft pl-4">
-          {t('admin.safety.fold.shown')}
-          <IconButton
-            label={t('admin.safety.fold.close')}
-            icon={<X />}
-            onClick={() => change({ behind: null })}
-          />
-        </span>
-      )}
-    </>
+    </details>
   )
 }
