@@ -8,12 +8,18 @@ const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000).toISOSt
 const [first, second] = [asker, { ...asker, id: asker.id + 1, nickname: '둘' }]
 
 const open = (id: number, reporter: PublicUser | null = null) => ({
-  ...{ id, reporter, claimedBy: null, claimedAt: null, claimer: null },
+  id,
+  reporter,
+  claimedBy: null,
+  claimedAt: null,
+  claimer: null,
   alsoReported: [],
 })
 const claimed = (id: number, by: PublicUser, minutes: number) => ({
   ...open(id),
-  ...{ claimedBy: by.id, claimer: by, claimedAt: minutesAgo(minutes) },
+  claimedBy: by.id,
+  claimer: by,
+  claimedAt: minutesAgo(minutes),
 })
 const idFor = (cases: Parameters<typeof nextOf>[0], { id }: PublicUser, forOthers: number[] = []) =>
   nextOf(cases, { meId: id, now, forOthers: new Set(forOthers) })?.id

@@ -32,12 +32,13 @@ type Show = (typeof shows)[number]
 const onlys = ['crisis', 'mine', 'appeals', 'overdue'] as const
 const kinds = ['all', ...reportTargets] as const
 const sources = ['all', ...reportSources] as const
+/** The less common filters. */
+const more = ['person', 'kind', 'source', 'from', 'until'] as const
 
 /** No filter of the queue, for a change of the address. */
-export const noFilters = {
-  ...{ show: null, only: null, kind: null, source: null, person: null },
-  ...{ from: null, until: null, search: null, behind: null },
-}
+export const noFilters = Object.fromEntries(
+  ['show', 'only', 'search', 'behind', ...more].map((name) => [name, null]),
+)
 
 const statusOf = (show: Show) =>
   show === 'pending'
@@ -132,9 +133,7 @@ export function QueueFilters() {
   )
 }
 
-const more = ['person', 'kind', 'source', 'from', 'until'] as const
-
-/** The less common filters, open where one is set. */
+/** The less common filters, which are open where one is set. */
 function MoreFilters() {
   const { t } = useTranslation()
   const { valueOf, filterOf, change } = useAddress()
