@@ -33,8 +33,13 @@ const urgency = sql`cases.severity, (not cases."isCrisis"), cases."dueAt", cases
 
 /** Return the members with exactly this name, or with this id: then also a deleted one, of whom cases show nothing else. */
 async function findPeople(db: ReadDb, name: string): Promise<number[]> {
+  // No name has one letter, which the index of names does not serve.
+  const hasName =
+    name.length > 1
+      ? sql`${isNamed(name)} and lower(${name}::text) in (lower(username), lower(nickname))`
+      : sql`false`
   const { rows } = await sql<{ id: number }>`
-    select id from users where ${isNamed(name)} and lower(${name}::text) in (lower(username), lower(nickname))
+    select id from users where ${hasName}
     union
     select id from users where id = ${/^\d{1,15}$/.test(name) ? Number(name) : 0}`.execute(db)
   return rows.map(({ id }) => id)
