@@ -31,7 +31,7 @@ const inTurn = turns({ atOnce: 2, waiting: 20 })
 /** The order of the pending cases, as in the index `cases_by_urgency`: by severity, crises first, then by due time. */
 const urgency = sql`cases.severity, (not cases."isCrisis"), cases."dueAt", cases.id`
 
-/** Return the members with exactly this name, or with this id: then also a deleted one, of whom cases show nothing else. */
+/** Return the members with exactly this name, or with this id: then also a deleted account, of which cases show nothing else. */
 async function findPeople(db: ReadDb, name: string): Promise<number[]> {
   // No name has one letter, which the index of names does not serve.
   const hasName =
@@ -190,7 +190,7 @@ async function readDecided(
 }
 
 /**
- * Return the appeals that another admin decides than the caller. Only members whom a case shows count as excluded from it,
+ * Return the appeals that another admin decides than the caller. Only members that a case shows count as excluded from it,
  * because the answer would otherwise tell that a masked member is an admin.
  */
 async function listForOthers(
