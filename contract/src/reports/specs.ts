@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { audited } from '../audit/rules.ts'
 import { Count, page, RowId, text } from '../shared/schemas.ts'
 import { spec } from '../spec.ts'
+import { CaseFilters, CaseQueue } from './queue/schemas.ts'
 import {
   detailLength,
   handoverLength,
@@ -19,7 +20,6 @@ import {
   HeldStory,
   Report,
   ReportDecision,
-  ReportStatus,
   ReportTarget,
   ShownEvidence,
   Standing,
@@ -89,15 +89,11 @@ export const reportsSpecs = {
   }),
   listCases: spec({
     summary:
-      'Cases: the pending ones by urgency, others newest first. Never those about the admin who asks',
+      'Cases: the pending ones by severity, crises first, then by due time; others newest first. Never those about the admin who asks. Filters find a case only by what its view shows',
     access: 'admin',
     staff: ['moderator'],
-    query: z.extend(page(reportsPageSize, 100), {
-      status: z._default(ReportStatus, 'pending'),
-      /** Only cases whose last decision is this one. */
-      decision: z.optional(ReportDecision),
-    }),
-    answer: z.object({ items: z.array(AdminReport), nextBefore: z.nullable(RowId) }),
+    query: CaseFilters,
+    answer: CaseQueue,
   }),
   readCase: spec({
     summary: 'A case by its own id, or by that of a report in it. Not there for whom it concerns',

@@ -25,6 +25,8 @@ export interface CasesTable {
   /** The reason of the first report. */
   reason: string
   severity: Generated<ReportSeverity>
+  /** About a crisis: a trigger sets it with the first report of danger or with signs of a crisis (`isCrisisCase`). */
+  isCrisis: Generated<boolean>
   /** The source of the first report. */
   source: Generated<ReportSource>
   /** The risk points that made the product open the case; null for other cases. */
