@@ -4,6 +4,7 @@ export const auditActs = [
   ...(['report:decide:delete_content', 'report:decide:warn', 'report:decide:suspend'] as const),
   ...(['report:decide:helped', 'report:decide:handed_over', 'report:decide:no_danger'] as const),
   ...(['report:release', 'report:assign', 'report:end-room', 'report:handover'] as const),
+  ...(['report:note', 'report:step:done', 'report:step:undone'] as const),
   ...(['report:write', 'report:story:keep_private', 'report:story:publish'] as const),
   ...(['post:delete', 'comment:delete', 'objection:read', 'risk:look'] as const),
   ...(['user:suspend', 'user:end-suspension', 'user:end-pause'] as const),

@@ -42,6 +42,8 @@ import type {
   AppealsTable,
   AuditTable,
   CaseHandoversTable,
+  CaseNotesTable,
+  CaseStepsTable,
   CasesTable,
   ReportEvidenceTable,
   ReportsTable,
@@ -99,6 +101,8 @@ export interface Database extends KeptTables {
   appeals: AppealsTable
   warnings: WarningsTable
   caseHandovers: CaseHandoversTable
+  caseNotes: CaseNotesTable
+  caseSteps: CaseStepsTable
   audit: AuditTable
   textChecks: TextChecksTable
   objections: ObjectionsTable

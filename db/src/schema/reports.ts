@@ -8,6 +8,7 @@ import type {
   ReportStatus,
   ReportTarget,
   RiskPoints,
+  TickedStep,
 } from '@dodam/contract'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { CreatedAt, Timestamp } from './columns.ts'
@@ -116,6 +117,23 @@ export interface CaseHandoversTable {
   recipient: string
   what: string
   createdAt: Timestamp
+}
+
+/** A note of the team about a case, which is never changed. */
+export interface CaseNotesTable {
+  id: Generated<number>
+  caseId: number
+  authorId: number
+  text: string
+  createdAt: CreatedAt
+}
+
+/** A step of a case about a crisis that an admin ticked. */
+export interface CaseStepsTable {
+  caseId: number
+  step: TickedStep
+  adminId: number
+  doneAt: Timestamp
 }
 
 /** Acts of admins, as a hash chain: each row's hash covers the hash of the row before. Rows are never changed or deleted. */

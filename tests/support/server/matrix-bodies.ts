@@ -127,6 +127,8 @@ export function makeBodies({
     'POST /api/support/ai-chat/:id/rating': { helped: true },
     'POST /api/admin/reports/:id/assign': { adminId: second },
     'POST /api/admin/reports/:id/decide': { decision: 'dismiss' },
+    'POST /api/admin/reports/:id/notes': { text: '보호자와 이야기했어요.' },
+    'PUT /api/admin/reports/:id/steps': { step: 'tell', isDone: true },
     'POST /api/admin/reports/:id/handover': { to: '1388', what: '걱정되는 글이 있다고 알렸어요.' },
     'PUT /api/admin/users/:id/suspension': untilSoon,
     'PUT /api/admin/users/:id/chats': untilSoon,
