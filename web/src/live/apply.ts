@@ -95,7 +95,8 @@ export const apply: Apply = {
   'check-in:changed': applyCheckIn,
   'report:new': applyRare,
   'report:changed': applyRare,
-  'case:written': (cache, { id }) => staleCase(cache, id, [reports.listMessages, reports.readSteps]),
+  'case:written': (cache, { id }) =>
+    staleCase(cache, id, [reports.listMessages, reports.readSteps]),
   'case:recorded': (cache, { id }) =>
     staleCase(cache, id, [reports.listNotes, reports.readSteps, reports.listHandovers]),
   'objection:changed': applyRare,
