@@ -1,6 +1,6 @@
-import { notifications, reports } from '@dodam/contract'
+import { crisisSteps, notifications, reports } from '@dodam/contract'
 import { expect } from '@playwright/test'
-import { crisisStepNames, crisisSteps } from '../../web/src/features/admin/safety/crisis-steps.ts'
+import { stepControls } from '../../web/src/features/admin/safety/crisis-steps.ts'
 import { ask } from './ask.ts'
 import { admins, button, confirm, decides, part, row } from './cases.ts'
 import { composer, sees, write } from './chat.ts'
@@ -74,8 +74,8 @@ for (const [screen, language, set] of desktopFirst) {
 
       // Each step names a control that is there.
       const crisis = part(first, 'admin.safety.crisis.title')
-      for (const step of crisisStepNames) {
-        const { role, name } = crisisSteps[step]
+      for (const step of crisisSteps) {
+        const { role, name } = stepControls[step]
         await expect(crisis.getByRole('checkbox', { name: first.say(name) })).toHaveCount(1)
         await expect(main.getByRole(role, { name: first.say(name), exact: true })).toBeVisible()
         if (step === 'claim') await button(first, 'admin.safety.claim.take').click()

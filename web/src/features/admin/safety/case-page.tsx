@@ -11,6 +11,7 @@ import { adminPaths } from '../paths.ts'
 import { useShortcuts } from '../shell/keys.ts'
 import { Appeals } from './appeals.tsx'
 import { CaseFacts } from './case-facts.tsx'
+import { CaseNotes } from './case-notes.tsx'
 import { isOwnReport, severityTone } from './case-words.ts'
 import { ClaimBar } from './claim-bar.tsx'
 import { claimOf, useClaimTime } from './claiming.ts'
@@ -20,6 +21,7 @@ import { EndRoom } from './end-room.tsx'
 import { Evidence } from './evidence.tsx'
 import { Handovers } from './handovers.tsx'
 import { History } from './history.tsx'
+import { OpenCases } from './links.tsx'
 import { NextCase } from './next-case.tsx'
 import { PauseNote } from './pause-note.tsx'
 import { PersonActs } from './person-acts.tsx'
@@ -74,9 +76,11 @@ function Case({ of: one }: { of: AdminReport }) {
         {isPending && <ClaimBar of={one} claim={claim} isOwn={isOwn} />}
         {!isPending && one.decidedBy === meId && <NextCase />}
         <CaseFacts of={one} />
+        <OpenCases id={one.id} />
         <Appeals of={one} />
-        {isPending && isCrisisCase(one) && <Crisis />}
+        {!isOwn && isCrisisCase(one) && <Crisis of={one} />}
         {!isOwn && isCrisisCase(one) && <WriteToThem key={one.id} of={one} mayWrite={isMine} />}
+        {!isOwn && <CaseNotes key={`notes ${one.id}`} id={one.id} />}
       </div>
       <div className="flex min-w-0 flex-col gap-3">
         {(isPending || !isOwn) && (
