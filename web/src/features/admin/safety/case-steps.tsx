@@ -23,7 +23,7 @@ export function CaseStepList({ id }: { id: number }) {
         const ticked = tickedSteps.find((one) => one === step)
         const isDone = sent?.body.step === step ? sent.body.isDone : done !== undefined
         return (
-          <li key={step}>
+          <li key={step} className={done && 'pb-2'}>
             <Checkbox
               label={[
                 `${at + 1}.`,
