@@ -80,10 +80,14 @@ const count = async (
     | 'sessions'
     | 'reports'
     | 'cases'
+    | 'reportEvidence'
+    | 'caseHandovers'
+    | 'caseNotes'
+    | 'caseSteps'
     | 'riskEvents'
     | 'warnings'
     | 'searches',
-  column: 'id' | 'userId' | 'roomId' | 'keyword',
+  column: 'id' | 'userId' | 'roomId' | 'keyword' | 'caseId' | 'reportId',
   value: number | string,
 ): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
