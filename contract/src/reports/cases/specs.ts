@@ -42,7 +42,7 @@ export const caseSpecs = {
   }),
   readLinks: spec({
     summary:
-      'Where a case leads: to the story, and to the other open cases about the same person, only between cases that name them. Not there for whom it concerns',
+      'Where a case leads: to the story, and to the other open cases about the same person, only between cases that name them. NOT_FOUND for the person concerned',
     access: 'admin',
     staff: ['moderator'],
     answer: CaseLinks,
