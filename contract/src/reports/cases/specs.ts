@@ -26,7 +26,7 @@ export const caseSpecs = {
   }),
   readSteps: spec({
     summary:
-      'Which steps of a case about a crisis are done, by whom and when. Refused to who reported the case',
+      'Which steps of a case about a crisis are done, each with its admin and time. Refused to who reported the case',
     access: 'admin',
     staff: ['moderator'],
     answer: CaseSteps,
