@@ -170,6 +170,10 @@ export const rules = {
     ko: '제목을 40자까지 써 주세요.',
     en: 'Write a title of up to 40 characters.',
   },
+  'disclosure.reason': {
+    ko: '이유를 5~500자로 적어 주세요.',
+    en: 'Please write the reason, 5–500 characters.',
+  },
   'duty.shifts': { ko: '근무는 300개까지예요.', en: 'There can be up to 300 shifts.' },
   'duty.changes': { ko: '바뀐 근무는 200개까지예요.', en: 'There can be up to 200 changes.' },
   'duty.change': {

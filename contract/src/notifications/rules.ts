@@ -16,6 +16,7 @@ export const notificationTypes = [
   'verification_rejected', // application
   'verification_revoked', // application
   'grade_changed', // nothing
+  'identified', // nothing
   'account_recovered', // nothing
   'account_reset_started', // nothing
 ] as const

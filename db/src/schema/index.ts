@@ -45,6 +45,7 @@ import type {
   CaseNotesTable,
   CaseStepsTable,
   CasesTable,
+  DisclosuresTable,
   ReportEvidenceTable,
   ReportsTable,
   WarningsTable,
@@ -103,6 +104,7 @@ export interface Database extends KeptTables {
   caseHandovers: CaseHandoversTable
   caseNotes: CaseNotesTable
   caseSteps: CaseStepsTable
+  disclosures: DisclosuresTable
   audit: AuditTable
   textChecks: TextChecksTable
   objections: ObjectionsTable

@@ -1,4 +1,5 @@
 import type {
+  CaseRequestAct,
   Finding,
   HeldStory,
   ReportDecision,
@@ -134,6 +135,21 @@ export interface CaseStepsTable {
   step: TickedStep
   adminId: number
   doneAt: Timestamp
+}
+
+/** What an admin opened of what a case hides: who it is about, or a file of its sealed part. */
+export interface DisclosuresTable {
+  id: Generated<number>
+  caseId: number
+  act: CaseRequestAct
+  adminId: number
+  reason: string
+  openedAt: Timestamp
+  /** Another admin, or the same one where no other could agree; null while none has. */
+  agreedBy: number | null
+  /** When the member is to be told that they were identified; null when they are not to be. */
+  tellAt: Timestamp | null
+  toldAt: Timestamp | null
 }
 
 /** Acts of admins, as a hash chain: each row's hash covers the hash of the row before. Rows are never changed or deleted. */

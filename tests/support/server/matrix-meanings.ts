@@ -58,6 +58,10 @@ const meanings: { [F in keyof typeof api]: Record<keyof (typeof api)[F], Meaning
     ...others('release', 'assign', 'suspend', 'endSuspension', 'endRoom', 'handOver'),
     ...others('addNote', 'setStep'),
   },
+  disclosure: {
+    ...own('read', 'listKeys'),
+    ...others('identify', 'agreeToIdentify', 'setTold', 'exportCase', 'agreeToExport'),
+  },
   risk: others('read', 'endPause'),
   audit: own('list', 'verify'),
   checks: { ...own('object', 'listObjections'), ...others('readObjection') },

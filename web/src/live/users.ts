@@ -1,4 +1,4 @@
-import { type AuditEntry, audit, users } from '@dodam/contract'
+import { type AuditEntry, audit, disclosure, users } from '@dodam/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { stale } from './cache.ts'
 
@@ -8,6 +8,7 @@ const ofPage = [users.read, users.listTimeline, users.listNotes, users.listWarni
 /** An admin's act is added to the log, and an act on an account to the account's page. */
 export function applyAct(cache: QueryClient, { action, target }: AuditEntry): void {
   stale(cache, audit.list)
+  if (/^report:(identify|export)/.test(action)) stale(cache, disclosure.read)
   const [, id] = /^user (\d+)$/.exec(target) ?? []
   if (id === undefined) return
   const params = { id: Number(id) }

@@ -24,7 +24,7 @@ const deleteOldCases =
     const ids = rows.map(({ id }) => id)
     if (ids.length === 0) return false
     const isOfCase = sql<boolean>`"caseId" = any(${ids}::bigint[])`
-    for (const table of ['appeals', 'warnings', 'caseNotes', 'caseSteps'] as const)
+    for (const table of ['appeals', 'warnings', 'caseNotes', 'caseSteps', 'disclosures'] as const)
       await tx.db.deleteFrom(table).where(isOfCase).execute()
     await tx.db
       .deleteFrom('reportEvidence')

@@ -1,4 +1,10 @@
-import { type AdminRequest, adminRequestHours, aloneMark, type StaffRole } from '@dodam/contract'
+import {
+  type AccountRequestAct,
+  type AdminRequest,
+  adminRequestHours,
+  aloneMark,
+  type StaffRole,
+} from '@dodam/contract'
 import { sql } from 'kysely'
 import { timeAfter } from '../../core/clock.ts'
 import { Problem } from '../../core/http/problem.ts'
@@ -15,7 +21,9 @@ import {
   requestViews,
 } from './admin-requests.ts'
 
-interface Asked extends Pick<RequestRow, 'act' | 'userId' | 'reason'> {
+interface Asked extends Pick<RequestRow, 'reason'> {
+  act: AccountRequestAct
+  userId: number
   roles?: StaffRole[] | null
   supportMessageId?: number | null
   isTwoPerson: boolean
@@ -102,7 +110,7 @@ export async function agree(
 async function ask(
   tx: Tx<Admin>,
   seal: Seal,
-  asked: Pick<RequestRow, 'act' | 'userId' | 'reason' | 'roles' | 'supportMessageId'>,
+  asked: Omit<Required<Asked>, 'isTwoPerson'>,
 ): Promise<AdminRequest> {
   const createdAt = tx.clock.now()
   const row = await tx.db

@@ -38,6 +38,7 @@ const icons: Record<NotificationType, ReactNode> = {
   verification_rejected: <BadgeCheck />,
   verification_revoked: <BadgeCheck />,
   grade_changed: <GraduationCap />,
+  identified: <LifeBuoy />,
   account_recovered: <KeyRound />,
   account_reset_started: <KeyRound />,
 }

@@ -29,6 +29,8 @@ export function targetOf({
       return paths.myProfile
     case 'verification_revoked':
       return paths.settingsOf('verification')
+    case 'identified':
+      return paths.settingsOf('support')
     case 'account_recovered':
     case 'account_reset_started':
       return paths.settingsOf('security')

@@ -30,6 +30,7 @@ export const treatments = {
   caseHandovers: 'live-open',
   caseNotes: 'live-open',
   caseSteps: 'live-open',
+  disclosures: 'live-open',
   audit: 'live-open',
   securityIncidents: 'live-open',
   securityEvents: 'live-open',

@@ -32,12 +32,13 @@ export function Crisis({ of: { id, status } }: { of: AdminReport }) {
           {t('admin.shell.nav.duty')}
         </Link>
       </p>
-      {isPending && <Helplines />}
+      {isPending && <CrisisLines />}
     </Section>
   )
 }
 
-function Helplines() {
+/** The numbers of a region, to be called from here. */
+export function CrisisLines() {
   const { t } = useTranslation()
   const language = useLanguage()
   const [region, setRegion] = useState<HelplineRegion>(() => {
