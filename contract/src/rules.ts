@@ -114,7 +114,7 @@ export const rules = {
     ko: '당사자가 읽을 이유를 200자까지 써 주세요.',
     en: 'Write a reason for the person concerned, up to 200 characters.',
   },
-  'user-note.length': {
+  'note.length': {
     ko: '메모를 1,000자까지 써 주세요.',
     en: 'Write a note of up to 1,000 characters.',
   },

@@ -22,6 +22,7 @@ import {
   severities,
   supportStatuses,
   supportTypes,
+  tickedSteps,
 } from '@dodam/contract'
 import {
   BackupProgress,
@@ -60,6 +61,7 @@ const known: Record<string, readonly string[]> = {
   'helpPathCounts.language': languages,
   'products.category': productCategories,
   'ratingRequests.status': RatingRequestStatus.options,
+  'caseSteps.step': tickedSteps,
   'cases.decision': decisions,
   'cases.story': heldStories,
   'cases.severity': severities,

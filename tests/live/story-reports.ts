@@ -48,6 +48,10 @@ export async function tellOfReports(
     params: { id: messageCase },
     body: { to: '1388', what: '걱정되는 말이 있다고 알렸어요.' },
   })
+  const ofMessage = { params: { id: messageCase } }
+  await act(admin, api.reports.addNote, { ...ofMessage, body: { text: '내일 다시 살펴봐요.' } })
+  for (const isDone of [true, false])
+    await act(second, api.reports.setStep, { ...ofMessage, body: { step: 'safe', isDone } })
   await tellOfDisclosure({ act, admin, second, id: messageCase })
   for (const id of [messageCase, commentCase.id, postCase])
     await decide(admin, id, { decision: 'delete_content' })

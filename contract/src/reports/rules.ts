@@ -84,9 +84,30 @@ export const handoverRecipients = [
   'school',
   'guardian',
 ] as const
+/** Those of them who can come, or who answer day and night: telling them does the step `call`. */
+export const emergencyRecipients = [
+  '112',
+  '119',
+  '1388',
+  '109',
+  'police',
+] as const satisfies readonly (typeof handoverRecipients)[number][]
 export const recipientLength = { min: 1, max: 100 }
 export const handoverLength = { min: 1, max: 1_000 }
 export const handoversPageSize = 50
+/** Length of a note of the team about a case, in code points. */
+export const caseNoteLength = { min: 1, max: 1_000 }
+export const caseNotesPageSize = 20
+/** The steps of a case about a crisis, in order. */
+export const crisisSteps = ['claim', 'read', 'call', 'write', 'safe', 'decide', 'tell'] as const
+/** The steps that an admin ticks: no act that is stored proves that they are done, or that there was nothing to do. */
+export const tickedSteps = [
+  'call',
+  'safe',
+  'tell',
+] as const satisfies readonly (typeof crisisSteps)[number][]
+/** Most open cases about the same person that a case leads to: the most urgent. */
+export const linkedCasesSize = 100
 /** Most messages that a case shows: the newest. */
 export const shownCaseMessages = 100
 /** How long a claimed case is reserved for its admin. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { audited } from '../audit/rules.ts'
 import { Count, page, RowId, text } from '../shared/schemas.ts'
 import { spec } from '../spec.ts'
+import { caseSpecs } from './cases/specs.ts'
 import { CaseFilters, CaseQueue } from './queue/schemas.ts'
 import {
   detailLength,
@@ -29,6 +30,7 @@ import {
 } from './schemas.ts'
 import { CaseHistory, CasePause, Safety } from './statistics/schemas.ts'
 
+export * from './cases/schemas.ts'
 export * from './schemas.ts'
 
 const Note = text(noteLength.min, noteLength.max, 'decision.note')
@@ -207,7 +209,7 @@ export const reportsSpecs = {
       /** False when a bundle does not match its seal. */
       isWhole: z.boolean(),
     }),
-    announces: [...audited],
+    announces: [...audited, 'case:recorded'],
   }),
   listMessages: spec({
     summary:
@@ -227,7 +229,7 @@ export const reportsSpecs = {
     }),
     answer: Handover,
     status: 201,
-    announces: [...audited],
+    announces: [...audited, 'case:recorded'],
   }),
   listHandovers: spec({
     summary:
@@ -237,6 +239,7 @@ export const reportsSpecs = {
     query: page(handoversPageSize, 100),
     answer: z.object({ items: z.array(Handover), nextBefore: z.nullable(RowId) }),
   }),
+  ...caseSpecs,
   suspend: spec({
     summary: 'Suspend a person: until then they can read, and not write',
     access: 'admin',

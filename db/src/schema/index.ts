@@ -42,6 +42,8 @@ import type {
   AppealsTable,
   AuditTable,
   CaseHandoversTable,
+  CaseNotesTable,
+  CaseStepsTable,
   CasesTable,
   DisclosuresTable,
   ReportEvidenceTable,
@@ -100,6 +102,8 @@ export interface Database extends KeptTables {
   appeals: AppealsTable
   warnings: WarningsTable
   caseHandovers: CaseHandoversTable
+  caseNotes: CaseNotesTable
+  caseSteps: CaseStepsTable
   disclosures: DisclosuresTable
   audit: AuditTable
   textChecks: TextChecksTable

@@ -9,6 +9,7 @@ import type {
   ReportStatus,
   ReportTarget,
   RiskPoints,
+  TickedStep,
 } from '@dodam/contract'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { CreatedAt, Timestamp } from './columns.ts'
@@ -119,6 +120,23 @@ export interface CaseHandoversTable {
   recipient: string
   what: string
   createdAt: Timestamp
+}
+
+/** A note of the team about a case, which is never changed. */
+export interface CaseNotesTable {
+  id: Generated<number>
+  caseId: number
+  authorId: number
+  text: string
+  createdAt: CreatedAt
+}
+
+/** A step of a case about a crisis that an admin ticked. */
+export interface CaseStepsTable {
+  caseId: number
+  step: TickedStep
+  adminId: number
+  doneAt: Timestamp
 }
 
 /** What an admin opened of what a case hides: who it is about, or a file of its sealed part. */

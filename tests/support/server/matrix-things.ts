@@ -201,6 +201,13 @@ export async function makeThings(
     await second.call(api.disclosure[call], { params, body: { reason: '도울 사람을 찾아요.' } })
     return id
   }
+  /** A case that another admin has looked behind the mask of. */
+  const identified = async () => {
+    const params = { id: await askedFor('identify') }
+    await admin.call(api.disclosure.agreeToIdentify, { params })
+    await second.call(api.disclosure.identify, { params, body: { reason: '도울 사람을 찾아요.' } })
+    return params.id
+  }
   const lost = await server.member()
   const wishOf = async (who: Person) => {
     const body = { type: 'inquiry' as const, message: '비밀번호를 잊었어요.' }
@@ -276,9 +283,13 @@ export async function makeThings(
     '/api/admin/reports/:id': { id: claimed, for: ['admin'] },
     '/api/admin/reports/:id/history': { id: claimed, for: ['admin'] },
     '/api/admin/reports/:id/messages': { id: claimed, for: ['admin'] },
+    '/api/admin/reports/:id/links': { id: claimed, for: ['admin'] },
+    '/api/admin/reports/:id/notes': { id: claimed, for: ['admin'] },
+    '/api/admin/reports/:id/steps': { id: claimed, for: ['admin'] },
     '/api/admin/reports/:id/handover': { id: claimed, for: ['admin'] },
     '/api/admin/reports/:id/handovers': { id: claimed, for: ['admin'] },
     '/api/admin/reports/:id/identify': { id: claimed, for: ['admin'] },
+    'PUT /api/admin/reports/:id/identify': { id: identified, for: ['admin'] },
     '/api/admin/reports/:id/identify/agree': { id: () => askedFor('identify'), for: ['admin'] },
     '/api/admin/reports/:id/export': { id: claimed, for: ['admin'] },
     '/api/admin/reports/:id/export/agree': { id: () => askedFor('exportCase'), for: ['admin'] },

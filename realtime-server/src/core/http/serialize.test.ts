@@ -279,8 +279,12 @@ async function judge(sharer: Person, listener: Person, post: number) {
   await ask(admin, api.support.send, { body: { caseId: params.id, message: content } })
   await ask(admin, api.reports.handOver, { params, body: { to: content, what: content } })
   await ask(admin, api.reports.listHandovers, { params, query: {} })
+  await ask(admin, api.reports.addNote, { params, body: { text: content } })
+  await ask(admin, api.reports.listNotes, { params, query: {} })
+  await ask(admin, api.reports.setStep, { params, body: { step: 'safe', isDone: true } })
   await disclose(admin, other, params.id)
-  for (const endpoint of [api.reports.readCase, api.reports.readHistory, api.reports.listMessages])
+  const { readCase, readHistory, readLinks, readSteps, listMessages } = api.reports
+  for (const endpoint of [readCase, readHistory, readLinks, readSteps, listMessages])
     await ask<AnyEndpoint>(admin, endpoint, { params })
   await ask(admin, api.reports.decide, { params, body: { decision: 'dismiss' } })
   await ask(listener, api.reports.appeal, { params, body: { reason: content } })

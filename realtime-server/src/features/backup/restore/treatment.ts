@@ -28,6 +28,8 @@ export const treatments = {
   appeals: 'live-open',
   warnings: 'live-open',
   caseHandovers: 'live-open',
+  caseNotes: 'live-open',
+  caseSteps: 'live-open',
   disclosures: 'live-open',
   audit: 'live-open',
   securityIncidents: 'live-open',

@@ -14,6 +14,7 @@ import { adminPaths } from '../paths.ts'
 import { useShortcuts } from '../shell/keys.ts'
 import { Appeals } from './appeals.tsx'
 import { CaseFacts } from './case-facts.tsx'
+import { CaseNotes } from './case-notes.tsx'
 import { isOwnReport, severityTone } from './case-words.ts'
 import { ClaimBar } from './claim-bar.tsx'
 import { claimOf, useClaimTime } from './claiming.ts'
@@ -25,6 +26,7 @@ import { ExportCase } from './export-case.tsx'
 import { Handovers } from './handovers.tsx'
 import { History } from './history.tsx'
 import { Identify } from './identify.tsx'
+import { OpenCases } from './links.tsx'
 import { NextCase } from './next-case.tsx'
 import { PauseNote } from './pause-note.tsx'
 import { PersonActs } from './person-acts.tsx'
@@ -87,8 +89,9 @@ function Case({ of: one }: { of: AdminReport }) {
         {isPending && <ClaimBar of={one} claim={claim} isOwn={isOwn} />}
         {!isPending && one.decidedBy === meId && <NextCase />}
         <CaseFacts of={one} />
+        <OpenCases id={one.id} />
         <Appeals of={one} />
-        {isPending && isCrisisCase(one) && <Crisis />}
+        {!isOwn && isCrisisCase(one) && <Crisis of={one} />}
         {isPending && !isOwn && isCrisisCase(one) && (
           <Button variant="soft" onClick={() => change({ view: 'rescue' }, { replace: false })}>
             <PhoneCall aria-hidden="true" className="size-4" />
@@ -96,6 +99,7 @@ function Case({ of: one }: { of: AdminReport }) {
           </Button>
         )}
         {!isOwn && isCrisisCase(one) && <WriteToThem key={one.id} of={one} mayWrite={isMine} />}
+        {!isOwn && <CaseNotes key={`notes ${one.id}`} id={one.id} />}
       </div>
       <div className="flex min-w-0 flex-col gap-3">
         {(isPending || !isOwn) && (
