@@ -19,7 +19,7 @@ import { personIn, publicUser, readPeople } from '../accounts/reads.ts'
 import { audit } from '../audit/writes.ts'
 import { notify } from '../notifications/notify.ts'
 import { lockCase } from '../reports/cases/decide.ts'
-import { hasReported, readCaseRow } from '../reports/reads.ts'
+import { checkNotReporter, readCaseRow } from '../reports/reads.ts'
 import { listSessions } from '../security/sessions.ts'
 import { requestViews } from '../users/admin-requests.ts'
 import { named } from '../users/views.ts'
@@ -84,7 +84,7 @@ export async function readDisclosures(
 ): Promise<Disclosures> {
   const { db, me } = context
   const { id } = await readCaseRow(context, asked)
-  if (await hasReported(context, id)) throw new Problem('FORBIDDEN')
+  await checkNotReporter(context, { id })
   const rows = await db
     .selectFrom('disclosures')
     .selectAll()

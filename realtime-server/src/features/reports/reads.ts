@@ -1,4 +1,12 @@
-import type { AdminReport, Answer, Report, reports, Standing, Warning } from '@dodam/contract'
+import {
+  type AdminReport,
+  type Answer,
+  api,
+  type Report,
+  type reports,
+  type Standing,
+  type Warning,
+} from '@dodam/contract'
 import type { Database } from '@dodam/db'
 import { type Selectable, sql } from 'kysely'
 import { isToCome } from '../../core/clock.ts'
@@ -6,6 +14,8 @@ import { Problem } from '../../core/http/problem.ts'
 import type { Admin, Member } from '../../core/sessions/actor.ts'
 import { endOf } from '../../core/sessions/restrictions.ts'
 import type { Context } from '../../core/tx/context.ts'
+import { isStaffFor } from '../accounts/admins.ts'
+import { isNamedCase } from '../visibility/case-masks.ts'
 import { readCaseView } from './cases/views.ts'
 import { type CaseRow, chatsClosedView, readSidesOf, sideView } from './views.ts'
 
@@ -38,18 +48,29 @@ export async function readCaseRow(
   return row
 }
 
-/** Whether the caller made one of the reports of a case. */
-export async function hasReported(
+/**
+ * Refuse a reporter of a case with FORBIDDEN, unless no other admin could act on it. A masked subject counts as one who
+ * could: the refusal would otherwise tell whether an admin wrote the text.
+ */
+export async function checkNotReporter(
   { db, me }: Pick<Context<Admin>, 'db' | 'me'>,
-  caseId: number,
-): Promise<boolean> {
-  const own = await db
-    .selectFrom('reports')
+  { id }: Pick<CaseRow, 'id'>,
+): Promise<void> {
+  const reporters = db.selectFrom('reports').select('reporterId').where('caseId', '=', id)
+  const own = await reporters.where('reporterId', '=', me.id).executeTakeFirst()
+  if (own === undefined) return
+  const other = await db
+    .selectFrom('users')
     .select('id')
-    .where('caseId', '=', caseId)
-    .where('reporterId', '=', me.id)
+    .where(isStaffFor(api.reports.decide))
+    .where('id', '<>', me.id)
+    .where('id', 'not in', reporters.where('reporterId', 'is not', null))
+    .where('id', 'not in', (eb) =>
+      eb.selectFrom('cases').select('subjectId').where('cases.id', '=', id).where(isNamedCase),
+    )
+    .limit(1)
     .executeTakeFirst()
-  return own !== undefined
+  if (other !== undefined) throw new Problem('FORBIDDEN')
 }
 
 export async function readCase(

@@ -22,7 +22,7 @@ import { randomMoment } from '../../visibility/rules.ts'
 import { announceCase, announceCaseRoom, announceRecorded, announceToSides } from '../announcing.ts'
 import { openEvidence, readMasked } from '../evidence/evidence.ts'
 import { mark, readFound } from '../evidence/findings.ts'
-import { hasReported, readCaseRow } from '../reads.ts'
+import { checkNotReporter, readCaseRow } from '../reads.ts'
 import { futureTime } from '../suspension.ts'
 import type { CaseRow } from '../views.ts'
 import { lockTarget } from '../writes.ts'
@@ -50,7 +50,7 @@ export async function lockCase(tx: Tx<Admin>, id: number): Promise<CaseRow> {
     .forUpdate()
     .executeTakeFirst()
   if (row === undefined) throw notACase()
-  if (await hasReported(tx, id)) throw new Problem('FORBIDDEN')
+  await checkNotReporter(tx, row)
   return row
 }
 

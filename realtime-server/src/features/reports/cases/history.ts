@@ -16,7 +16,7 @@ import type { Tx } from '../../../core/tx/write.ts'
 import { audit } from '../../audit/writes.ts'
 import { readScore } from '../../risk/reads.ts'
 import { hasNamedCase, isNamedCase } from '../../visibility/case-masks.ts'
-import { hasReported, isAboutOthers, readCaseRow } from '../reads.ts'
+import { checkNotReporter, isAboutOthers, readCaseRow } from '../reads.ts'
 import { readCaseView } from './views.ts'
 
 interface Of {
@@ -141,7 +141,7 @@ export async function readHistory(
 ): Promise<CaseHistory> {
   const row = await readCaseRow(tx, asked)
   const { id, subjectId } = row
-  if (await hasReported(tx, id)) throw new Problem('FORBIDDEN')
+  await checkNotReporter(tx, { id })
   const view = await readCaseView(tx.db, row, tx.me.language)
   const { reporterId } = await tx.db
     .selectFrom('reports')

@@ -3,7 +3,7 @@ import { Problem } from '../../../core/http/problem.ts'
 import type { Admin } from '../../../core/sessions/actor.ts'
 import type { Context } from '../../../core/tx/context.ts'
 import { findTeamRoom } from '../../chat/team-rooms.ts'
-import { hasReported, readCaseRow } from '../reads.ts'
+import { checkNotReporter, readCaseRow } from '../reads.ts'
 
 /**
  * List what the team and the person concerned wrote about a case, oldest first, without the room and the person: the
@@ -14,7 +14,7 @@ export async function listCaseMessages(
   { id: asked }: { id: number },
 ): Promise<CaseMessage[]> {
   const row = await readCaseRow(context, asked)
-  if (await hasReported(context, row.id)) throw new Problem('FORBIDDEN')
+  await checkNotReporter(context, row)
   const room = await findTeamRoom(context.db, row)
   if (room === undefined) return []
   const { status, decidedAt, roomSeq } = row

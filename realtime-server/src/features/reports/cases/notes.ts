@@ -8,7 +8,7 @@ import type { Tx } from '../../../core/tx/write.ts'
 import { personIn, publicUser, readPeople } from '../../accounts/reads.ts'
 import { audit } from '../../audit/writes.ts'
 import { announceRecorded } from '../announcing.ts'
-import { hasReported, readCaseRow } from '../reads.ts'
+import { checkNotReporter, readCaseRow } from '../reads.ts'
 import { lockCase } from './decide.ts'
 
 const columns = ['id', 'authorId', 'text', 'createdAt'] as const
@@ -19,7 +19,7 @@ export async function listNotes(
   { id: asked, limit, before }: { id: number } & Query<typeof reports.listNotes>,
 ): Promise<Answer<typeof reports.listNotes>> {
   const { id } = await readCaseRow(context, asked)
-  if (await hasReported(context, id)) throw new Problem('FORBIDDEN')
+  await checkNotReporter(context, { id })
   const rows = await context.db
     .selectFrom('caseNotes')
     .select(columns)

@@ -15,7 +15,7 @@ import type { Tx } from '../../../core/tx/write.ts'
 import { personIn, publicUser, readPeople } from '../../accounts/reads.ts'
 import { audit } from '../../audit/writes.ts'
 import { announceRecorded } from '../announcing.ts'
-import { hasReported, readCaseRow } from '../reads.ts'
+import { checkNotReporter, readCaseRow } from '../reads.ts'
 import { lockCase } from './decide.ts'
 
 type Done = CaseSteps['done'][number]
@@ -60,7 +60,7 @@ export async function readSteps(
   { id: asked }: { id: number },
 ): Promise<CaseSteps> {
   const { id } = await readCaseRow(context, asked)
-  if (await hasReported(context, id)) throw new Problem('FORBIDDEN')
+  await checkNotReporter(context, { id })
   return await stepsOf(context.db, id)
 }
 

@@ -19,7 +19,7 @@ import { personIn, publicUser, readPeople } from '../../accounts/reads.ts'
 import { audit } from '../../audit/writes.ts'
 import { announceRecorded } from '../announcing.ts'
 import { lockCase } from '../cases/decide.ts'
-import { hasReported, readCaseRow } from '../reads.ts'
+import { checkNotReporter, readCaseRow } from '../reads.ts'
 
 type HandoverRow = Selectable<Database['caseHandovers']>
 
@@ -50,7 +50,7 @@ export async function listHandovers(
   { id: asked, limit, before }: { id: number } & Query<typeof reports.listHandovers>,
 ): Promise<Answer<typeof reports.listHandovers>> {
   const { id } = await readCaseRow(context, asked)
-  if (await hasReported(context, id)) throw new Problem('FORBIDDEN')
+  await checkNotReporter(context, { id })
   const rows = await context.db
     .selectFrom('caseHandovers')
     .selectAll()

@@ -76,7 +76,8 @@ function Case({ of: one }: { of: AdminReport }) {
   const claim = claimOf(one, { meId, now: useClaimTime(one.claimedAt) })
   const isPending = one.status === 'pending'
   const isMine = claim.kind === 'held' && claim.isMine
-  const isOwn = isOwnReport(one, meId)
+  // Who reported a case has it only where no other admin could.
+  const isOwn = isOwnReport(one, meId) && !isMine
   const mayDisclose = useMay()(disclosure.identify) && !isOwn
   const { wordOf, change } = useAddress()
   if (isPending && !isOwn && wordOf('view', ['case', 'rescue']) === 'rescue')

@@ -15,6 +15,7 @@ export const isSecondLook = (one: AdminReport, meId: number): boolean =>
 interface Props {
   of: AdminReport
   claim: Claim
+  /** The reader reported it, so they can take it on only where no other admin could. */
   isOwn: boolean
 }
 
@@ -28,10 +29,11 @@ export function ClaimBar({ of: one, claim, isOwn }: Props) {
     gone: {
       CASE_DECIDED: 'admin.safety.changed',
       SECOND_ADMIN_REQUIRED: 'admin.safety.claim.second',
+      FORBIDDEN: 'admin.safety.claim.own',
     },
   })
   const isMine = claim.kind === 'held' && claim.isMine
-  const mayTake = !isOwn && (claim.kind !== 'held' || claim.isMine)
+  const mayTake = claim.kind !== 'held' || claim.isMine
   return (
     <Section title={t('admin.safety.claim.title')}>
       <p aria-live="polite">{useClaimText(claim, isOwn)}</p>
