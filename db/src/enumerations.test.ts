@@ -15,6 +15,7 @@ import {
   incidentStatuses,
   languages,
   productCategories,
+  recordStatuses,
   reportStatuses,
   reportTargets,
   roles,
@@ -75,6 +76,7 @@ const known: Record<string, readonly string[]> = {
   'users.language': languages,
   'users.role': roles,
   'verificationApplications.status': applicationStatuses,
+  'verificationRecords.status': recordStatuses,
   'works.state': BackupProgress.shape.state.options,
   'works.what': backupWorks,
 }

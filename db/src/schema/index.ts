@@ -66,7 +66,7 @@ import type {
   SupportRepliesTable,
 } from './support.ts'
 import type { AdminRequestsTable, UserNotesTable } from './users.ts'
-import type { VerificationApplicationsTable } from './verification.ts'
+import type { VerificationApplicationsTable, VerificationRecordsTable } from './verification.ts'
 
 /** Every table. Columns are camelCase, so a select needs no renaming. */
 export interface Database extends KeptTables {
@@ -104,6 +104,7 @@ export interface Database extends KeptTables {
   objections: ObjectionsTable
   riskEvents: RiskEventsTable
   verificationApplications: VerificationApplicationsTable
+  verificationRecords: VerificationRecordsTable
   adminRequests: AdminRequestsTable
   userNotes: UserNotesTable
   securityIncidents: SecurityIncidentsTable

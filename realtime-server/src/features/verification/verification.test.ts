@@ -59,6 +59,7 @@ describe('an application', () => {
       appliedAt: sent.createdAt,
       reviewedAt: null,
       revokedAt: null,
+      validUntil: null,
     })
     for (const who of [admin, other])
       expect(await who.hears('verification:new', ({ id }) => id === sent.id)).toEqual(sent)

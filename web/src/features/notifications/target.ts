@@ -28,6 +28,7 @@ export function targetOf({
     case 'grade_changed':
       return paths.myProfile
     case 'verification_revoked':
+    case 'verification_ending':
       return paths.settingsOf('verification')
     case 'account_recovered':
     case 'account_reset_started':

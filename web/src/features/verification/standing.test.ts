@@ -11,6 +11,7 @@ const application = (
   id: 1,
   status,
   revokedAt,
+  validUntil: null,
   user: {
     kind: 'user',
     id: 7,
