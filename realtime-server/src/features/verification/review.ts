@@ -11,11 +11,12 @@ import { isNamedCase } from '../visibility/case-masks.ts'
 import { named } from './reads.ts'
 import { agreementFor, type RecordRow } from './records.ts'
 
-/** Count the reports against a member whose cases name them in the view of admins. */
+/** Count the complaints about a member whose cases name them in the view of admins; a worry about an author is none. */
 async function countReports(db: ReadDb, userId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from reports join cases on cases.id = "caseId"
-    where "subjectId" = ${userId} and "reporterId" is not null and ${isNamedCase}`.execute(db)
+    where "subjectId" = ${userId} and "reporterId" is not null and ${isNamedCase}
+      and not (reports.reason = 'danger' and "targetType" in ('post', 'comment'))`.execute(db)
   return rows[0]?.count ?? 0
 }
 
