@@ -56,6 +56,8 @@ export const VerificationRecord = z.object({
     training: z.nullable(Time),
   }),
   validUntil: Time,
+  /** The note to the applicant of the admin who proposed it. */
+  note: z.nullable(z.string()),
   /** The admin who checked; null for a verification from before records were kept. */
   proposedBy: z.nullable(Named),
   /** The second admin; null while it is proposed, and where one admin was enough. */

@@ -16,7 +16,8 @@ interface Proposal {
   application: { id: number; userId: number }
   /** undefined agrees to what is proposed. */
   draft: RecordDraft | undefined
-  note: string | null
+  /** The note to the applicant; undefined leaves it to the admin who proposed. */
+  note: string | null | undefined
   isTwoPerson: boolean
 }
 
@@ -92,12 +93,13 @@ export async function agreeOnRecord(
   const agreement = agreementFor(admins, { userId, isTwoPerson, meId: me.id })
   const askerId = proposal?.proposedBy ?? null
   const consent = await consentTo(tx, { admins, agreement, askerId })
-  if (consent === 'asked' && proposal !== null) return { consent, isNew: false, note }
+  if (consent === 'asked' && proposal !== null)
+    return { consent, isNew: false, note: proposal.note }
   await dropProposals(tx, userId)
   if (consent !== 'asked') await endRecords(tx, userId)
   const { identityAt, backgroundAt, trainingAt, validUntil } = values
   const isSecond = proposal !== null && askerId !== me.id && consent === 'agreed'
-  const told = note ?? (isSecond ? proposal.note : null)
+  const told = note === undefined ? (known?.note ?? null) : note
   await db
     .insertInto('verificationRecords')
     .values({

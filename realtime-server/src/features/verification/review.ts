@@ -33,6 +33,7 @@ async function recordView(
     status: row.status,
     checks: { identity: identityAt, background: backgroundAt, training: trainingAt },
     validUntil: row.validUntil,
+    note: row.note,
     proposedBy: nameOf(proposedBy),
     agreedBy: nameOf(agreedBy),
     createdAt: row.createdAt,

@@ -165,7 +165,7 @@ export async function approve(
     const { consent, isNew, note } = await agreeOnRecord(tx, {
       ...{ admins, application, isTwoPerson },
       draft: record,
-      note: reviewNote,
+      note: given.reviewNote === undefined ? undefined : reviewNote,
     })
     if (consent === 'asked') {
       const view = await viewOf(tx, application)
@@ -175,7 +175,7 @@ export async function approve(
         'verification:changed',
         view,
       )
-      await audit(tx, seal, { action: 'verification:propose', target, reason: reviewNote })
+      await audit(tx, seal, { action: 'verification:propose', target, reason: note })
       return view
     }
     reviewNote = note

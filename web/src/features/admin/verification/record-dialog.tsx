@@ -14,7 +14,7 @@ import { FormTextArea } from '../../../forms/form-text-area.tsx'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { ruleText } from '../../../ui/rule-text.ts'
-import { dateText } from '../../../ui/time.tsx'
+import { dateText, useNow } from '../../../ui/time.tsx'
 import { useMe } from '../../accounts/session.ts'
 import { fieldOfMoment, momentOfField } from '../parts/times.ts'
 import { Checks } from './record-facts.tsx'
@@ -29,7 +29,9 @@ interface Props {
 }
 
 const dayMs = 86_400_000
-const dayOf = (ms: number) => fieldOfMoment(new Date(ms).toISOString()).slice(0, 10)
+/** Return the value of a date field for a moment, in Korean time; empty without one. */
+const dayOf = (at: string | null = null) => fieldOfMoment(at).slice(0, 10)
+const daysFrom = (now: number, days: number) => new Date(now + days * dayMs).toISOString()
 /** The moment when a day begins in Korea; null for an empty field. */
 const beginOf = (day: string) => (day === '' ? null : (momentOfField(`${day}T00:00`) ?? null))
 
@@ -59,9 +61,7 @@ function checkRecord({ note, validUntil, ...seen }: Values, now: number, missing
   if (lengthOf(note) > reviewNoteLength.max) broken.note = ruleText('application.optional')
   const isWhole = until !== null && Object.keys(broken).length === 0
   return {
-    sent: isWhole
-      ? { record: { checks, validUntil: until }, ...(note.trim() !== '' && { reviewNote: note }) }
-      : undefined,
+    sent: isWhole ? { record: { checks, validUntil: until }, reviewNote: note } : undefined,
     broken,
   }
 }
@@ -70,10 +70,13 @@ function checkRecord({ note, validUntil, ...seen }: Values, now: number, missing
 export function RecordDialog({ application, effects, onOutdated, onClose }: Props) {
   const { t } = useTranslation()
   const me = useMe()
+  const now = useNow()
   const { id, user } = application
   const { data: review } = useRead(verification.readReview, { params: { id } })
   const approval = review && approvalOf(review, me?.id)
-  const proposed = approval?.record
+  const proposed = approval?.agreesTo
+  /** What stands so far, of this admin or another. */
+  const standing = review?.record?.status === 'proposed' ? review.record : null
   const { run } = useAct(verification.approve, {
     gone: {
       ALREADY_PROCESSED: 'admin.verification.already',
@@ -88,10 +91,13 @@ export function RecordDialog({ application, effects, onOutdated, onClose }: Prop
     failed: 'admin.verification.approveFailed',
     isQuiet: true,
   })
-  const { control, register, errorOf, ...form } = useSchemaForm<Values, { reviewNote?: string }>({
+  const { control, register, errorOf, ...form } = useSchemaForm<Values, { reviewNote: string }>({
     defaults: {
-      ...{ identity: '', background: '', training: '', note: '' },
-      validUntil: dayOf(Date.now() + 365 * dayMs),
+      identity: dayOf(standing?.checks.identity),
+      background: dayOf(standing?.checks.background),
+      training: dayOf(standing?.checks.training),
+      validUntil: dayOf(standing?.validUntil ?? daysFrom(now, 365)),
+      note: standing?.note ?? '',
     },
     check: (values) =>
       proposed
@@ -108,13 +114,11 @@ export function RecordDialog({ application, effects, onOutdated, onClose }: Prop
     },
   })
   if (!review || !approval) return null
-  const today = dayOf(Date.now())
-  const needs =
-    approval.kind === 'agree'
-      ? t('admin.verification.record.effect.agree')
-      : review.agreement === 'second' || review.agreement === 'alone'
-        ? t(`admin.verification.record.effect.${review.agreement}`)
-        : null
+  const needs = proposed
+    ? t('admin.verification.record.effect.agree')
+    : review.agreement === 'second' || review.agreement === 'alone'
+      ? t(`admin.verification.record.effect.${review.agreement}`)
+      : null
   return (
     <FormDialog
       form={form}
@@ -136,7 +140,7 @@ export function RecordDialog({ application, effects, onOutdated, onClose }: Prop
             <TextField
               key={check}
               type="date"
-              max={today}
+              max={dayOf(daysFrom(now, 0))}
               label={t(`admin.verification.record.check.${check}`)}
               error={errorOf(check)}
               {...register(check)}

@@ -12,23 +12,24 @@ export const standingOf = ({
 }: Pick<VerificationApplication, 'status' | 'revokedAt'>): ApplicationStatus | 'ended' =>
   revokedAt === null ? status : 'ended'
 
-/** What an approval by this admin does: it proposes a record, agrees to the one of another admin, or verifies alone. */
-type Approval =
-  | { kind: 'approve' | 'propose'; label: ApprovalLabel; record: null }
-  | { kind: 'agree'; label: ApprovalLabel; record: VerificationRecord }
-type ApprovalLabel =
-  | 'admin.verification.approve'
-  | 'admin.verification.record.propose'
-  | 'admin.verification.record.agree'
+/** The name of what an approval by this admin does, and the proposal of another admin if it agrees to that. */
+interface Approval {
+  label: `admin.verification.${'approve' | 'record.propose' | 'record.change' | 'record.agree'}`
+  agreesTo: VerificationRecord | null
+}
 
-/** Return what an approval by the admin `meId` does. */
+/** Return what an approval by the admin `meId` does: it proposes a record, agrees to one, or verifies at once. */
 export function approvalOf(
   { needsRecord, agreement, record }: VerificationReview,
   meId: number | undefined,
 ): Approval {
-  if (record?.status === 'proposed' && record.proposedBy?.id !== meId)
-    return { kind: 'agree', label: 'admin.verification.record.agree', record }
-  return needsRecord && agreement === 'second'
-    ? { kind: 'propose', label: 'admin.verification.record.propose', record: null }
-    : { kind: 'approve', label: 'admin.verification.approve', record: null }
+  const proposal = record?.status === 'proposed' ? record : null
+  if (proposal !== null && proposal.proposedBy?.id !== meId)
+    return { label: 'admin.verification.record.agree', agreesTo: proposal }
+  if (!needsRecord || agreement !== 'second')
+    return { label: 'admin.verification.approve', agreesTo: null }
+  return {
+    label: `admin.verification.record.${proposal === null ? 'propose' : 'change'}`,
+    agreesTo: null,
+  }
 }
