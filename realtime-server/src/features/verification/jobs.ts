@@ -6,7 +6,7 @@ import type { Job } from '../../core/jobs/scheduler.ts'
 import type { Tx, Write } from '../../core/tx/write.ts'
 import { notify } from '../notifications/notify.ts'
 import { endVerification } from './ending.ts'
-import { readValidRecord } from './records.ts'
+import { endRecords, readValidRecord } from './records.ts'
 import { announceChanged, lockPerson } from './writes.ts'
 
 const dayMs = 86_400_000
@@ -41,13 +41,13 @@ async function giveEnd(tx: Tx, userId: number): Promise<void> {
   if (application !== undefined) await announceChanged(tx, application)
 }
 
-/** End a verification that is over. */
+/** End a verification that is over. The release before leaves the record valid when it revokes. */
 async function endOver(tx: Tx, userId: number): Promise<void> {
   const person = await lockPerson(tx, userId)
   const record = await readValidRecord(tx.db, userId)
-  if (!person?.isVerified || record === undefined) return
-  if (!isToCome(record.validUntil, tx.clock.now()))
-    await endVerification(tx, { id: userId, reviewNote: null })
+  if (record === undefined || isToCome(record.validUntil, tx.clock.now())) return
+  if (person?.isVerified) await endVerification(tx, { id: userId, reviewNote: null })
+  else await endRecords(tx, userId)
 }
 
 /** Notify a member once that their verification ends soon. */

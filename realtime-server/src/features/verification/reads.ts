@@ -162,8 +162,10 @@ async function listEnding({
 }: Pick<Context<Admin>, 'db' | 'clock'>): Promise<Answer<typeof verification.listAll>['ending']> {
   const rows = await db
     .selectFrom('verificationRecords')
-    .select(['id', 'userId', 'applicationId', 'validUntil'])
+    .innerJoin('users', 'users.id', 'userId')
+    .select(['verificationRecords.id', 'userId', 'applicationId', 'validUntil'])
     .where('status', '=', sql.lit('valid'))
+    .where('isVerified', '=', true)
     .where('validUntil', '<=', timeAfter(clock.now(), renewalDays * 86_400_000))
     .orderBy('validUntil')
     .limit(maxEnding)

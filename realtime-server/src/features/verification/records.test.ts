@@ -344,6 +344,33 @@ describe('the end', () => {
     }),
   )
 
+  test('of a record that the release before left valid tells nothing', async () => {
+    await verify()
+    await server()
+      .db.updateTable('users')
+      .set({ isVerified: false })
+      .where('id', '=', expert.id)
+      .execute()
+    await pass(40)
+    expect((await listAll()).ending).toEqual([])
+    passed = 61 * dayMs
+    await runJobs()
+    expect(await recordsOf()).toMatchObject([{ status: 'ended' }])
+    expect(await told()).toEqual(['verification_approved'])
+  })
+
+  test('is none any more once the member is verified as a minor', async () => {
+    await verify()
+    await pass(40)
+    const body = { gradeLevel: 'high3' as const, reason: '학생증을 봤어요.' }
+    await admin.call(api.users.setGrade, { params: { id: expert.id }, body })
+    id = (await applyFor(expert)).id
+    await agree(admin)
+    passed = 61 * dayMs
+    await runJobs()
+    expect(await isVerified()).toBe(true)
+  })
+
   test('comes after 60 days for a minor who turned adult', async () => {
     const minor = await server().member({ role: 'listener', gradeLevel: 'high3' })
     await approve(admin, (await applyFor(minor)).id)

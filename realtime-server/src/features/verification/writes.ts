@@ -18,7 +18,7 @@ import { audit } from '../audit/writes.ts'
 import type { Piece } from '../checks/verdicts.ts'
 import { notify } from '../notifications/notify.ts'
 import { type ApplicationRow, applicationViews } from './reads.ts'
-import { agreeOnRecord, dropProposals, endsSoon, readValidRecord } from './records.ts'
+import { agreeOnRecord, dropProposals, endRecords, endsSoon, readValidRecord } from './records.ts'
 
 /** Return the texts of an application for the check. */
 export const piecesOf = (draft: ApplicationDraft): Piece[] =>
@@ -180,6 +180,9 @@ export async function approve(
     }
     reviewNote = note
     isAlone = consent === 'alone'
+  } else {
+    // Of their time as an adult.
+    await endRecords(tx, application.userId)
   }
   // The date of a verification that goes on stays: it decides which listeners an anonymous author may meet.
   if (!person.isVerified) {
