@@ -1,6 +1,7 @@
 import {
   type Answer,
   api,
+  type Export,
   maxEnding,
   mayCall,
   type Query,
@@ -118,6 +119,27 @@ export async function listApplicationsOf(
     .limit(limit)
     .execute()
   return await applicationViews(db, rows)
+}
+
+/** List what was checked of the caller as an adult, newest first; what is only proposed is none of it. */
+export async function listOwnRecords(
+  { db, me }: Pick<Context<Member>, 'db' | 'me'>,
+  { limit, before }: Page,
+): Promise<Export['verificationRecords']> {
+  const rows = await db
+    .selectFrom('verificationRecords')
+    .select(['id', 'identityAt', 'backgroundAt', 'trainingAt', 'validUntil', 'createdAt'])
+    .select('endedAt')
+    .where('userId', '=', me.id)
+    .where('status', '<>', 'proposed')
+    .where('id', '<', before ?? Number.MAX_SAFE_INTEGER)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ identityAt, backgroundAt, trainingAt, ...row }) => ({
+    ...row,
+    checks: { identity: identityAt, background: backgroundAt, training: trainingAt },
+  }))
 }
 
 async function countApplications(
