@@ -21,13 +21,11 @@ test('adults who are verified already stay so for 60 days or more, without a rec
     await db
       .insertInto('users')
       .values({
-        ...{
-          username,
-          nickname: username,
-          role: 'listener',
-          gradeLevel: 'adult',
-          gender: 'female',
-        },
+        username,
+        nickname: username,
+        role: 'listener',
+        gradeLevel: 'adult',
+        gender: 'female',
         isVerified: true,
         verificationDate: days === null ? null : daysAgo(days),
         ...more,

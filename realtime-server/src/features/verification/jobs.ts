@@ -100,15 +100,9 @@ export const verificationEndsJob = ({
       .where(sql<boolean>`"isVerified"`)
       .where('gradeLevel', '=', 'adult')
       .where('deletedAt', 'is', null)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('verificationRecords')
-              .select('verificationRecords.id')
-              .whereRef('userId', '=', 'users.id')
-              .where('status', '=', sql.lit('valid')),
-          ),
-        ),
+      .where(
+        sql<boolean>`not exists (
+          select from "verificationRecords" where "userId" = users.id and status = 'valid')`,
       )
       .limit(mostAtOnce)
     const over = valid.where('validUntil', '<=', now.toISOString())

@@ -121,6 +121,9 @@ describe('the verification of an adult', () => {
     expect(await isVerified()).toBe(false)
     expect(await recordsOf(server(), expert)).toHaveLength(1)
     expect(await acts()).toHaveLength(1)
+    await agree(admin, id, record, '반가워요.')
+    expect(await reviewOf(other, id)).toMatchObject({ record: { note: '반가워요.' } })
+    expect(await isVerified()).toBe(false)
   })
 
   test(

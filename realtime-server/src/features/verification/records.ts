@@ -93,17 +93,21 @@ export async function agreeOnRecord(
   const agreement = agreementFor(admins, { userId, isTwoPerson, meId: me.id })
   const askerId = proposal?.proposedBy ?? null
   const consent = await consentTo(tx, { admins, agreement, askerId })
-  if (consent === 'asked' && proposal !== null)
-    return { consent, isNew: false, note: proposal.note }
+  const told = note === undefined ? (known?.note ?? null) : note
+  if (consent === 'asked' && told === proposal?.note) return { consent, isNew: false, note: told }
   await dropProposals(tx, userId)
   if (consent !== 'asked') await endRecords(tx, userId)
   const { identityAt, backgroundAt, trainingAt, validUntil } = values
   const isSecond = proposal !== null && askerId !== me.id && consent === 'agreed'
-  const told = note === undefined ? (known?.note ?? null) : note
   await db
     .insertInto('verificationRecords')
     .values({
-      ...{ userId, applicationId, identityAt, backgroundAt, trainingAt, validUntil },
+      userId,
+      applicationId,
+      identityAt,
+      backgroundAt,
+      trainingAt,
+      validUntil,
       status: consent === 'asked' ? 'proposed' : 'valid',
       note: told,
       proposedBy: isSecond ? askerId : me.id,

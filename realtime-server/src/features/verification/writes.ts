@@ -163,7 +163,9 @@ export async function approve(
   let isAlone = false
   if (isAdult(person)) {
     const { consent, isNew, note } = await agreeOnRecord(tx, {
-      ...{ admins, application, isTwoPerson },
+      admins,
+      application,
+      isTwoPerson,
       draft: record,
       note: given.reviewNote === undefined ? undefined : reviewNote,
     })
