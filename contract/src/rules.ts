@@ -122,7 +122,7 @@ export const rules = {
     ko: '당사자가 읽을 이유를 200자까지 써 주세요.',
     en: 'Write a reason for the person concerned, up to 200 characters.',
   },
-  'user-note.length': {
+  'note.length': {
     ko: '메모를 1,000자까지 써 주세요.',
     en: 'Write a note of up to 1,000 characters.',
   },
@@ -177,6 +177,10 @@ export const rules = {
   'saved-reply.title': {
     ko: '제목을 40자까지 써 주세요.',
     en: 'Write a title of up to 40 characters.',
+  },
+  'disclosure.reason': {
+    ko: '이유를 5~500자로 적어 주세요.',
+    en: 'Please write the reason, 5–500 characters.',
   },
   'duty.shifts': { ko: '근무는 300개까지예요.', en: 'There can be up to 300 shifts.' },
   'duty.changes': { ko: '바뀐 근무는 200개까지예요.', en: 'There can be up to 200 changes.' },

@@ -12,6 +12,7 @@ import { heavyTalksJob, readMarksJob } from './features/chat/jobs.ts'
 import { awaitingJob, maskedEndsJob } from './features/chat-requests/jobs.ts'
 import { dueCheckInsJob, oldCheckInsJob } from './features/check-ins/jobs.ts'
 import { oldChecksJob } from './features/checks/jobs.ts'
+import { tellIdentifiedJob } from './features/disclosure/identify.ts'
 import { escalationJob, openCasesJob } from './features/duty/escalation/jobs.ts'
 import { createDutyMail } from './features/duty/escalation/mail.ts'
 import { webhooksJob } from './features/duty/webhooks.ts'
@@ -47,6 +48,7 @@ export function listJobs(core: Core, live: Live, services: Services): Job[] {
     ...(config.webhook ? [webhooksJob({ clock, write, metrics, config: config.webhook })] : []),
     openCasesJob({ db, clock, metrics }),
     lookedTellingJob(write),
+    tellIdentifiedJob(write),
     dueCheckInsJob(write),
     oldCheckInsJob(write),
     heavyTalksJob({ db, write, clock }),

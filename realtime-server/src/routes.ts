@@ -18,6 +18,7 @@ import { checkInRoutes } from './features/check-ins/routes.ts'
 import { refuseName } from './features/checks/check.ts'
 import { checkRoutes } from './features/checks/routes.ts'
 import { commentRoutes } from './features/comments/routes.ts'
+import { disclosureRoutes } from './features/disclosure/routes.ts'
 import { dutyRoutes } from './features/duty/routes.ts'
 import { helpPathRoutes } from './features/help-path/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
@@ -50,7 +51,7 @@ const oneDeletionAtOnce = { atOnce: 1, waiting: 20 }
 
 /** Return the calls that this instance answers, feature by feature. */
 export function listRoutes(core: Core, live: Live, services: Services): Route[] {
-  const { clock, config, connection, limits, listOnDuty, seal, sessions, signals } = core
+  const { clock, config, connection, keys, limits, listOnDuty, seal, sessions, signals } = core
   const { writer } = live
   const {
     backups,
@@ -110,6 +111,7 @@ export function listRoutes(core: Core, live: Live, services: Services): Route[] 
       inTurn,
       isTwoPerson: config.adminTwoPerson,
     }),
+    ...disclosureRoutes({ seal, keys, sessions, isTwoPerson: config.adminTwoPerson }),
     ...riskRoutes({ seal, writer }),
     ...auditRoutes({ seal }),
     ...overviewRoutes,

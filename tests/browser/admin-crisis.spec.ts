@@ -1,8 +1,8 @@
-import { notifications, reports } from '@dodam/contract'
+import { crisisSteps, notifications, reports } from '@dodam/contract'
 import { expect } from '@playwright/test'
-import { crisisStepNames, crisisSteps } from '../../web/src/features/admin/safety/crisis-steps.ts'
+import { stepControls } from '../../web/src/features/admin/safety/crisis-steps.ts'
 import { ask } from './ask.ts'
-import { admins, button, confirm, decides, part, row } from './cases.ts'
+import { admins, button, confirm, decides, part, row, tick } from './cases.ts'
 import { composer, sees, write } from './chat.ts'
 import { look } from './look.ts'
 import { demoToken, desktopFirst, test } from './people.ts'
@@ -45,7 +45,7 @@ for (const [screen, language, set] of desktopFirst) {
       await row(first, id).click()
       await expect(first.page.locator('blockquote mark')).toContainText('죽고 싶')
       const crisis = part(first, 'admin.safety.crisis.title')
-      await crisis.getByRole('checkbox').first().check()
+      await tick(first, 'safe').click()
       await expect(crisis.getByRole('link', { name: '109' })).toBeVisible()
       await crisis.getByText(first.say('helplines.region.gb'), { exact: true }).click()
       await expect(crisis.getByRole('link', { name: '0800 1111' })).toBeVisible()
@@ -74,12 +74,13 @@ for (const [screen, language, set] of desktopFirst) {
 
       // Each step names a control that is there.
       const crisis = part(first, 'admin.safety.crisis.title')
-      for (const step of crisisStepNames) {
-        const { role, name } = crisisSteps[step]
+      for (const step of crisisSteps) {
+        const { role, name } = stepControls[step]
         await expect(crisis.getByRole('checkbox', { name: first.say(name) })).toHaveCount(1)
         await expect(main.getByRole(role, { name: first.say(name), exact: true })).toBeVisible()
         if (step === 'claim') await button(first, 'admin.safety.claim.take').click()
       }
+      await expect(tick(first, 'claim')).toBeChecked()
 
       const talk = part(first, 'admin.safety.write.title')
       await button(first, 'admin.messages.saved.pick').click()
@@ -93,6 +94,7 @@ for (const [screen, language, set] of desktopFirst) {
       await button(first, 'admin.safety.write.send').click()
       await isTold(first, first.say('admin.safety.write.sent'))
       await expect(talk.getByRole('listitem')).toHaveCount(1)
+      await expect(tick(first, 'write')).toBeChecked()
 
       const [news] = await ask(notifications.list, {}, token)
       expect(news?.type).toBe('admin_message')

@@ -1,5 +1,6 @@
 import type { Language } from '@dodam/contract'
 import { expect } from '@playwright/test'
+import { stepControls } from '../../web/src/features/admin/safety/crisis-steps.ts'
 import { demoToken, type Person, type Screen } from './people.ts'
 import type { Join } from './room.ts'
 
@@ -9,6 +10,9 @@ export const part = ({ page, say }: Person, name: Word) =>
   page.getByRole('region', { name: say(name) })
 export const button = ({ page, say }: Person, name: Word) =>
   page.getByRole('button', { name: say(name), exact: true })
+/** The tick of a step in the case on screen. */
+export const tick = ({ page, say }: Person, step: keyof typeof stepControls) =>
+  page.getByRole('main').getByRole('checkbox', { name: say(stepControls[step].name) })
 /** A case in the list. */
 export const row = ({ page }: Person, id: number) =>
   page.locator(`a[data-row][href="/admin/safety/${id}"]`)

@@ -43,7 +43,7 @@ function withoutUntoldCounts(value: unknown): unknown {
   if (thing['kind'] === 'comment') thing['likesCount'] = 'as read'
   if ('isVerified' in thing) thing['isVerified'] = 'as read'
   if ('role' in thing && !('email' in thing)) thing['role'] = 'as read'
-  if (thing['kind'] === 'user' && !('email' in thing)) thing['gradeLevel'] = 'as read'
+  if ('gradeLevel' in thing && !('email' in thing)) thing['gradeLevel'] = 'as read'
   if (thing['kind'] === 'user-gift') thing['barcodeUrl'] = 'as read'
   return thing
 }

@@ -48,6 +48,11 @@ export async function tellOfReports(
     params: { id: messageCase },
     body: { to: '1388', what: '걱정되는 말이 있다고 알렸어요.' },
   })
+  const ofMessage = { params: { id: messageCase } }
+  await act(admin, api.reports.addNote, { ...ofMessage, body: { text: '내일 다시 살펴봐요.' } })
+  for (const isDone of [true, false])
+    await act(second, api.reports.setStep, { ...ofMessage, body: { step: 'safe', isDone } })
+  await tellOfDisclosure({ act, admin, second, id: messageCase })
   for (const id of [messageCase, commentCase.id, postCase])
     await decide(admin, id, { decision: 'delete_content' })
 
@@ -78,4 +83,21 @@ export async function tellOfReports(
   await pause(goner)
   await act(admin, api.risk.endPause, { params })
   await act(admin, api.accounts.reauth, { body: { password: 'a good word 1' } })
+}
+
+/** One lead asks who a case is about and for its file, and another agrees. */
+async function tellOfDisclosure({
+  act,
+  admin,
+  second,
+  id,
+}: Pick<Stage, 'act'> & { admin: Person; second: Person; id: number }): Promise<void> {
+  const params = { id }
+  const asked = { params, body: { reason: '도울 사람을 찾아야 해요.' } }
+  await act(admin, api.disclosure.identify, asked)
+  await act(second, api.disclosure.agreeToIdentify, { params })
+  await act(admin, api.disclosure.identify, asked)
+  await act(admin, api.disclosure.setTold, { params, body: { isTold: false } })
+  await act(admin, api.disclosure.exportCase, asked)
+  await act(second, api.disclosure.agreeToExport, { params })
 }

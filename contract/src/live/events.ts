@@ -95,6 +95,11 @@ export const liveEvents = {
   'report:changed': z.union([AdminReport, Report]),
   /** To admins, except the person concerned: the team or that person wrote a message about the case. */
   'case:written': z.object({ id: RowId }),
+  /**
+   * To admins, except the person concerned and the reporters: the team wrote a note about the case or who was told of it,
+   * ticked a step, or opened the evidence.
+   */
+  'case:recorded': z.object({ id: RowId }),
   /** To admins: it is new, or an admin has read it. */
   'objection:changed': AdminObjection,
   /** To admins, except the applicant. */

@@ -17,6 +17,7 @@ export const notificationTypes = [
   'verification_revoked', // application
   'verification_ending', // application
   'grade_changed', // nothing
+  'identified', // nothing
   'account_recovered', // nothing
   'account_reset_started', // nothing
 ] as const

@@ -1,5 +1,5 @@
 import { calls, del, get, post, put } from '../endpoint.ts'
-import { handoversPageSize, reportsPageSize } from './rules.ts'
+import { caseNotesPageSize, handoversPageSize, reportsPageSize } from './rules.ts'
 import type { reportsSpecs } from './specs.ts'
 
 export const reports = calls<typeof reportsSpecs>()({
@@ -15,6 +15,7 @@ export const reports = calls<typeof reportsSpecs>()({
     staff: ['moderator'],
   }),
   readCase: get('/api/admin/reports/:id', { pollMs: 10_000 }),
+  readLinks: get('/api/admin/reports/:id/links'),
   readHistory: get('/api/admin/reports/:id/history'),
   readPause: get('/api/admin/reports/pause', { pollMs: 60_000 }),
   readSafety: get('/api/admin/safety', { pollMs: 30_000 }),
@@ -27,6 +28,14 @@ export const reports = calls<typeof reportsSpecs>()({
   listMessages: get('/api/admin/reports/:id/messages', { pollMs: 2_000 }),
   handOver: post('/api/admin/reports/:id/handover'),
   listHandovers: get('/api/admin/reports/:id/handovers', { limit: handoversPageSize }),
+  listNotes: get('/api/admin/reports/:id/notes', {
+    limit: caseNotesPageSize,
+    pollMs: 10_000,
+    staff: ['moderator'],
+  }),
+  addNote: post('/api/admin/reports/:id/notes'),
+  readSteps: get('/api/admin/reports/:id/steps', { pollMs: 10_000 }),
+  setStep: put('/api/admin/reports/:id/steps'),
   endRoom: post('/api/admin/reports/:id/end-room'),
   suspend: put('/api/admin/users/:id/suspension', { staff: ['moderator'] }),
   endSuspension: del('/api/admin/users/:id/suspension'),

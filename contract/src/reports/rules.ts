@@ -7,6 +7,9 @@ export const reportStatuses = ['pending', 'resolved', 'dismissed'] as const
 
 export const severities = ['P1', 'P2', 'P3'] as const
 
+/** What opened a case: a member's report, the check of a text, or the risk score of an account. */
+export const reportSources = ['person', 'check', 'risk'] as const
+
 /** Target time of the first review, in minutes. */
 export const targetMinutes: Record<(typeof severities)[number], number> = {
   P1: 15,
@@ -66,6 +69,11 @@ export const reasonLength = { min: 1, max: 200 }
 export const detailLength = { min: 0, max: 1_000 }
 export const noteLength = { min: 0, max: 500 }
 export const reportsPageSize = 20
+/** Length of a searched text in cases, and of a searched name. */
+export const caseSearchLength = { min: 2, max: 100 }
+export const casePersonLength = { min: 1, max: 100 }
+/** How many waiting cases by the same reporters the folded list shows of each urgency. */
+export const shownOfReporters = 3
 /** Codes of those outside who are often told of a case: emergency numbers, helplines and people. Own words are accepted too. */
 export const handoverRecipients = [
   '112',
@@ -76,9 +84,30 @@ export const handoverRecipients = [
   'school',
   'guardian',
 ] as const
+/** Those of them who can come, or who answer day and night: telling them does the step `call`. */
+export const emergencyRecipients = [
+  '112',
+  '119',
+  '1388',
+  '109',
+  'police',
+] as const satisfies readonly (typeof handoverRecipients)[number][]
 export const recipientLength = { min: 1, max: 100 }
 export const handoverLength = { min: 1, max: 1_000 }
 export const handoversPageSize = 50
+/** Length of a note of the team about a case, in code points. */
+export const caseNoteLength = { min: 1, max: 1_000 }
+export const caseNotesPageSize = 20
+/** The steps of a case about a crisis, in order. */
+export const crisisSteps = ['claim', 'read', 'call', 'write', 'safe', 'decide', 'tell'] as const
+/** The steps that an admin ticks: no act that is stored proves that they are done, or that there was nothing to do. */
+export const tickedSteps = [
+  'call',
+  'safe',
+  'tell',
+] as const satisfies readonly (typeof crisisSteps)[number][]
+/** Most open cases about the same person that a case leads to: the most urgent. */
+export const linkedCasesSize = 100
 /** Most messages that a case shows: the newest. */
 export const shownCaseMessages = 100
 /** How long a claimed case is reserved for its admin. */

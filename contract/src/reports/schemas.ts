@@ -7,6 +7,7 @@ import {
   decisions,
   heldStories,
   reasonLength,
+  reportSources,
   reportStatuses,
   reportTargets,
   severities,
@@ -29,8 +30,7 @@ export type ReportDecision = z.infer<typeof ReportDecision>
 export const HeldStory = z.enum(heldStories)
 export type HeldStory = z.infer<typeof HeldStory>
 
-/** What opened a case: a member's report, the check of a text, or the risk score of an account. */
-export const ReportSource = z.enum(['person', 'check', 'risk'])
+export const ReportSource = z.enum(reportSources)
 export type ReportSource = z.infer<typeof ReportSource>
 
 /** The sides of a chat room. */

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { audited } from '../audit/rules.ts'
 import { Count, page, RowId, text } from '../shared/schemas.ts'
 import { spec } from '../spec.ts'
+import { caseSpecs } from './cases/specs.ts'
+import { CaseFilters, CaseQueue } from './queue/schemas.ts'
 import {
   detailLength,
   handoverLength,
@@ -19,7 +21,6 @@ import {
   HeldStory,
   Report,
   ReportDecision,
-  ReportStatus,
   ReportTarget,
   ShownEvidence,
   Standing,
@@ -29,6 +30,7 @@ import {
 } from './schemas.ts'
 import { CaseHistory, CasePause, Safety } from './statistics/schemas.ts'
 
+export * from './cases/schemas.ts'
 export * from './schemas.ts'
 
 const Note = text(noteLength.min, noteLength.max, 'decision.note')
@@ -89,15 +91,11 @@ export const reportsSpecs = {
   }),
   listCases: spec({
     summary:
-      'Cases: the pending ones by urgency, others newest first. Never those about the admin who asks',
+      'Cases: the pending ones by severity, crises first, then by due time; others newest first. Never those about the admin who asks. Filters find a case only by what its view shows',
     access: 'admin',
     staff: ['moderator'],
-    query: z.extend(page(reportsPageSize, 100), {
-      status: z._default(ReportStatus, 'pending'),
-      /** Only cases whose last decision is this one. */
-      decision: z.optional(ReportDecision),
-    }),
-    answer: z.object({ items: z.array(AdminReport), nextBefore: z.nullable(RowId) }),
+    query: CaseFilters,
+    answer: CaseQueue,
   }),
   readCase: spec({
     summary: 'A case by its own id, or by that of a report in it. Not there for whom it concerns',
@@ -211,7 +209,7 @@ export const reportsSpecs = {
       /** False when a bundle does not match its seal. */
       isWhole: z.boolean(),
     }),
-    announces: [...audited],
+    announces: [...audited, 'case:recorded'],
   }),
   listMessages: spec({
     summary:
@@ -231,7 +229,7 @@ export const reportsSpecs = {
     }),
     answer: Handover,
     status: 201,
-    announces: [...audited],
+    announces: [...audited, 'case:recorded'],
   }),
   listHandovers: spec({
     summary:
@@ -241,6 +239,7 @@ export const reportsSpecs = {
     query: page(handoversPageSize, 100),
     answer: z.object({ items: z.array(Handover), nextBefore: z.nullable(RowId) }),
   }),
+  ...caseSpecs,
   suspend: spec({
     summary: 'Suspend a person: until then they can read, and not write',
     access: 'admin',

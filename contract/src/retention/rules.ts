@@ -65,7 +65,7 @@ export const retention = {
   textChecks: { kept: span(90, 'days'), seenBy: 'team' },
   /** Acts of an account that could endanger others; since the act. */
   riskEvents: { kept: span(180, 'days'), seenBy: 'team' },
-  /** Cases that were dismissed or decided as a crisis, with their sealed evidence; since the decision. */
+  /** Cases that were dismissed or decided as a crisis, with their sealed evidence and the team's notes and steps; since the decision. */
   dismissedCases: { kept: span(1, 'years'), seenBy: 'personAndTeam' },
   /** Cases that led to a measure; since the decision. */
   upheldCases: { kept: span(3, 'years'), seenBy: 'personAndTeam' },

@@ -21,10 +21,15 @@ export const userRoleFilters = ['all', 'sharer', 'listener', 'both'] as const
 /** `any` excludes deleted accounts. */
 export const userStandings = ['any', 'suspended', 'paused', 'verified', 'admin', 'deleted'] as const
 
-/** Acts that need a second admin. */
-export const adminRequestActs = [
+/** Acts on an account that need a second admin. */
+export const accountRequestActs = [
   ...(['delete', 'make-admin', 'change-roles', 'end-admin', 'reset'] as const),
 ] as const
+export type AccountRequestAct = (typeof accountRequestActs)[number]
+/** Acts on a case that need a second admin. */
+export const caseRequestActs = ['identify', 'export'] as const
+export type CaseRequestAct = (typeof caseRequestActs)[number]
+export const adminRequestActs = [...accountRequestActs, ...caseRequestActs] as const
 export type AdminRequestAct = (typeof adminRequestActs)[number]
 /** Status of a request for a second admin. */
 export const adminRequestStatuses = ['open', 'confirmed', 'withdrawn', 'expired'] as const

@@ -71,15 +71,19 @@ export const AdminUser = z.object(account)
 export type AdminUser = z.infer<typeof AdminUser>
 
 /** The name of a person in a description of what they did. */
-const Named = z.pick(PublicUser, { id: true, username: true, nickname: true })
+export const Named = z.pick(PublicUser, { id: true, username: true, nickname: true })
 
 /** An act that is waiting for a second admin. */
 export const AdminRequest = z.object({
   kind: z.literal('admin-request'),
   id: RowId,
   act: z.enum(adminRequestActs),
-  /** The account concerned; with empty names once it is deleted. */
-  user: Named,
+  /** The account concerned, with empty names once it is deleted; null for an act on a case. */
+  user: z.nullable(Named),
+  /** The case; null for an act on an account. */
+  caseId: z.nullable(RowId),
+  /** It was done at once, and is looked over by another admin. */
+  isDone: z.boolean(),
   requestedBy: Named,
   /** For `make-admin` and `change-roles`: the roles that the member would have. */
   roles: z.nullable(z.array(StaffRole)),

@@ -117,7 +117,7 @@ export const usersSpecs = {
     access: 'admin',
     staff: ['moderator', 'support'],
     body: z.object({
-      text: text(userNoteLength.min, userNoteLength.max, 'user-note.length'),
+      text: text(userNoteLength.min, userNoteLength.max, 'note.length'),
     }),
     answer: UserNote,
     status: 201,

@@ -42,7 +42,10 @@ import type {
   AppealsTable,
   AuditTable,
   CaseHandoversTable,
+  CaseNotesTable,
+  CaseStepsTable,
   CasesTable,
+  DisclosuresTable,
   ReportEvidenceTable,
   ReportsTable,
   WarningsTable,
@@ -99,6 +102,9 @@ export interface Database extends KeptTables {
   appeals: AppealsTable
   warnings: WarningsTable
   caseHandovers: CaseHandoversTable
+  caseNotes: CaseNotesTable
+  caseSteps: CaseStepsTable
+  disclosures: DisclosuresTable
   audit: AuditTable
   textChecks: TextChecksTable
   objections: ObjectionsTable

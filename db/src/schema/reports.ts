@@ -1,4 +1,5 @@
 import type {
+  CaseRequestAct,
   Finding,
   HeldStory,
   ReportDecision,
@@ -8,6 +9,7 @@ import type {
   ReportStatus,
   ReportTarget,
   RiskPoints,
+  TickedStep,
 } from '@dodam/contract'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { CreatedAt, Timestamp } from './columns.ts'
@@ -24,6 +26,8 @@ export interface CasesTable {
   /** The reason of the first report. */
   reason: string
   severity: Generated<ReportSeverity>
+  /** About a crisis: a trigger sets it with the first report of danger or with signs of a crisis (`isCrisisCase`). */
+  isCrisis: Generated<boolean>
   /** The source of the first report. */
   source: Generated<ReportSource>
   /** The risk points that made the product open the case; null for other cases. */
@@ -116,6 +120,38 @@ export interface CaseHandoversTable {
   recipient: string
   what: string
   createdAt: Timestamp
+}
+
+/** A note of the team about a case, which is never changed. */
+export interface CaseNotesTable {
+  id: Generated<number>
+  caseId: number
+  authorId: number
+  text: string
+  createdAt: CreatedAt
+}
+
+/** A step of a case about a crisis that an admin ticked. */
+export interface CaseStepsTable {
+  caseId: number
+  step: TickedStep
+  adminId: number
+  doneAt: Timestamp
+}
+
+/** What an admin opened of what a case hides: who it is about, or a file of its sealed part. */
+export interface DisclosuresTable {
+  id: Generated<number>
+  caseId: number
+  act: CaseRequestAct
+  adminId: number
+  reason: string
+  openedAt: Timestamp
+  /** Another admin, or the same one where no other could agree; null while none has. */
+  agreedBy: number | null
+  /** When the member is to be told that they were identified; null when they are not to be. */
+  tellAt: Timestamp | null
+  toldAt: Timestamp | null
 }
 
 /** Acts of admins, as a hash chain: each row's hash covers the hash of the row before. Rows are never changed or deleted. */

@@ -6,7 +6,12 @@ import type { CreatedAt, Timestamp } from './columns.ts'
 export interface AdminRequestsTable {
   id: Generated<number>
   act: AdminRequestAct
-  userId: number
+  /** null for an act on a case. */
+  userId: number | null
+  /** null for an act on an account. */
+  caseId: number | null
+  /** It was done before another admin agreed. */
+  isDone: Generated<boolean>
   /** For a reset: the message in which the member asked for it. */
   supportMessageId: number | null
   requestedBy: number

@@ -22,6 +22,8 @@ export const savedReplyDraft = {
   messageEn: 'Thank you for telling us.',
 }
 
+const disclosing = { reason: '지금 도울 사람을 찾아야 해요.' }
+
 const untilSoon = () => ({
   until: new Date(Date.now() + 60_000).toISOString(),
   reason: '쉬어 가요.',
@@ -127,6 +129,11 @@ export function makeBodies({
     'POST /api/support/ai-chat/:id/rating': { helped: true },
     'POST /api/admin/reports/:id/assign': { adminId: second },
     'POST /api/admin/reports/:id/decide': { decision: 'dismiss' },
+    'POST /api/admin/reports/:id/notes': { text: '보호자와 이야기했어요.' },
+    'PUT /api/admin/reports/:id/steps': { step: 'tell', isDone: true },
+    'POST /api/admin/reports/:id/identify': disclosing,
+    'PUT /api/admin/reports/:id/identify': { isTold: false },
+    'POST /api/admin/reports/:id/export': disclosing,
     'POST /api/admin/reports/:id/handover': { to: '1388', what: '걱정되는 글이 있다고 알렸어요.' },
     'PUT /api/admin/users/:id/suspension': untilSoon,
     'PUT /api/admin/users/:id/chats': untilSoon,

@@ -52,9 +52,15 @@ const meanings: { [F in keyof typeof api]: Record<keyof (typeof api)[F], Meaning
   reports: {
     ...own('listMine', 'appeal', 'readClock', 'listWarnings', 'confirmWarning'),
     ...own('listCases', 'readCase', 'readPause', 'readSafety', 'listMessages', 'listHandovers'),
+    ...own('readLinks', 'listNotes', 'readSteps'),
     ...team('file'),
     ...others('readHistory', 'deleteComment', 'claim', 'decide', 'readEvidence'),
     ...others('release', 'assign', 'suspend', 'endSuspension', 'endRoom', 'handOver'),
+    ...others('addNote', 'setStep'),
+  },
+  disclosure: {
+    ...own('read', 'listKeys'),
+    ...others('identify', 'agreeToIdentify', 'setTold', 'exportCase', 'agreeToExport'),
   },
   risk: others('read', 'endPause'),
   audit: own('list', 'verify'),

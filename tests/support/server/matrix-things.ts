@@ -193,6 +193,21 @@ export async function makeThings(
   }
 
   const second = await adminOf(server)
+  /** A case of which another admin has asked to disclose something. */
+  const askedFor = async (call: 'identify' | 'exportCase') => {
+    const id = await reported()
+    const params = { id }
+    await second.call(api.reports.claim, { params })
+    await second.call(api.disclosure[call], { params, body: { reason: '도울 사람을 찾아요.' } })
+    return id
+  }
+  /** A case that another admin has looked behind the mask of. */
+  const identified = async () => {
+    const params = { id: await askedFor('identify') }
+    await admin.call(api.disclosure.agreeToIdentify, { params })
+    await second.call(api.disclosure.identify, { params, body: { reason: '도울 사람을 찾아요.' } })
+    return params.id
+  }
   const lost = await server.member()
   const wishOf = async (who: Person) => {
     const body = { type: 'inquiry' as const, message: '비밀번호를 잊었어요.' }
@@ -268,8 +283,16 @@ export async function makeThings(
     '/api/admin/reports/:id': { id: claimed, for: ['admin'] },
     '/api/admin/reports/:id/history': { id: claimed, for: ['admin'] },
     '/api/admin/reports/:id/messages': { id: claimed, for: ['admin'] },
+    '/api/admin/reports/:id/links': { id: claimed, for: ['admin'] },
+    '/api/admin/reports/:id/notes': { id: claimed, for: ['admin'] },
+    '/api/admin/reports/:id/steps': { id: claimed, for: ['admin'] },
     '/api/admin/reports/:id/handover': { id: claimed, for: ['admin'] },
     '/api/admin/reports/:id/handovers': { id: claimed, for: ['admin'] },
+    '/api/admin/reports/:id/identify': { id: claimed, for: ['admin'] },
+    'PUT /api/admin/reports/:id/identify': { id: identified, for: ['admin'] },
+    '/api/admin/reports/:id/identify/agree': { id: () => askedFor('identify'), for: ['admin'] },
+    '/api/admin/reports/:id/export': { id: claimed, for: ['admin'] },
+    '/api/admin/reports/:id/export/agree': { id: () => askedFor('exportCase'), for: ['admin'] },
     '/api/admin/comment-reports/:id/delete-comment': { id: reported, for: ['admin'] },
     '/api/admin/objections/:id/read': { id: objected, for: ['admin'] },
     '/api/admin/reports/:id/end-room': { id: inRoom, for: ['admin'] },

@@ -121,6 +121,8 @@ export function usePages<E extends AnyEndpoint, Item = ItemOf<Answer<E>>>(
     items: pages.flatMap(itemsOf ?? ((page) => itemsIn(page) as Item[])),
     /** The first page, for fields beside its items, such as counts. */
     first: pages[0],
+    /** All pages, for fields that each has beside its items. */
+    pages,
     /** The input of the items: the previous one until the next is answered. */
     of,
     /** Other filters were chosen, and their answer has not come yet. */

@@ -95,7 +95,10 @@ export const apply: Apply = {
   'check-in:changed': applyCheckIn,
   'report:new': applyRare,
   'report:changed': applyRare,
-  'case:written': (cache, { id }) => stale(cache, reports.listMessages, { params: { id } }),
+  'case:written': (cache, { id }) =>
+    staleCase(cache, id, [reports.listMessages, reports.readSteps]),
+  'case:recorded': (cache, { id }) =>
+    staleCase(cache, id, [reports.listNotes, reports.readSteps, reports.listHandovers]),
   'objection:changed': applyRare,
   'verification:new': applyApplication,
   'verification:changed': applyApplication,
@@ -258,6 +261,10 @@ function learnAbsence(cache: QueryClient, { endpoint, params = {}, body }: Call)
 function doubtReported(cache: QueryClient, body: BodyInput<typeof reports.file>): void {
   if (body.targetType === 'post') doubtPost(cache, body.targetId)
   if (body.targetType === 'comment') doubtComment(cache, body.targetId)
+}
+
+function staleCase(cache: QueryClient, id: number, reads: readonly AnyEndpoint[]): void {
+  for (const endpoint of reads) stale(cache, endpoint, { params: { id } })
 }
 
 /** A saved reply was changed or deleted. */

@@ -130,6 +130,8 @@ beforeAll(async () => {
   const handOver = async (id: number, what: string) =>
     (await admin.call(api.reports.handOver, { params: { id }, body: { to: '119', what } })).id
   let handovers = 0
+  const noteOnCase = async (id: number) =>
+    (await admin.call(api.reports.addNote, { params: { id }, body: { text: '메모예요.' } })).id
 
   const claim = async (who: Person) => {
     const params = { id: await shelve(server().db) }
@@ -305,6 +307,12 @@ beforeAll(async () => {
       as: admin,
       make: () => handOver(theirReport, `${++handovers}`),
       foreign: { id: await handOver(theirCase, '1'), stir: () => handOver(theirCase, '2') },
+    },
+    '/api/admin/reports/:id/notes': {
+      of: theirReport,
+      as: admin,
+      make: () => noteOnCase(theirReport),
+      foreign: { id: await noteOnCase(theirCase), stir: () => noteOnCase(theirCase) },
     },
     '/api/admin/security/sessions': {
       as: admin,

@@ -247,6 +247,22 @@ async function endReported(admin: Person) {
   await ask(admin, api.reports.endRoom, { params })
 }
 
+/** What a case hides, asked for by one lead and agreed to by another. */
+async function disclose(admin: Person, other: Person, id: number) {
+  const asked = { params: { id }, body: { reason: content } }
+  for (const [call, agree] of [
+    [api.disclosure.identify, api.disclosure.agreeToIdentify],
+    [api.disclosure.exportCase, api.disclosure.agreeToExport],
+  ] as const) {
+    await ask<AnyEndpoint>(admin, call, asked)
+    await ask<AnyEndpoint>(other, agree, { params: { id } })
+    await ask<AnyEndpoint>(admin, call, asked)
+  }
+  await ask(admin, api.disclosure.read, { params: { id } })
+  await ask(admin, api.disclosure.setTold, { params: { id }, body: { isTold: false } })
+  await ask(admin, api.disclosure.listKeys)
+}
+
 /** A case from its report to its end, with one appeal. */
 async function judge(sharer: Person, listener: Person, post: number) {
   const admin = await adminOf(server())
@@ -263,7 +279,12 @@ async function judge(sharer: Person, listener: Person, post: number) {
   await ask(admin, api.support.send, { body: { caseId: params.id, message: content } })
   await ask(admin, api.reports.handOver, { params, body: { to: content, what: content } })
   await ask(admin, api.reports.listHandovers, { params, query: {} })
-  for (const endpoint of [api.reports.readCase, api.reports.readHistory, api.reports.listMessages])
+  await ask(admin, api.reports.addNote, { params, body: { text: content } })
+  await ask(admin, api.reports.listNotes, { params, query: {} })
+  await ask(admin, api.reports.setStep, { params, body: { step: 'safe', isDone: true } })
+  await disclose(admin, other, params.id)
+  const { readCase, readHistory, readLinks, readSteps, listMessages } = api.reports
+  for (const endpoint of [readCase, readHistory, readLinks, readSteps, listMessages])
     await ask<AnyEndpoint>(admin, endpoint, { params })
   await ask(admin, api.reports.decide, { params, body: { decision: 'dismiss' } })
   await ask(listener, api.reports.appeal, { params, body: { reason: content } })

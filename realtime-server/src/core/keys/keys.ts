@@ -23,6 +23,7 @@ export const purposes = {
   message: 'kept',
   'one-time code': 'kept',
   'password of a step': 'short',
+  'case file': 'kept',
   'barcode link': 'short',
   'second factor': 'kept',
   'sign-in step': 'short',

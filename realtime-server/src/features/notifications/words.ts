@@ -92,6 +92,11 @@ const ko: Words = {
     title: '지원팀이 학년을 바꿨어요',
     message: `바뀐 학년은 프로필에서 볼 수 있어요. 함께 대화할 수 있는 사람이 달라질 수 있어요.${fromTeamKo(note)}`,
   }),
+  identified: () => ({
+    title: '지원팀이 글을 쓴 사람을 확인했어요',
+    message:
+      '안전을 살피면서 지원팀이 회원님의 이름과 연락처를 확인한 적이 있어요. 팀에서 두 사람이 동의해야 볼 수 있고, 다른 회원에게는 알리지 않아요. 이유가 궁금하면 지원팀에 물어보세요.',
+  }),
   account_recovered: () => ({
     title: '비밀번호가 새로 정해졌어요',
     message:
@@ -179,6 +184,11 @@ const en: Words = {
   grade_changed: ({ note }) => ({
     title: 'The support team changed your grade',
     message: `You can see it in your profile. It may change who you can talk with.${fromTeamEn(note)}`,
+  }),
+  identified: () => ({
+    title: 'The support team looked up who wrote a text',
+    message:
+      'To keep people safe, the support team once looked up your name and contact. Two of the team have to agree to that, and no other member is told. Ask the support team if you would like to know why.',
   }),
   account_recovered: () => ({
     title: 'Your password was replaced',

@@ -20,6 +20,7 @@ import { version } from '../../core/version.ts'
 import { hasFailed, isOverdue, lastGoodAt } from '../backup/reads.ts'
 import { countUnanswered, isUnanswered } from '../posts/queue/rise.ts'
 import { isAboutOthers } from '../reports/reads.ts'
+import { isRequestFor } from '../users/admin-requests.ts'
 import { byUrgency } from './rules.ts'
 
 type Asked = Pick<Context<Admin>, 'db' | 'me' | 'clock'>
@@ -149,13 +150,13 @@ async function urgentApplications({ db }: Asked): Promise<UrgentThing[]> {
   }))
 }
 
-/** Return the acts on accounts that wait for this admin, or another one, to agree: not those they asked for, nor those about them. */
-async function waitingAccountActs({ db, me, clock }: Asked): Promise<UrgentThing[]> {
+/** Return the acts that wait for this admin, or another one, to agree: not those they asked for, nor those that they may not see. */
+async function waitingActs({ db, me, clock }: Asked): Promise<UrgentThing[]> {
   const { rows } = await sql<WaitingAct>`
     select id, coalesce(reason, '') as text, "createdAt", "expiresAt" as "dueAt"
     from "adminRequests"
     where status = 'open' and "expiresAt" > ${clock.now()}
-      and "requestedBy" <> ${me.id} and "userId" <> ${me.id}
+      and "requestedBy" <> ${me.id} and ${isRequestFor(me)}
     order by "dueAt" limit ${urgentSize}`.execute(db)
   return rows.map((row) => ({ ...row, type: 'admin-request', severity: null, targetType: null }))
 }
@@ -244,7 +245,7 @@ const urgentThings = [
   [api.security.read, urgentIncidents],
   [api.posts.listUnanswered, urgentPosts],
   [api.verification.listAll, urgentApplications],
-  [api.users.listRequests, waitingAccountActs],
+  [api.users.listRequests, waitingActs],
   [api.backup.restore, waitingRestores],
 ] as const satisfies readonly (readonly [Staffed, (asked: Asked) => Promise<UrgentThing[]>])[]
 

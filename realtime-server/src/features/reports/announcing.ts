@@ -40,6 +40,25 @@ export async function announceToSides(
       tx.announce(to.member(told.userId), 'report:changed', sideView(told, told.language))
 }
 
+/** Announce to the admins that the team recorded something about a case, except to its sides, who may not read it. */
+export async function announceRecorded(
+  tx: Tx,
+  { id, subjectId }: Pick<CaseRow, 'id' | 'subjectId'>,
+): Promise<void> {
+  const reporters = await tx.db
+    .selectFrom('reports')
+    .select('reporterId')
+    .where('caseId', '=', id)
+    .where('reporterId', 'is not', null)
+    .$narrowType<{ reporterId: number }>()
+    .execute()
+  tx.announce(
+    to.staff(api.reports.listNotes, [subjectId, ...reporters.map((one) => one.reporterId)]),
+    'case:recorded',
+    { id },
+  )
+}
+
 /** Announce the room about a case to the person concerned: they can write there while the case is pending. */
 export async function announceCaseRoom(
   tx: Tx,

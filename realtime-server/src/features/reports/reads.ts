@@ -1,21 +1,12 @@
-import type {
-  AdminReport,
-  Answer,
-  Query,
-  Report,
-  reports,
-  Standing,
-  Warning,
-} from '@dodam/contract'
+import type { AdminReport, Answer, Report, reports, Standing, Warning } from '@dodam/contract'
 import type { Database } from '@dodam/db'
 import { type Selectable, sql } from 'kysely'
 import { isToCome } from '../../core/clock.ts'
 import { Problem } from '../../core/http/problem.ts'
-import { nextBeforeOf } from '../../core/paging.ts'
 import type { Admin, Member } from '../../core/sessions/actor.ts'
 import { endOf } from '../../core/sessions/restrictions.ts'
 import type { Context } from '../../core/tx/context.ts'
-import { caseViews, readCaseView } from './cases/views.ts'
+import { readCaseView } from './cases/views.ts'
 import { type CaseRow, chatsClosedView, readSidesOf, sideView } from './views.ts'
 
 /** List the caller's reports, and reports about them that they know of, newest first. */
@@ -66,44 +57,6 @@ export async function readCase(
   { id }: { id: number },
 ): Promise<AdminReport> {
   return await readCaseView(context.db, await readCaseRow(context, id), context.me.language)
-}
-
-/** List cases with one status, without those about the calling admin. */
-export async function listCases(
-  { db, me }: Context<Admin>,
-  { status, decision, limit, before }: Query<typeof reports.listCases>,
-): Promise<Answer<typeof reports.listCases>> {
-  const isOfOthers = isAboutOthers(me)
-  const those = db
-    .selectFrom('cases')
-    .selectAll()
-    .where(isOfOthers)
-    .$if(decision !== undefined, (query) => query.where('decision', '=', decision ?? 'dismiss'))
-  const place = sql<CaseRow>`(
-    select severity, "dueAt", id from cases where id = ${before ?? 0} and ${isOfOthers})`
-  const rows =
-    status === 'pending'
-      ? await those
-          // A literal, so that the planner can use the index of pending cases.
-          .where(sql<boolean>`status = 'pending'`)
-          .$if(before !== undefined, (query) =>
-            query.where(sql<boolean>`(severity, "dueAt", id) > ${place}`),
-          )
-          .orderBy('severity')
-          .orderBy('dueAt')
-          .orderBy('id')
-          .limit(limit)
-          .execute()
-      : await those
-          .where('status', '=', status)
-          .where('id', '<', before ?? Number.MAX_SAFE_INTEGER)
-          .orderBy('id', 'desc')
-          .limit(limit)
-          .execute()
-  return {
-    items: await caseViews(db, rows, me.language),
-    nextBefore: nextBeforeOf(rows, limit),
-  }
 }
 
 /**

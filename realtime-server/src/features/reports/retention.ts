@@ -5,8 +5,8 @@ import type { DeleteBatch } from '../../core/jobs/retention.ts'
 const casesInBatch = 100
 
 /**
- * Delete cases with this last decision, with their evidence, appeals, warnings and handovers. Open cases are kept, including those
- * under appeal, and cases with an active suspension or pause.
+ * Delete cases with this last decision, with their evidence, appeals, warnings, notes, steps and handovers. Open cases are kept,
+ * including those under appeal, and cases with an active suspension or pause.
  */
 const deleteOldCases =
   (decision: ReportDecision): DeleteBatch =>
@@ -24,7 +24,7 @@ const deleteOldCases =
     const ids = rows.map(({ id }) => id)
     if (ids.length === 0) return false
     const isOfCase = sql<boolean>`"caseId" = any(${ids}::bigint[])`
-    for (const table of ['appeals', 'warnings'] as const)
+    for (const table of ['appeals', 'warnings', 'caseNotes', 'caseSteps', 'disclosures'] as const)
       await tx.db.deleteFrom(table).where(isOfCase).execute()
     await tx.db
       .deleteFrom('reportEvidence')

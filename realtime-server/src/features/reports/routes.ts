@@ -9,10 +9,14 @@ import { assign, claim, release } from './cases/claim.ts'
 import { decide, deleteComment, look } from './cases/decide.ts'
 import { endRoom } from './cases/end-room.ts'
 import { readHistory } from './cases/history.ts'
+import { readLinks } from './cases/links.ts'
 import { listCaseMessages } from './cases/messages.ts'
+import { addNote, listNotes } from './cases/notes.ts'
+import { listCases } from './cases/queue.ts'
 import { readSafety } from './cases/statistics.ts'
+import { readSteps, setStep } from './cases/steps.ts'
 import { handOver, listHandovers } from './handover/handovers.ts'
-import { listCases, listMine, listWarnings, readCase, readClock } from './reads.ts'
+import { listMine, listWarnings, readCase, readClock } from './reads.ts'
 import { confirmWarning, endSuspension, suspend } from './suspension.ts'
 import { fileReport } from './writes.ts'
 
@@ -42,6 +46,7 @@ export const reportRoutes = ({ seal, writer }: ReportDeps): Route[] => [
   route(reports.confirmWarning, ({ params, write }) => write((tx) => confirmWarning(tx, params))),
   route(reports.listCases, (call) => listCases(call, call.query)),
   route(reports.readCase, (call) => readCase(call, call.params)),
+  route(reports.readLinks, (call) => readLinks(call, call.params)),
   route(reports.readPause, (call) => readPause(call)),
   route(reports.readSafety, (call) => readSafety(call), perMember('safety', 120, 60)),
   // An audited read, like the evidence.
@@ -68,6 +73,14 @@ export const reportRoutes = ({ seal, writer }: ReportDeps): Route[] => [
     write((tx) => handOver(tx, seal, { ...params, ...body })),
   ),
   route(reports.listHandovers, (call) => listHandovers(call, { ...call.params, ...call.query })),
+  route(reports.listNotes, (call) => listNotes(call, { ...call.params, ...call.query })),
+  route(reports.addNote, ({ params, body, write }) =>
+    write((tx) => addNote(tx, seal, { ...params, ...body })),
+  ),
+  route(reports.readSteps, (call) => readSteps(call, call.params)),
+  route(reports.setStep, ({ params, body, write }) =>
+    write((tx) => setStep(tx, seal, { ...params, ...body })),
+  ),
   route(reports.endRoom, ({ params, write }) => write((tx) => endRoom(tx, seal, params))),
   route(reports.suspend, ({ params, body, write }) =>
     write((tx) => suspend(tx, seal, { ...params, ...body })),

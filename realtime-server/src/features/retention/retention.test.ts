@@ -80,10 +80,14 @@ const count = async (
     | 'sessions'
     | 'reports'
     | 'cases'
+    | 'reportEvidence'
+    | 'caseHandovers'
+    | 'caseNotes'
+    | 'caseSteps'
     | 'riskEvents'
     | 'warnings'
     | 'searches',
-  column: 'id' | 'userId' | 'roomId' | 'keyword',
+  column: 'id' | 'userId' | 'roomId' | 'keyword' | 'caseId' | 'reportId',
   value: number | string,
 ): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
@@ -267,18 +271,23 @@ describe('each class exists for its span and is deleted within a day after', () 
     await isGoneAfter('searches', () => count('searches', 'keyword', '보관되는말'))
   })
 
-  test('a dismissed case with its evidence, and who outside was told of it', async () => {
+  test('a dismissed case with its evidence, who outside was told of it, its notes and its steps', async () => {
     const id = await fileReport(listener, 'post', (await publish(sharer)).id)
     const body = { to: '1388', what: '걱정되는 글이 있다고 알렸어요.' }
     await admin.call(api.reports.handOver, { params: { id }, body })
+    await admin.call(api.reports.addNote, { params: { id }, body: { text: '다시 살펴봐요.' } })
+    const ticked = { step: 'safe', isDone: true } as const
+    await admin.call(api.reports.setStep, { params: { id }, body: ticked })
     await dismiss(admin, id)
-    const evidence = () =>
-      server().db.selectFrom('reportEvidence').selectAll().where('reportId', '=', id).execute()
-    const handovers = () =>
-      server().db.selectFrom('caseHandovers').selectAll().where('caseId', '=', id).execute()
-    expect([await evidence(), await handovers()]).toMatchObject([[{}], [{}]])
+    const kept = async () => [
+      await count('reportEvidence', 'reportId', id),
+      await count('caseHandovers', 'caseId', id),
+      await count('caseNotes', 'caseId', id),
+      await count('caseSteps', 'caseId', id),
+    ]
+    expect(await kept()).toEqual([1, 1, 1, 1])
     await isGoneAfter('dismissedCases', () => count('cases', 'id', id))
-    expect([await evidence(), await handovers()]).toEqual([[], []])
+    expect(await kept()).toEqual([0, 0, 0, 0])
     await enter(listener)
     expect(await listMine(listener)).toEqual([])
   })

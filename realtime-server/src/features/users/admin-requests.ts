@@ -1,6 +1,6 @@
 import { type AdminRequest, type Answer, api, type Query, type users } from '@dodam/contract'
 import type { Database } from '@dodam/db'
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { isToCome } from '../../core/clock.ts'
 import { nextBeforeOf } from '../../core/paging.ts'
 import type { Admin } from '../../core/sessions/actor.ts'
@@ -23,14 +23,16 @@ export async function requestViews(
 ): Promise<AdminRequest[]> {
   const people = await readPeople(
     db,
-    rows.flatMap(({ userId, requestedBy }) => [userId, requestedBy]),
+    rows.flatMap(({ userId, requestedBy }) => [userId ?? requestedBy, requestedBy]),
   )
   return rows.map((row) => ({
     kind: 'admin-request',
     id: row.id,
     act: row.act,
     supportMessageId: row.supportMessageId,
-    user: named(personIn(people, row.userId)),
+    user: row.userId === null ? null : named(personIn(people, row.userId)),
+    caseId: row.caseId,
+    isDone: row.isDone,
     requestedBy: named(personIn(people, row.requestedBy)),
     roles: row.roles,
     reason: row.reason,
@@ -56,7 +58,16 @@ export async function readOpenRequests(
   return await requestViews({ db, clock }, rows)
 }
 
-/** List the requests that wait for a second admin, newest first, without those about the calling admin. */
+/**
+ * True for a row of `adminRequests` that an admin may see: not about them, nor about a case that is about them or that
+ * they reported.
+ */
+export const isRequestFor = ({ id }: { id: number }): RawBuilder<boolean> => sql<boolean>`(
+  "adminRequests"."userId" is distinct from ${id} and not exists (
+    select from cases where cases.id = "adminRequests"."caseId" and ("subjectId" = ${id}
+      or exists (select from reports where "caseId" = cases.id and "reporterId" = ${id}))))`
+
+/** List the requests that wait for a second admin, newest first, without those that the calling admin may not see. */
 export async function listRequests(
   { db, clock, me }: Context<Admin>,
   { limit, before }: Query<typeof users.listRequests>,
@@ -68,7 +79,7 @@ export async function listRequests(
     // A literal, so that the planner can use the index of open ones.
     .where('status', '=', sql.lit('open'))
     .where('expiresAt', '>', clock.now().toISOString())
-    .where('userId', '<>', me.id)
+    .where(isRequestFor(me))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
@@ -78,33 +89,45 @@ export async function listRequests(
   }
 }
 
-/** Announce a request to the admins, except its subject. */
+/** Return the ids of the members who may not see a request. */
+async function excludedFrom({ db }: Tx, { userId, caseId }: RequestRow): Promise<number[]> {
+  if (caseId === null) return userId === null ? [] : [userId]
+  const { rows } = await sql<{ id: number }>`
+    select "subjectId" as id from cases where id = ${caseId}
+    union select "reporterId" from reports
+    where "caseId" = ${caseId} and "reporterId" is not null`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Announce a request to the admins who may see it. */
 export async function announceRequest(tx: Tx, row: RequestRow): Promise<AdminRequest> {
   const [view] = await requestViews(tx, [row])
   if (view === undefined) throw new Error(`request ${row.id} has no view`)
-  tx.announce(to.staff(api.users.listRequests, [row.userId]), 'admin-request:changed', view)
+  tx.announce(
+    to.staff(api.users.listRequests, await excludedFrom(tx, row)),
+    'admin-request:changed',
+    view,
+  )
   return view
 }
 
-interface Closing {
-  userId: number
-  /** Limit to one act. */
-  act?: RequestRow['act']
+interface Closing extends Partial<Pick<RequestRow, 'id' | 'act'>> {
+  /** Those about one member. */
+  userId?: number
   status: 'confirmed' | 'withdrawn' | 'expired'
   closedBy: number | null
 }
 
-/** Close a member's open requests and announce that to the admins. The reasons stay in the audit log only. */
+/** Close the open requests of an id, a member or an act, and announce that to the admins. The reasons stay in the audit log only. */
 export async function closeRequests(
   tx: Tx,
-  { userId, act, status, closedBy }: Closing,
+  { status, closedBy, ...which }: Closing,
 ): Promise<AdminRequest[]> {
   const rows = await tx.db
     .updateTable('adminRequests')
     .set({ status, closedBy, closedAt: tx.clock.now(), reason: null })
-    .where('userId', '=', userId)
+    .where((eb) => eb.and(which))
     .where('status', '=', sql.lit('open'))
-    .$if(act !== undefined, (query) => query.where('act', '=', act ?? 'delete'))
     .returningAll()
     .execute()
   const closed: AdminRequest[] = []

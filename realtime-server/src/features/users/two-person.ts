@@ -1,4 +1,9 @@
-import { type AdminRequest, adminRequestHours, type StaffRole } from '@dodam/contract'
+import {
+  type AccountRequestAct,
+  type AdminRequest,
+  adminRequestHours,
+  type StaffRole,
+} from '@dodam/contract'
 import { sql } from 'kysely'
 import { timeAfter } from '../../core/clock.ts'
 import type { Seal } from '../../core/keys/seal.ts'
@@ -14,7 +19,9 @@ import {
   requestViews,
 } from './admin-requests.ts'
 
-interface Asked extends Pick<RequestRow, 'act' | 'userId' | 'reason'> {
+interface Asked extends Pick<RequestRow, 'reason'> {
+  act: AccountRequestAct
+  userId: number
   roles?: StaffRole[] | null
   supportMessageId?: number | null
   isTwoPerson: boolean
@@ -95,7 +102,7 @@ export async function agree(
 async function ask(
   tx: Tx<Admin>,
   seal: Seal,
-  asked: Pick<RequestRow, 'act' | 'userId' | 'reason' | 'roles' | 'supportMessageId'>,
+  asked: Omit<Required<Asked>, 'isTwoPerson'>,
 ): Promise<AdminRequest> {
   const createdAt = tx.clock.now()
   const row = await tx.db

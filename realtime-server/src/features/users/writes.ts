@@ -23,7 +23,7 @@ import { audit } from '../audit/writes.ts'
 import { dropDevices } from '../duty/devices.ts'
 import { dropFactors } from '../second-factor/writes.ts'
 import { hasPendingApplication } from '../verification/reads.ts'
-import { closeRequests, isOpen } from './admin-requests.ts'
+import { closeRequests, isOpen, isRequestFor } from './admin-requests.ts'
 import { lockAccount } from './reads.ts'
 import { agree } from './two-person.ts'
 
@@ -172,8 +172,8 @@ export async function removeUser(
 }
 
 /**
- * Withdraw a request that waits for a second admin. NOT_FOUND for an unknown one, and for one about the calling admin;
- * ALREADY_PROCESSED for a closed one.
+ * Withdraw a request that waits for a second admin. NOT_FOUND for an unknown one, and for one that the calling admin may
+ * not see; ALREADY_PROCESSED for a closed one; FORBIDDEN for what the caller has done already and others look over.
  */
 export async function withdrawRequest(
   tx: Tx<Admin>,
@@ -185,19 +185,19 @@ export async function withdrawRequest(
     .selectFrom('adminRequests')
     .selectAll()
     .where('id', '=', id)
-    .where('userId', '<>', tx.me.id)
+    .where(isRequestFor(tx.me))
     .executeTakeFirst()
   if (row === undefined) throw new Problem('NOT_FOUND')
   if (!isOpen(row, tx.clock.now())) throw new Problem('ALREADY_PROCESSED')
-  const { userId, act } = row
-  const [request] = await closeRequests(tx, {
-    userId,
-    act,
-    status: 'withdrawn',
-    closedBy: tx.me.id,
-  })
+  if (row.isDone && row.requestedBy === tx.me.id) throw new Problem('FORBIDDEN')
+  const { userId, caseId, act } = row
+  const [request] = await closeRequests(tx, { id, status: 'withdrawn', closedBy: tx.me.id })
   // A member who deletes their own account also deletes the request, without the lock of admins.
   if (request === undefined) throw new Problem('ALREADY_PROCESSED')
-  await audit(tx, seal, { action: `user:${act}-withdraw`, target: `user ${userId}` })
+  const isOfCase = act === 'identify' || act === 'export'
+  await audit(tx, seal, {
+    action: isOfCase ? `report:${act}-withdraw` : `user:${act}-withdraw`,
+    target: isOfCase ? `report ${caseId}` : `user ${userId}`,
+  })
   return request
 }

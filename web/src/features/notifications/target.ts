@@ -30,6 +30,8 @@ export function targetOf({
     case 'verification_revoked':
     case 'verification_ending':
       return paths.settingsOf('verification')
+    case 'identified':
+      return paths.settingsOf('support')
     case 'account_recovered':
     case 'account_reset_started':
       return paths.settingsOf('security')

@@ -1,9 +1,10 @@
-import { type GradeLevel, mayListen, type PublicUser } from '@dodam/contract'
+import { mayListen, type PublicUser } from '@dodam/contract'
 import { BadgeCheck, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { useGradeName } from './grade-name.ts'
 import { Rated } from './rated.tsx'
 
 interface Props {
@@ -78,14 +79,6 @@ function Facts({ user }: { user: PublicUser }) {
 }
 
 const Fact = ({ children }: { children: ReactNode }) => <li className="inline-flex">{children}</li>
-
-function useGradeName(): (grade: GradeLevel) => string {
-  const { t } = useTranslation()
-  return (grade) =>
-    grade === 'middle' || grade === 'high'
-      ? t(`profiles.band.${grade}`)
-      : t(`accounts.grade.${grade}`)
-}
 
 function Counts({ user }: { user: PublicUser }) {
   const { t } = useTranslation()

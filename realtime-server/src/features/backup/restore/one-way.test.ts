@@ -181,20 +181,26 @@ test('a verification that was given or taken back stays so, with its application
   expect([await isVerified(given), await isVerified(taken)]).toEqual([true, false])
 })
 
-test('an entry about who outside was told of a case stays', { timeout: 60_000 }, async () => {
+test('an entry about who outside was told of a case stays, with its notes and steps', {
+  timeout: 60_000,
+}, async () => {
   const [reporter, writer] = [await member(), await member()]
   const { id } = await reporter.call(api.reports.file, {
     body: { targetType: 'user', targetId: writer.id, reason: 'danger' },
   })
   const restore = await saved()
   const body = { to: '119', what: '주소를 알렸어요.' }
-  const { id: entry } = await admin.call(api.reports.handOver, { params: { id }, body })
+  const params = { id }
+  const { id: entry } = await admin.call(api.reports.handOver, { params, body })
+  const note = await admin.call(api.reports.addNote, { params, body: { text: '다시 살펴봐요.' } })
+  const ticked = { step: 'safe', isDone: true } as const
+  const steps = await admin.call(api.reports.setStep, { params, body: ticked })
   await restore()
-  const page = await (await signedInAgain(admin)).call(api.reports.listHandovers, {
-    params: { id },
-    query: {},
-  })
+  const again = await signedInAgain(admin)
+  const page = await again.call(api.reports.listHandovers, { params, query: {} })
   expect(page.items).toMatchObject([{ id: entry, ...body }])
+  expect((await again.call(api.reports.listNotes, { params, query: {} })).items).toEqual([note])
+  expect(await again.call(api.reports.readSteps, { params })).toEqual(steps)
   await expect(sql`delete from "caseHandovers"`.execute(connection.db)).rejects.toThrow(
     'append-only',
   )

@@ -37,7 +37,11 @@ const unclaimedAt = (now: Date) => sql`
   where status <> 'resolved' and ("handledUntil" is null or "handledUntil" <= ${now})
     and "waitingSince" <= ${timeBefore(now, supportAnswerHours * 45 * minuteMs)}
   union all
-  select 'admin-request', id, false, "createdAt", to_jsonb(array["requestedBy", "userId"])
+  select 'admin-request', id, false, "createdAt", to_jsonb(array(
+    select "requestedBy" union select "userId" where "userId" is not null
+    union select "subjectId" from cases where cases.id = "caseId"
+    union select "reporterId" from reports
+      where reports."caseId" = "adminRequests"."caseId" and "reporterId" is not null))
   from "adminRequests" where status = 'open' and "expiresAt" > ${now}
   union all
   select 'restore-request', id, false, "createdAt", to_jsonb(array["requestedBy"])

@@ -19,7 +19,7 @@ import { checkSecond, isSettledAdmin, isStaffFor, readAdmins } from '../../accou
 import { audit } from '../../audit/writes.ts'
 import { lockRisk } from '../../risk/pause.ts'
 import { randomMoment } from '../../visibility/rules.ts'
-import { announceCase, announceCaseRoom, announceToSides } from '../announcing.ts'
+import { announceCase, announceCaseRoom, announceRecorded, announceToSides } from '../announcing.ts'
 import { openEvidence, readMasked } from '../evidence/evidence.ts'
 import { mark, readFound } from '../evidence/findings.ts'
 import { hasReported, readCaseRow } from '../reads.ts'
@@ -147,6 +147,7 @@ export async function look(
     ...item,
     authorId: item.authorId !== null && masked.has(item.authorId) ? null : item.authorId,
   }))
+  await announceRecorded(tx, row)
   await audit(tx, seal, { action: 'report:look', target: `report ${id}`, reason: reason ?? null })
   return { ...evidence, messages }
 }

@@ -17,6 +17,7 @@ import type { Context } from '../../../core/tx/context.ts'
 import type { Tx } from '../../../core/tx/write.ts'
 import { personIn, publicUser, readPeople } from '../../accounts/reads.ts'
 import { audit } from '../../audit/writes.ts'
+import { announceRecorded } from '../announcing.ts'
 import { lockCase } from '../cases/decide.ts'
 import { hasReported, readCaseRow } from '../reads.ts'
 
@@ -71,7 +72,8 @@ export async function handOver(
   { id: asked, to, what }: { id: number } & Body<typeof reports.handOver>,
 ): Promise<Handover> {
   const { db, me, clock } = tx
-  const { id } = await lockCase(tx, (await readCaseRow(tx, asked)).id)
+  const of = await lockCase(tx, (await readCaseRow(tx, asked)).id)
+  const { id } = of
   const now = clock.now()
   const known = await db
     .selectFrom('caseHandovers')
@@ -91,11 +93,13 @@ export async function handOver(
       .executeTakeFirstOrThrow())
   const [view] = await handoverViews(tx, [row])
   if (view === undefined) throw new Error(`handover ${row.id} has no view`)
-  if (known === undefined)
+  if (known === undefined) {
+    await announceRecorded(tx, of)
     await audit(tx, seal, {
       action: 'report:handover',
       target: `report ${id}`,
       reason: handoverRecipients.find((one) => one === to) ?? null,
     })
+  }
   return view
 }

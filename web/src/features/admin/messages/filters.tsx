@@ -6,18 +6,11 @@ import { Select, TextField } from '../../../ui/field.tsx'
 import { FilterTabs } from '../parts/filter-tabs.tsx'
 import { PersonLink } from '../parts/person-link.tsx'
 import { SearchField } from '../parts/search-field.tsx'
-import { momentOfField } from '../parts/times.ts'
+import { beginOf } from '../parts/times.ts'
 import { useAddress } from '../parts/use-address.ts'
 
 const states = ['open', ...supportStatuses, 'all'] as const
 const types = ['all', ...supportTypes] as const
-const dayMs = 86_400_000
-
-/** Return the moment at which a day begins in Korea, some days later; undefined for none. */
-function beginOf(day: string, daysLater = 0): string | undefined {
-  const at = day && momentOfField(`${day}T00:00`)
-  return at ? new Date(Date.parse(at) + daysLater * dayMs).toISOString() : undefined
-}
 
 /** The filters of the support desk, which stand in its address. */
 export function useDeskFilters() {

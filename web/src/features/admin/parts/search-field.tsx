@@ -34,6 +34,7 @@ export function SearchField({ label, value, onSearch }: Props) {
   return (
     <form
       role="search"
+      aria-label={label}
       className="min-w-0 flex-1 basis-full sm:basis-64"
       onSubmit={(event) => {
         event.preventDefault()

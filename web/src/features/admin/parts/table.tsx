@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject } from 'react'
+import { Fragment, type ReactNode, type RefObject } from 'react'
 import { cx } from '../../../ui/cx.ts'
 import { useMedia } from '../../../ui/use-media.ts'
 
@@ -21,6 +21,8 @@ interface Props<Row> {
   columns: readonly Column<Row>[]
   keyOf: (row: Row) => string | number
   isOpen?: (row: Row) => boolean
+  /** A row of its own after a row, over all columns; null for none. */
+  after?: (row: Row) => ReactNode
   /** Returned by `useRowKeys`. */
   ref?: RefObject<HTMLDivElement | null>
 }
@@ -35,7 +37,7 @@ export function DataTable<Row>({ ref, ...props }: Props<Row>) {
   )
 }
 
-function Wide<Row>({ label, rows, columns, keyOf, isOpen }: Props<Row>) {
+function Wide<Row>({ label, rows, columns, keyOf, isOpen, after }: Props<Row>) {
   return (
     <div className="overflow-x-auto rounded-field border border-line bg-surface-raised">
       <table aria-label={label} className="w-full border-collapse text-left text-body-small">
@@ -57,66 +59,86 @@ function Wide<Row>({ label, rows, columns, keyOf, isOpen }: Props<Row>) {
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
-          {rows.map((row) => (
-            <tr
-              key={keyOf(row)}
-              className={cx(
-                // The row's link covers the whole row.
-                'relative has-[[data-row]:focus-visible]:bg-brand-soft',
-                isOpen?.(row) ? 'bg-brand-soft' : 'hover:bg-surface-sunken/60',
-              )}
-            >
-              {columns.map((column) => (
-                <td
-                  key={column.key}
+          {rows.map((row) => {
+            const more = after?.(row)
+            return (
+              <Fragment key={keyOf(row)}>
+                <tr
                   className={cx(
-                    'px-3 py-2 align-top',
-                    column.isNumber && 'text-right tabular-nums',
-                    column.isNarrow && 'whitespace-nowrap',
+                    // The row's link covers the whole row.
+                    'relative has-[[data-row]:focus-visible]:bg-brand-soft',
+                    isOpen?.(row) ? 'bg-brand-soft' : 'hover:bg-surface-sunken/60',
                   )}
                 >
-                  {column.cell(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
+                  {columns.map((column) => (
+                    <td
+                      key={column.key}
+                      className={cx(
+                        'px-3 py-2 align-top',
+                        column.isNumber && 'text-right tabular-nums',
+                        column.isNarrow && 'whitespace-nowrap',
+                      )}
+                    >
+                      {column.cell(row)}
+                    </td>
+                  ))}
+                </tr>
+                {more && (
+                  <tr className="relative hover:bg-surface-sunken/60">
+                    <td colSpan={columns.length} className="px-3 py-2">
+                      {more}
+                    </td>
+                  </tr>
+                )}
+              </Fragment>
+            )
+          })}
         </tbody>
       </table>
     </div>
   )
 }
 
-function Cards<Row>({ label, rows, columns, keyOf, isOpen }: Props<Row>) {
+function Cards<Row>({ label, rows, columns, keyOf, isOpen, after }: Props<Row>) {
   const names = columns.filter(({ isName }) => isName)
   const others = columns.filter(({ isName }) => !isName)
   return (
     <ul aria-label={label} className="flex flex-col gap-2">
-      {rows.map((row) => (
-        <li
-          key={keyOf(row)}
-          className={cx(
-            'relative flex flex-col gap-1.5 rounded-field border px-4 py-3',
-            isOpen?.(row) ? 'border-brand bg-brand-soft' : 'border-line bg-surface-raised',
-          )}
-        >
-          {names.map((column) => (
-            <div key={column.key}>{column.cell(row)}</div>
-          ))}
-          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-0.5">
-            {others.map((column) => {
-              const cell = column.cell(row)
-              return (
-                cell !== null && (
-                  <div key={column.key} className="contents">
-                    <dt className="text-sm leading-6 text-ink-soft">{column.head}</dt>
-                    <dd className="min-w-0">{cell}</dd>
-                  </div>
-                )
-              )
-            })}
-          </dl>
-        </li>
-      ))}
+      {rows.map((row) => {
+        const more = after?.(row)
+        return (
+          <Fragment key={keyOf(row)}>
+            <li
+              className={cx(
+                'relative flex flex-col gap-1.5 rounded-field border px-4 py-3',
+                isOpen?.(row) ? 'border-brand bg-brand-soft' : 'border-line bg-surface-raised',
+              )}
+            >
+              {names.map((column) => (
+                <div key={column.key}>{column.cell(row)}</div>
+              ))}
+              <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-0.5">
+                {others.map((column) => {
+                  const cell = column.cell(row)
+                  return (
+                    cell !== null && (
+                      <div key={column.key} className="contents">
+                        <dt className="text-sm leading-6 text-ink-soft">{column.head}</dt>
+                        <dd className="min-w-0">{cell}</dd>
+                      </div>
+                    )
+                  )
+                })}
+              </dl>
+            </li>
+            {more && (
+              <li className="relative rounded-field border border-dashed border-line px-4 py-3">
+                {more}
+              </li>
+            )}
+          </Fragment>
+        )
+      })}
     </ul>
   )
 }

@@ -12,5 +12,11 @@ export function momentOfField(field: string): string | null | undefined {
   return Number.isNaN(at) ? undefined : new Date(at - aheadMs).toISOString()
 }
 
+/** Return the moment at which a day begins in Korea, some days later; undefined for none. */
+export function beginOf(day: string, daysLater = 0): string | undefined {
+  const at = day && momentOfField(`${day}T00:00`)
+  return at ? new Date(Date.parse(at) + daysLater * 86_400_000).toISOString() : undefined
+}
+
 /** The value of a half-filled field. */
 export const incomplete = 'incomplete'

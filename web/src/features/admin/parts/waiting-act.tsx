@@ -23,7 +23,8 @@ const words = {
 
 interface Props {
   what: keyof typeof words
-  request: { id: number; requestedBy: { id: number } }
+  /** What was done already cannot be withdrawn by its admin. */
+  request: { id: number; requestedBy: { id: number }; isDone?: boolean }
   withdraw: typeof users.withdrawRequest | typeof backup.withdrawRestore
   title?: string
   /** The description, for the admin who asked for it or for another one. */
@@ -55,13 +56,15 @@ export function WaitingAct({ what, request, title, text, reason, isDangerous, ..
             {t(words[what].agree)}
           </Button>
         )}
-        <Button
-          variant="ghost"
-          busy={withdraw.isPending}
-          onClick={() => void withdraw.run({ params: { id: request.id } })}
-        >
-          {t(words[what].withdraw)}
-        </Button>
+        {!(isMine && request.isDone) && (
+          <Button
+            variant="ghost"
+            busy={withdraw.isPending}
+            onClick={() => void withdraw.run({ params: { id: request.id } })}
+          >
+            {t(words[what].withdraw)}
+          </Button>
+        )}
       </div>
     </section>
   )

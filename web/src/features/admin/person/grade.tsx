@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/field.tsx'
 import { useMe } from '../../accounts/session.ts'
+import { useGradeName } from '../../profiles/grade-name.ts'
 import { ConfirmAct } from '../parts/confirm-act.tsx'
 import { useSudoAct } from '../parts/use-sudo-act.ts'
 
@@ -27,9 +28,8 @@ export function GradeForm({ user }: { user: AdminUserDetail }) {
     done: 'admin.person.grade.done',
     failed: 'admin.person.grade.failed',
   })
+  const nameOf = useGradeName()
   if (isMine || user.isAi || user.id === supportId) return null
-  const nameOf = (one: GradeLevel) =>
-    isYear(one) ? t(`accounts.grade.${one}`) : t(`profiles.band.${one}`)
   // A member may have stated a grade without its year.
   const choices = isYear(user.gradeLevel) ? grades : [user.gradeLevel, ...grades]
   const isStep = (grade === 'adult') !== (user.gradeLevel === 'adult')

@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { dateTimeText, RelativeTime } from '../../../ui/time.tsx'
 import { MarkedText } from '../../checks/marked-text.tsx'
 import { useReasonText } from '../../reports/reason-text.ts'
+import { PersonLink } from '../parts/person-link.tsx'
 import { usePersonName, useReporterName } from './case-words.ts'
 import { DeleteComment } from './delete-comment.tsx'
 import { FoundBadges } from './found-badges.tsx'
+import { StoryLink } from './links.tsx'
 import { DueTime } from './queue.tsx'
 import { Fact, Facts, Section } from './section.tsx'
 
@@ -37,7 +39,12 @@ export function CaseFacts({ of: one }: { of: AdminReport }) {
             </ul>
           </Fact>
         )}
-        <Fact name={t('admin.safety.facts.concerned')}>{nameOf(one.target.user)}</Fact>
+        <Fact name={t('admin.safety.facts.concerned')}>
+          <PersonLink
+            id={one.target.user?.isDeleted ? null : (one.target.user?.id ?? null)}
+            name={nameOf(one.target.user)}
+          />
+        </Fact>
         <Fact name={t('admin.safety.facts.at')}>
           <RelativeTime at={one.createdAt} />
         </Fact>
@@ -89,6 +96,7 @@ function Content({ of: one }: { of: AdminReport }) {
       <blockquote className="rounded-field bg-surface-sunken px-3 py-2 whitespace-pre-wrap wrap-anywhere">
         <MarkedText text={content} spans={one.findings} />
       </blockquote>
+      <StoryLink id={one.id} />
       {isDeleted && <p className="text-sm text-ink-soft">{t('admin.safety.facts.deleted')}</p>}
       {one.targetType === 'comment' && one.status === 'pending' && !isDeleted && (
         <DeleteComment id={one.id} />

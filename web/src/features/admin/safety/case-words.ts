@@ -14,8 +14,10 @@ export const isByPerson = ({ reporter, side }: Reporting): boolean =>
   reporter !== null || side !== null
 
 /** Whether this admin made a report of the case, and so may not decide it. */
-export const isOwnReport = (one: AdminReport, meId: number): boolean =>
-  [one, ...one.alsoReported].some(({ reporter }) => reporter?.id === meId)
+export const isOwnReport = (
+  one: Pick<AdminReport, 'reporter' | 'alsoReported'>,
+  meId: number,
+): boolean => [one, ...one.alsoReported].some(({ reporter }) => reporter?.id === meId)
 
 /** Return a person's name as cases show it; null stands for a masked person. */
 export function usePersonName(): (person: PublicUser | null) => string {

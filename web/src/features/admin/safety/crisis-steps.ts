@@ -1,8 +1,15 @@
-/**
- * The steps when a member may be in danger, in order, each with the control of the case screen that does it: its role and
- * the text that names it, which the step quotes.
- */
-export const crisisSteps = {
+import type { CaseSteps } from '@dodam/contract'
+import type { ParseKeys } from 'i18next'
+
+type CrisisStep = CaseSteps['done'][number]['step']
+
+/** The control of the case screen that does a step: its role and the text that names it, which the step quotes. */
+interface Control {
+  role: 'button' | 'group' | 'link'
+  name: ParseKeys
+}
+
+export const stepControls = {
   claim: { role: 'button', name: 'admin.safety.claim.take' },
   read: { role: 'button', name: 'admin.safety.evidence.open' },
   call: { role: 'group', name: 'admin.safety.crisis.adults' },
@@ -10,8 +17,4 @@ export const crisisSteps = {
   safe: { role: 'group', name: 'admin.safety.decide.label' },
   decide: { role: 'button', name: 'admin.safety.decide.open' },
   tell: { role: 'link', name: 'admin.shell.nav.duty' },
-} as const
-
-type CrisisStep = keyof typeof crisisSteps
-
-export const crisisStepNames = Object.keys(crisisSteps) as CrisisStep[]
+} as const satisfies Record<CrisisStep, Control>

@@ -1,49 +1,52 @@
-import { type HelplineRegion, helplineRegions, helplines, telOf } from '@dodam/contract'
+import {
+  type AdminReport,
+  type HelplineRegion,
+  helplineRegions,
+  helplines,
+  telOf,
+} from '@dodam/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useLanguage } from '../../../i18n/language.ts'
 import { ChoiceChips } from '../../../ui/choice-chips.tsx'
-import { Checkbox } from '../../../ui/field.tsx'
 import { regionHere } from '../../helplines/region.ts'
 import { adminPaths } from '../paths.ts'
-import { crisisStepNames, crisisSteps } from './crisis-steps.ts'
+import { CaseStepList } from './case-steps.tsx'
 import { Section } from './section.tsx'
 
-/** The steps when a member may be in danger, in order, with the helplines of their region. */
-export function Crisis() {
+/** The steps when a member may be in danger, and while the case is open the helplines of their region. */
+export function Crisis({ of: { id, status } }: { of: AdminReport }) {
   const { t } = useTranslation()
-  const language = useLanguage()
-  const [done, setDone] = useState<readonly string[]>([])
-  const [region, setRegion] = useState<HelplineRegion>(() => {
-    const here = regionHere(language)
-    return here === 'other' ? 'kr' : here
-  })
-  const toggle = (step: string) =>
-    setDone((now) => (now.includes(step) ? now.filter((one) => one !== step) : [...now, step]))
+  const isPending = status === 'pending'
   return (
-    <Section title={t('admin.safety.crisis.title')} isCrisis>
-      <p>{t('admin.safety.crisis.line')}</p>
-      <ol className="flex flex-col">
-        {crisisStepNames.map((step, at) => (
-          <li key={step}>
-            <Checkbox
-              label={[
-                `${at + 1}.`,
-                t(`admin.safety.crisis.steps.${step}`, { control: t(crisisSteps[step].name) }),
-              ].join(' ')}
-              checked={done.includes(step)}
-              onChange={() => toggle(step)}
-            />
-          </li>
-        ))}
-      </ol>
+    <Section
+      title={t(isPending ? 'admin.safety.crisis.title' : 'admin.safety.crisis.stepsTitle')}
+      isCrisis={isPending}
+    >
+      {isPending && <p>{t('admin.safety.crisis.line')}</p>}
+      <CaseStepList id={id} />
       <p className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-ink-soft">
         {t('admin.safety.crisis.kept')}
         <Link to={adminPaths.duty} className="min-h-11 content-center font-medium underline">
           {t('admin.shell.nav.duty')}
         </Link>
       </p>
+      {isPending && <CrisisLines />}
+    </Section>
+  )
+}
+
+/** The numbers of a region, to be called from here. */
+export function CrisisLines() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const [region, setRegion] = useState<HelplineRegion>(() => {
+    const here = regionHere(language)
+    return here === 'other' ? 'kr' : here
+  })
+  return (
+    <>
       <ChoiceChips
         label={t('admin.safety.crisis.adults')}
         options={helplineRegions.map((value) => ({
@@ -67,6 +70,6 @@ export function Crisis() {
           </li>
         ))}
       </ul>
-    </Section>
+    </>
   )
 }

@@ -6,9 +6,7 @@ import { buttonLook } from '../../../ui/button.tsx'
 import { useNow } from '../../../ui/time.tsx'
 import { useMe } from '../../accounts/session.ts'
 import { adminPaths } from '../paths.ts'
-import { isOwnReport } from './case-words.ts'
-import { isSecondLook } from './claim-bar.tsx'
-import { claimOf } from './claiming.ts'
+import { nextOf } from './next-of.ts'
 import { Section } from './section.tsx'
 
 /** The most urgent open case that this admin may decide, and no other admin has. */
@@ -16,12 +14,9 @@ export function NextCase() {
   const { t } = useTranslation()
   const meId = useMe()?.id ?? 0
   const now = useNow()
-  const list = usePages(reports.listCases, { query: { status: 'pending' } })
-  const next = list.items.find((one) => {
-    const claim = claimOf(one, { meId, now })
-    const isTaken = claim.kind === 'held' && !claim.isMine
-    return !isTaken && !isOwnReport(one, meId) && !isSecondLook(one, meId)
-  })
+  const list = usePages(reports.listCases, { query: { status: 'pending', isFolded: 'true' } })
+  const forOthers = new Set(list.pages.flatMap((page) => page.forOthers))
+  const next = nextOf(list.items, { meId, now, forOthers })
   // Without a case on the first page, only the whole queue tells whether there is one.
   if (list.first === undefined || (next === undefined && list.hasMore)) return null
   return (

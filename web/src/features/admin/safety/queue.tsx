@@ -1,4 +1,4 @@
-import { type AdminReport, crisisDecisions, type ReportDecision, reports } from '@dodam/contract'
+import { type AdminReport, isCrisisCase, reports } from '@dodam/contract'
 import { ShieldCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -9,57 +9,37 @@ import { EmptyState } from '../../../ui/states.tsx'
 import { dateTimeText, RelativeTime, useNow } from '../../../ui/time.tsx'
 import { useMe } from '../../accounts/session.ts'
 import { useReasonText } from '../../reports/reason-text.ts'
-import { FilterTabs } from '../parts/filter-tabs.tsx'
 import { type Column, DataTable, rowLook } from '../parts/table.tsx'
 import { useAddress } from '../parts/use-address.ts'
 import { useRowKeys } from '../parts/use-row-keys.ts'
 import { adminPaths } from '../paths.ts'
 import { isByPerson, severityTone, usePersonName } from './case-words.ts'
 import { claimOf } from './claiming.ts'
-
-const filters = [
-  'pending',
-  ...crisisDecisions,
-  'warn',
-  'suspend',
-  'delete_content',
-  'dismiss',
-] as const
-type Filter = (typeof filters)[number]
-
-const queryOf = (filter: Filter) =>
-  filter === 'pending'
-    ? { status: 'pending' as const }
-    : {
-        status: filter === 'dismiss' ? ('dismissed' as const) : ('resolved' as const),
-        decision: filter satisfies ReportDecision,
-      }
+import { QueueFilters, useQueueFilters } from './queue-filters.tsx'
 
 /** The cases: open ones by urgency, or those with one decision, newest first. */
 export function Queue() {
   const { t } = useTranslation()
-  const { filterOf } = useAddress()
+  const { addressWith } = useAddress()
+  const { show, query, isFiltered } = useQueueFilters()
   const rows = useRowKeys()
-  const [filter, choose] = filterOf('show', filters)
-  const list = usePages(reports.listCases, { query: queryOf(filter) })
-  const columns = useColumns(filter === 'pending')
+  const list = usePages(reports.listCases, { query })
+  const forOthers = new Set(list.pages.flatMap((page) => page.forOthers))
+  const folds = new Map(
+    list.pages.flatMap((page) => page.folds.map(({ id, count }) => [id, count])),
+  )
+  const columns = useColumns(show === 'pending', forOthers)
+  const empty = show === 'pending' ? 'admin.safety.list.empty' : 'admin.safety.list.emptyDecided'
   return (
     <div className="flex flex-col gap-3" aria-busy={list.isOld || undefined}>
-      <FilterTabs
-        label={t('admin.safety.filter.label')}
-        value={filter}
-        onChange={choose}
-        choices={filters.map((value) => ({ value, label: t(`admin.safety.filter.${value}`) }))}
-        hasKeys
-      />
+      <QueueFilters />
       <Listed
         list={list}
+        explains
         empty={
           <EmptyState
             icon={<ShieldCheck />}
-            line={t(
-              filter === 'pending' ? 'admin.safety.list.empty' : 'admin.safety.list.emptyDecided',
-            )}
+            line={t(isFiltered ? 'admin.safety.list.noneFound' : empty)}
           />
         }
       >
@@ -69,13 +49,25 @@ export function Queue() {
           rows={list.items}
           columns={columns}
           keyOf={({ id }) => id}
+          after={({ id, alsoReported }) => {
+            const count = folds.get(id)
+            return (
+              count && (
+                <Link to={addressWith({ behind: `${id}` })} data-row className={rowLook}>
+                  {alsoReported.length === 0
+                    ? t('admin.safety.fold.sameOne', { count })
+                    : t('admin.safety.fold.sameMany', { count })}
+                </Link>
+              )
+            )
+          }}
         />
       </Listed>
     </div>
   )
 }
 
-function useColumns(isPending: boolean): Column<AdminReport>[] {
+function useColumns(isPending: boolean, forOthers: ReadonlySet<number>): Column<AdminReport>[] {
   const { t } = useTranslation()
   const reasonText = useReasonText()
   const nameOf = usePersonName()
@@ -83,10 +75,19 @@ function useColumns(isPending: boolean): Column<AdminReport>[] {
     key: 'what',
     head: t('admin.safety.list.what'),
     isName: true,
-    cell: ({ id, targetType, reason }) => (
-      <Link to={adminPaths.case(id)} data-row className={rowLook}>
-        {t(`admin.safety.target.${targetType}`)} · {reasonText(reason)}
-      </Link>
+    cell: (one) => (
+      <div className="flex min-w-0 flex-col items-start gap-1">
+        <Link to={adminPaths.case(one.id)} data-row className={rowLook}>
+          {t(`admin.safety.target.${one.targetType}`)} · {reasonText(one.reason)}
+        </Link>
+        {one.target.content && (
+          <p className="line-clamp-1 max-w-prose wrap-anywhere text-ink-soft">
+            {one.target.content}
+          </p>
+        )}
+        {isCrisisCase(one) && <Badge tone="crisis">{t('admin.safety.only.crisis')}</Badge>}
+        {isPending && <Appeal of={one} isForOthers={forOthers.has(one.id)} />}
+      </div>
     ),
   }
   const concerned: Column<AdminReport> = {
@@ -151,6 +152,31 @@ function useColumns(isPending: boolean): Column<AdminReport>[] {
       cell: (one) => <Holder of={one} />,
     },
   ]
+}
+
+/** The waiting appeals of a case: of which side, and who can decide. */
+function Appeal({ of: one, isForOthers }: { of: AdminReport; isForOthers: boolean }) {
+  const { t } = useTranslation()
+  const isMine = one.decidedBy === useMe()?.id
+  const waiting = one.appeals.filter(({ decidedAt }) => decidedAt === null)
+  if (waiting.length === 0) return null
+  const name = one.decider?.nickname ?? ''
+  return (
+    <>
+      {waiting.map(({ side }) => (
+        <Badge key={side} tone="brand">
+          {t('admin.safety.second.badge')} · {t(`admin.safety.appeals.${side}`)}
+        </Badge>
+      ))}
+      {one.decider && (
+        <p className="text-sm text-ink-soft">
+          {isMine
+            ? t(isForOthers ? 'admin.safety.second.mine' : 'admin.safety.second.alone')
+            : t(isForOthers ? 'admin.safety.second.new' : 'admin.safety.second.theirs', { name })}
+        </p>
+      )}
+    </>
+  )
 }
 
 /** How many people reported the same target. */

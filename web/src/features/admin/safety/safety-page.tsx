@@ -8,6 +8,7 @@ import { Numbers } from './numbers.tsx'
 import { Objections } from './objections.tsx'
 import { PauseNote } from './pause-note.tsx'
 import { Queue } from './queue.tsx'
+import { noFilters } from './queue-filters.tsx'
 
 const tabs = ['cases', 'numbers', 'objections'] as const
 const contents = { cases: Queue, numbers: Numbers, objections: Objections }
@@ -30,7 +31,7 @@ function Tabs() {
         label={t('admin.safety.tabs.label')}
         value={tab}
         onChange={(next) =>
-          change({ tab: next === 'cases' ? null : next, show: null }, { replace: false })
+          change({ ...noFilters, tab: next === 'cases' ? null : next }, { replace: false })
         }
         choices={tabs.map((value) => ({ value, label: t(`admin.safety.tabs.${value}`) }))}
       />

@@ -7,7 +7,7 @@ import {
   reports,
   users,
 } from '@dodam/contract'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { dateTimeText } from '../../../ui/time.tsx'
@@ -18,11 +18,12 @@ import { WaitingAct } from '../parts/waiting-act.tsx'
 import { PersonActs } from '../person/acts.tsx'
 import { GradeForm } from '../person/grade.tsx'
 import { AdminRight, EndAdminDialog, StaffRolesDialog } from './admin-right.tsx'
+import type { AgreedAct } from './agreement.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { Reset, ResetDialog } from './reset.tsx'
 import { RoleForm } from './role-form.tsx'
 
-const dialogs = {
+const dialogs: Partial<Record<AdminRequest['act'], (given: AgreedAct) => ReactNode>> = {
   delete: RemoveDialog,
   'make-admin': StaffRolesDialog,
   'change-roles': StaffRolesDialog,

@@ -5,6 +5,7 @@ import { useAct } from '../../../acts/use-act.ts'
 import { CategoryBadges } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { dateText, dateTimeText, RelativeHour, RelativeTime } from '../../../ui/time.tsx'
+import { useGradeName } from '../../profiles/grade-name.ts'
 import { useRoleNames } from './staff-roles.tsx'
 
 type Fact =
@@ -17,18 +18,14 @@ export function UserFacts({ user }: { user: AdminUserDetail }) {
   const { t } = useTranslation()
   const timeOf = (at: string | null) => at && dateTimeText(at)
   const namesOf = useRoleNames()
-  const { gradeLevel: grade } = user
-  const gradeName =
-    grade === 'middle' || grade === 'high'
-      ? t(`profiles.band.${grade}`)
-      : t(`accounts.grade.${grade}`)
+  const gradeName = useGradeName()
   const facts: [name: Fact, value: ReactNode][] = [
     ['id', user.id],
     ['username', user.username],
     ['nickname', user.nickname],
     ['email', !user.isDeleted && <Email user={user} />],
     ['role', t(`app.role.${user.role}`)],
-    ['grade', gradeName],
+    ['grade', gradeName(user.gradeLevel)],
     ['gender', t(`accounts.gender.${user.gender}`)],
     ['bio', user.bio && <span className="whitespace-pre-line">{user.bio}</span>],
     [

@@ -20,10 +20,14 @@ export function WaitingRequests() {
         {list.items.map((request) => (
           <li key={request.id} className="flex flex-wrap items-baseline gap-x-3">
             <Link
-              to={adminPaths.user(request.user.id)}
+              to={
+                request.user
+                  ? adminPaths.user(request.user.id)
+                  : adminPaths.case(request.caseId ?? 0)
+              }
               className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
             >
-              {request.user.nickname}
+              {request.user?.nickname ?? t('admin.users.waiting.case')}
             </Link>
             <span className="text-sm">
               {t(`admin.users.waiting.${request.act}`)}{' '}

@@ -1,0 +1,10 @@
+/** How many minutes a second lead has to agree that what a case hides is disclosed. */
+export const agreeMinutes = 10
+/** How many minutes the lead who asked can open it once it is agreed. */
+export const disclosedMinutes = 60
+/** After how many days a member is told that the team looked up who they are. */
+export const tellIdentifiedDays = 30
+/** Sessions in use that are shown of an identified member. */
+export const identifiedSessions = 20
+/** Length of the reason of a disclosure, in code points. */
+export const disclosureReasonLength = { min: 5, max: 500 }

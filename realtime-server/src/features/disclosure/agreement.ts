@@ -1,0 +1,237 @@
+import {
+  type AdminRequest,
+  adminRequestHours,
+  agreeMinutes,
+  api,
+  type CaseRequestAct,
+  caseRequestActs,
+  disclosedMinutes,
+} from '@dodam/contract'
+import { sql } from 'kysely'
+import { timeAfter, timeBefore } from '../../core/clock.ts'
+import { Problem } from '../../core/http/problem.ts'
+import type { Seal } from '../../core/keys/seal.ts'
+import type { Admin } from '../../core/sessions/actor.ts'
+import type { Context } from '../../core/tx/context.ts'
+import type { Tx } from '../../core/tx/write.ts'
+import {
+  type AdminStanding,
+  agreementOn,
+  checkSecond,
+  lockAdmins,
+  reasonOf,
+} from '../accounts/admins.ts'
+import { audit } from '../audit/writes.ts'
+import { checkClaimed, lockCase } from '../reports/cases/decide.ts'
+import { readCaseRow } from '../reports/reads.ts'
+import type { CaseRow } from '../reports/views.ts'
+import {
+  announceRequest,
+  closeRequests,
+  isOpen,
+  type RequestRow,
+  requestViews,
+} from '../users/admin-requests.ts'
+
+const minuteMs = 60_000
+
+interface Asked {
+  act: CaseRequestAct
+  /** Of any report of the case. */
+  id: number
+  reason: string
+  isTwoPerson: boolean
+}
+
+/** What the caller may do now. */
+interface Granted {
+  row: CaseRow
+  isOpen: boolean
+  /** What still waits for another lead. */
+  request: AdminRequest | null
+  /** Since when it is open. */
+  since: string
+  /** Who agreed; null while nobody has. */
+  agreedBy: number | null
+  /** For the audit log, which is kept for ever and gets no text in own words: marks an act by one admin alone. */
+  mark: string | null
+}
+
+type Asking = Pick<Context<Admin>, 'db' | 'me' | 'clock'>
+
+/** Return the caller's newest request of this kind for a case. */
+const readLatest = ({ db, me }: Asking, act: CaseRequestAct, caseId: number) =>
+  db
+    .selectFrom('adminRequests')
+    .selectAll()
+    .where('caseId', '=', caseId)
+    .where('act', '=', act)
+    .where('requestedBy', '=', me.id)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+
+/** Whether the caller can open what this request is about. */
+function isGranted({ status, isDone, closedAt, createdAt }: RequestRow, now: Date): boolean {
+  const from = status === 'confirmed' ? closedAt : status === 'open' && isDone ? createdAt : null
+  return from !== null && from > timeBefore(now, disclosedMinutes * minuteMs)
+}
+
+/** Return what of a case the caller can open now. */
+export async function listGranted(asking: Asking, caseId: number): Promise<CaseRequestAct[]> {
+  const granted: CaseRequestAct[] = []
+  for (const act of caseRequestActs) {
+    const latest = await readLatest(asking, act, caseId)
+    if (latest !== undefined && isGranted(latest, asking.clock.now())) granted.push(act)
+  }
+  return granted
+}
+
+/**
+ * Whether a lead can look first and be reviewed afterwards: while an urgent case is open, unless an earlier look of
+ * theirs at this case was not agreed to.
+ */
+async function mayLookFirst(tx: Tx<Admin>, act: CaseRequestAct, row: CaseRow): Promise<boolean> {
+  if (act !== 'identify' || row.severity !== 'P1' || row.status !== 'pending') return false
+  const unreviewed = await tx.db
+    .selectFrom('disclosures')
+    .select('id')
+    .where('caseId', '=', row.id)
+    .where('act', '=', act)
+    .where('adminId', '=', tx.me.id)
+    .where('agreedBy', 'is', null)
+    .executeTakeFirst()
+  return unreviewed === undefined
+}
+
+async function insertRequest(
+  tx: Tx<Admin>,
+  values: Pick<RequestRow, 'act' | 'caseId' | 'reason'> & { isAlone: boolean; isDone: boolean },
+): Promise<RequestRow> {
+  const { isAlone, isDone, ...asked } = values
+  const now = tx.clock.now()
+  const minutes = isDone ? adminRequestHours * 60 : agreeMinutes
+  return await tx.db
+    .insertInto('adminRequests')
+    .values({
+      ...asked,
+      isDone,
+      requestedBy: tx.me.id,
+      createdAt: now,
+      expiresAt: timeAfter(now, minutes * minuteMs),
+      ...(isAlone && { status: 'confirmed', closedBy: tx.me.id, closedAt: now, reason: null }),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * Ask to disclose what a case hides, or find what was agreed. NOT_FOUND for the admin it is about and FORBIDDEN for a
+ * reporter; of a pending case only the admin who has claimed it can ask.
+ */
+export async function askToDisclose(
+  tx: Tx<Admin>,
+  seal: Seal,
+  { act, id, reason, isTwoPerson }: Asked,
+): Promise<Granted> {
+  const admins = await lockAdmins(tx, api.disclosure.identify)
+  const row = await lockCase(tx, (await readCaseRow(tx, id)).id)
+  if (row.status === 'pending') await checkClaimed(tx, row)
+  const now = tx.clock.now()
+  const latest = await readLatest(tx, act, row.id)
+  const isWaiting = latest !== undefined && isOpen(latest, now)
+  const isAlone = agreementOn(admins, { isTwoPerson, meId: tx.me.id }) !== 'second'
+  const isKnown = latest !== undefined && (isWaiting || isGranted(latest, now))
+  if (!isKnown && latest?.status === 'open')
+    await closeRequests(tx, { id: latest.id, status: 'expired', closedBy: null })
+  const isDone = !isAlone && !isKnown && (await mayLookFirst(tx, act, row))
+  const found = isKnown
+    ? latest
+    : await insertRequest(tx, { act, caseId: row.id, reason, isAlone, isDone })
+  if (!isKnown && !isAlone) {
+    await announceRequest(tx, found)
+    await audit(tx, seal, { action: `report:${act}-request`, target: `report ${row.id}` })
+  }
+  const [view = null] = await requestViews(tx, [found])
+  return {
+    row,
+    isOpen: isGranted(found, now),
+    request: found.status === 'open' ? view : null,
+    since: found.createdAt,
+    agreedBy: found.closedBy,
+    mark: reasonOf(null, isAlone),
+  }
+}
+
+/** Keep what was opened with the case: the first time of each request. */
+export async function noteOpened(
+  tx: Tx<Admin>,
+  { row: { id: caseId }, since, agreedBy }: Granted,
+  opened: { act: CaseRequestAct; reason: string; tellAt: string | null },
+): Promise<void> {
+  const known = await tx.db
+    .selectFrom('disclosures')
+    .select('id')
+    .where('caseId', '=', caseId)
+    .where('act', '=', opened.act)
+    .where('adminId', '=', tx.me.id)
+    .where('openedAt', '>=', since)
+    .executeTakeFirst()
+  if (known !== undefined) return
+  await tx.db
+    .insertInto('disclosures')
+    .values({ ...opened, caseId, adminId: tx.me.id, agreedBy, openedAt: tx.clock.now() })
+    .execute()
+}
+
+/** Note that a look behind the mask that has happened was agreed to. */
+const noteReviewed = (tx: Tx<Admin>, act: CaseRequestAct, { caseId, requestedBy }: RequestRow) =>
+  tx.db
+    .updateTable('disclosures')
+    .set({ agreedBy: tx.me.id })
+    .where('caseId', '=', caseId)
+    .where('act', '=', act)
+    .where('adminId', '=', requestedBy)
+    .where('agreedBy', 'is', null)
+    .execute()
+
+/** Agree to one request of another lead. */
+async function confirm(
+  tx: Tx<Admin>,
+  act: CaseRequestAct,
+  admins: readonly AdminStanding[],
+  request: RequestRow,
+): Promise<AdminRequest[]> {
+  await checkSecond(tx, { admins, askerId: request.requestedBy })
+  if (request.isDone) await noteReviewed(tx, act, request)
+  return await closeRequests(tx, { id: request.id, status: 'confirmed', closedBy: tx.me.id })
+}
+
+/**
+ * Agree to what other leads have asked for in a case. NOT_FOUND where nothing waits and for the admin it is about,
+ * FORBIDDEN for a reporter; ADMIN_TOO_NEW and SAME_DEVICE for an admin who cannot be the second.
+ */
+export async function agreeToDisclose(
+  tx: Tx<Admin>,
+  seal: Seal,
+  { act, id }: Pick<Asked, 'act' | 'id'>,
+): Promise<AdminRequest[]> {
+  const admins = await lockAdmins(tx, api.disclosure.identify)
+  const { id: caseId } = await lockCase(tx, (await readCaseRow(tx, id)).id)
+  const asked = await tx.db
+    .selectFrom('adminRequests')
+    .selectAll()
+    .where('caseId', '=', caseId)
+    .where('act', '=', act)
+    .where('status', '=', sql.lit('open'))
+    .where('expiresAt', '>', tx.clock.now().toISOString())
+    .where('requestedBy', '<>', tx.me.id)
+    .orderBy('id')
+    .execute()
+  // A request is void when its admin is no longer one.
+  const valid = asked.filter((one) => admins.some((admin) => admin.id === one.requestedBy))
+  if (valid.length === 0) throw new Problem('NOT_FOUND')
+  const confirmed: AdminRequest[] = []
+  for (const request of valid) confirmed.push(...(await confirm(tx, act, admins, request)))
+  await audit(tx, seal, { action: `report:${act}-agree`, target: `report ${caseId}` })
+  return confirmed
+}

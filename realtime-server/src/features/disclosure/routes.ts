@@ -1,0 +1,50 @@
+import { disclosure } from '@dodam/contract'
+import { type Route, route } from '../../core/http/route.ts'
+import type { Keys } from '../../core/keys/keys.ts'
+import type { Seal } from '../../core/keys/seal.ts'
+import { publicKeysOf } from '../../core/keys/signature.ts'
+import { perMember } from '../../core/limits/limit.ts'
+import type { Sessions } from '../../core/sessions/sessions.ts'
+import { agreeToDisclose } from './agreement.ts'
+import { exportCase } from './export.ts'
+import { identify, readDisclosures, setTold } from './identify.ts'
+
+interface DisclosureDeps {
+  seal: Seal
+  keys: Keys
+  sessions: Sessions
+  isTwoPerson: boolean
+}
+
+export const disclosureRoutes = ({
+  seal,
+  keys,
+  sessions,
+  isTwoPerson,
+}: DisclosureDeps): Route[] => [
+  route(
+    disclosure.identify,
+    ({ params, body, write }) =>
+      write((tx) =>
+        identify(tx, seal, { ...params, ...body, isTwoPerson, idleSince: sessions.idleSince() }),
+      ),
+    perMember('identify', 60, 3_600),
+  ),
+  route(disclosure.agreeToIdentify, ({ params, write }) =>
+    write((tx) => agreeToDisclose(tx, seal, { act: 'identify', ...params })),
+  ),
+  route(disclosure.read, (call) => readDisclosures(call, { ...call.params, isTwoPerson })),
+  route(disclosure.setTold, ({ params, body, write }) =>
+    write((tx) => setTold(tx, seal, { ...params, ...body, isTwoPerson })),
+  ),
+  route(
+    disclosure.exportCase,
+    ({ params, body, write }) =>
+      write((tx) => exportCase(tx, seal, keys, { ...params, ...body, isTwoPerson })),
+    perMember('export-case', 60, 3_600),
+  ),
+  route(disclosure.agreeToExport, ({ params, write }) =>
+    write((tx) => agreeToDisclose(tx, seal, { act: 'export', ...params })),
+  ),
+  route(disclosure.listKeys, () => Promise.resolve(publicKeysOf(keys, 'case file'))),
+]

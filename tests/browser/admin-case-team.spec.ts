@@ -1,0 +1,88 @@
+import { reports } from '@dodam/contract'
+import { expect } from '@playwright/test'
+import { ask } from './ask.ts'
+import { admins, button, part, tick } from './cases.ts'
+import { look } from './look.ts'
+import { demoToken, desktopFirst, test } from './people.ts'
+import { moderator, report } from './reporting.ts'
+import { openLive } from './room.ts'
+import { expectQuiet, isTold, member, shared, takeBack } from './stories.ts'
+
+// Not parallel, because the moderators are the same accounts in each.
+test.describe.configure({ mode: 'default' })
+
+for (const [screen, language, set] of desktopFirst) {
+  test(
+    `two moderators share the steps and notes of a case, and go where it leads, on a ${screen} in ${language}`,
+    set,
+    async ({ join }) => {
+      const { first, second } = await admins(join, screen, language)
+      const [writer, friend] = [await member('sharer', language), await member('both', language)]
+      const post = await shared(writer.token, '오늘은 조금 지친 하루였어요.')
+      const hidden = await shared(writer.token, '아무에게도 말하지 못했어요.', {
+        isAnonymous: true,
+      })
+      const { id } = await report(friend.token, 'post', post.id, 'danger')
+      const ofPerson = await report(friend.token, 'user', writer.id)
+      const masked = await report(friend.token, 'post', hidden.id)
+      for (const one of [first, second]) await openLive(one, `/admin/safety/${id}`)
+
+      // A tick is there for the other one at once, with the name, and after a reload.
+      await tick(first, 'safe').click()
+      await expect(tick(second, 'safe')).toBeChecked()
+      const steps = part(second, 'admin.safety.crisis.title')
+      const token = await demoToken('moderator2', language)
+      const { done } = await ask(reports.readSteps, { params: { id } }, token)
+      await expect(steps).toContainText(done[0]?.admin.nickname ?? 'no name')
+      await tick(second, 'tell').click()
+      await expect(tick(first, 'tell')).toBeChecked()
+      await tick(first, 'tell').click()
+      await expect(tick(second, 'tell')).not.toBeChecked()
+      await openLive(second, `/admin/safety/${id}`)
+      await expect(tick(second, 'safe')).toBeChecked()
+      // What the server sees is not ticked by hand.
+      await expect(tick(first, 'claim')).toBeDisabled()
+      await button(first, 'admin.safety.claim.take').click()
+      for (const one of [first, second]) await expect(tick(one, 'claim')).toBeChecked()
+
+      const text = '보호자와 이야기했어요. 내일 다시 살펴봐요.'
+      await button(first, 'admin.person.notes.add').click()
+      const dialog = first.page.getByRole('dialog')
+      await dialog.getByLabel(first.say('admin.person.notes.label')).fill(text)
+      await look(first, 'admin-safety-note')
+      await dialog.getByRole('button', { name: first.say('admin.person.notes.save') }).click()
+      await isTold(first, first.say('admin.person.notes.done'))
+      for (const one of [first, second])
+        await expect(part(one, 'admin.person.part.notes')).toContainText(text)
+      await look(first, 'admin-safety-team', { isWhole: true })
+
+      // Only the case that names the person is listed beside it.
+      const open = part(first, 'admin.safety.open.title')
+      await expect(open.getByRole('link')).toHaveCount(1)
+      await open.getByRole('link').click()
+      await expect(first.page).toHaveURL(new RegExp(`/admin/safety/${ofPerson.id}$`))
+      await expect(open.getByRole('link')).toHaveAttribute('href', `/admin/safety/${id}`)
+      await openLive(first, `/admin/safety/${masked.id}`)
+      await expect(part(first, 'admin.safety.facts.title')).toContainText(
+        first.say('admin.safety.masked'),
+      )
+      await expect(open).toHaveCount(0)
+      await openLive(first, `/admin/safety/${id}`)
+      const facts = part(first, 'admin.safety.facts.title')
+      await facts.getByRole('link', { name: first.say('admin.person.content.open') }).click()
+      await expect(first.page.getByText('오늘은 조금 지친 하루였어요.')).toBeVisible()
+      await first.page.goBack()
+      await facts.getByRole('link', { name: post.author.nickname ?? 'no name' }).click()
+      await expect(first.page).toHaveURL(new RegExp(`/admin/users/${writer.id}`))
+
+      const { decide } = await moderator()
+      await decide(id, { decision: 'no_danger' })
+      await expect(tick(second, 'decide')).toBeChecked()
+      await tick(second, 'tell').click()
+      await look(second, 'admin-safety-steps-done', { isWhole: true })
+      for (const one of [ofPerson.id, masked.id]) await decide(one, { decision: 'dismiss' })
+      for (const one of [post, hidden]) await takeBack(writer.token, one)
+      expectQuiet([first, second])
+    },
+  )
+}

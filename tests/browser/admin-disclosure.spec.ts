@@ -1,0 +1,74 @@
+import { expect } from '@playwright/test'
+import { admins, button, part } from './cases.ts'
+import { look } from './look.ts'
+import { desktopFirst, type Person, test } from './people.ts'
+import { report } from './reporting.ts'
+import { openLive } from './room.ts'
+import { member, shared } from './stories.ts'
+
+/** Ask for what a case hides, with a reason. */
+async function asks(
+  who: Person,
+  open: 'admin.safety.identify.open' | 'admin.safety.export.open',
+  confirm: 'admin.safety.disclosure.next' | typeof open,
+): Promise<void> {
+  const { page, say } = who
+  await button(who, open).click()
+  const dialog = page.getByRole('dialog', { name: say(open) })
+  await dialog.getByLabel(say('admin.safety.disclosure.reason')).fill('도울 사람을 찾아야 해요.')
+  await look(who, open === 'admin.safety.export.open' ? 'admin-export' : 'admin-identify')
+  await dialog.getByRole('button', { name: say(confirm), exact: true }).click()
+  await expect(dialog).toBeHidden()
+}
+
+for (const [screen, language, set] of desktopFirst) {
+  test(
+    `an admin reads to an emergency line what they need, and two make the file, on a ${screen} in ${language}`,
+    set,
+    async ({ join }) => {
+      const { first, second } = await admins(join, screen, language)
+      const { token, username } = await member('sharer', 'ko')
+      const friend = await member('listener', 'ko')
+      const post = await shared(token, '오늘 밤이 마지막일 것 같아요. 다 준비했어요.')
+      const { id } = await report(friend.token, 'post', post.id, 'danger')
+      await openLive(second, `/admin/safety/${id}`)
+      await openLive(first, `/admin/safety/${id}`)
+      await button(first, 'admin.safety.claim.take').click()
+
+      await button(first, 'admin.safety.rescue.open').click()
+      await expect(part(first, 'admin.safety.rescue.say')).toContainText('다 준비했어요.')
+      const who = part(first, 'admin.safety.identify.title')
+      await expect(who).not.toContainText(username)
+      await asks(first, 'admin.safety.identify.open', 'admin.safety.identify.open')
+      await expect(who).toContainText(username)
+      await look(first, 'admin-rescue', { isWhole: true })
+      // The colleague learns of it at once, and looks it over.
+      const theirs = part(second, 'admin.safety.identify.title')
+      await expect(theirs).toContainText(second.say('admin.safety.identify.unreviewed'))
+      await look(second, 'admin-identify-review', { isWhole: true })
+      await theirs
+        .getByRole('button', { name: second.say('admin.users.request.agree'), exact: true })
+        .click()
+      await expect(theirs).not.toContainText(second.say('admin.safety.identify.unreviewed'))
+      await theirs
+        .getByRole('button', { name: second.say('admin.safety.identify.keep'), exact: true })
+        .click()
+      await expect(theirs).toContainText(second.say('admin.safety.identify.untold'))
+
+      await button(first, 'admin.safety.rescue.close').click()
+      await asks(first, 'admin.safety.export.open', 'admin.safety.disclosure.next')
+      const file = part(second, 'admin.safety.export.title')
+      await file
+        .getByRole('button', { name: second.say('admin.users.request.agree'), exact: true })
+        .click()
+      await expect(
+        part(first, 'admin.safety.export.title').getByRole('button', {
+          name: first.say('admin.users.request.withdraw'),
+        }),
+      ).toHaveCount(0)
+      const download = first.page.waitForEvent('download')
+      await button(first, 'admin.safety.export.open').click()
+      expect((await download).suggestedFilename()).toMatch(/^dodam-case-\d+-/)
+    },
+  )
+}

@@ -1,0 +1,47 @@
+import { type CaseRequestAct, disclosure, users } from '@dodam/contract'
+import { useTranslation } from 'react-i18next'
+import { useRead } from '../../../api/use-read.ts'
+import { dateTimeText } from '../../../ui/time.tsx'
+import { useSudoAct } from '../parts/use-sudo-act.ts'
+import { WaitingAct } from '../parts/waiting-act.tsx'
+
+/** What of a case waits for a second admin, who agrees here. */
+export function DisclosureRequests({ id, act }: { id: number; act: CaseRequestAct }) {
+  const { t } = useTranslation()
+  const { data } = useRead(disclosure.read, { params: { id } })
+  const agree = useSudoAct(
+    act === 'identify' ? disclosure.agreeToIdentify : disclosure.agreeToExport,
+    {
+      done: 'admin.safety.disclosure.agreed',
+      failed: 'admin.safety.failed',
+      gone: { NOT_FOUND: 'admin.users.request.over' },
+    },
+  )
+  return data?.requests
+    .filter((request) => request.act === act)
+    .map((request) => {
+      const { isDone, requestedBy, expiresAt } = request
+      const until = dateTimeText(expiresAt)
+      const admin = requestedBy.nickname
+      return (
+        <WaitingAct
+          key={request.id}
+          request={request}
+          withdraw={users.withdrawRequest}
+          what="account"
+          text={(isMine) => {
+            if (isDone)
+              return isMine
+                ? t('admin.safety.disclosure.done.mine', { until })
+                : t('admin.safety.disclosure.done.theirs', { until, admin })
+            return isMine
+              ? t(`admin.users.request.${act}.mine`, { until })
+              : t(`admin.users.request.${act}.theirs`, { until, admin })
+          }}
+          reason={request.reason}
+          isDangerous={false}
+          onAgree={() => void agree.run({ params: { id } })}
+        />
+      )
+    })
+}

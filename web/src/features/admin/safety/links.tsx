@@ -1,0 +1,60 @@
+import { type AdminReport, reports } from '@dodam/contract'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useRead } from '../../../api/use-read.ts'
+import { paths } from '../../../paths.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { useReasonText } from '../../reports/reason-text.ts'
+import { adminPaths } from '../paths.ts'
+import { severityTone } from './case-words.ts'
+import { DueTime } from './queue.tsx'
+import { Section } from './section.tsx'
+
+const useLinks = (id: number) => useRead(reports.readLinks, { params: { id } }).data
+
+const linkLook = 'inline-flex min-h-9 items-center underline underline-offset-4 max-lg:min-h-11'
+
+/** The way from a case to the story it is about. */
+export function StoryLink({ id }: { id: number }) {
+  const { t } = useTranslation()
+  const postId = useLinks(id)?.postId ?? null
+  if (postId === null) return null
+  return (
+    <Link to={paths.post(postId)} className={`self-start text-sm text-ink-soft ${linkLook}`}>
+      {t('admin.person.content.open')}
+    </Link>
+  )
+}
+
+/** The other open cases about the person, where all of them name them. */
+export function OpenCases({ id }: { id: number }) {
+  const { t } = useTranslation()
+  const cases = useLinks(id)?.openCases ?? []
+  const title = t('admin.safety.open.title')
+  if (cases.length === 0) return null
+  return (
+    <Section title={title}>
+      <ul aria-label={title} className="flex flex-col divide-y divide-line">
+        {cases.map((one) => (
+          <OpenCase key={one.id} of={one} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function OpenCase({ of: { id, targetType, reason, severity, dueAt } }: { of: AdminReport }) {
+  const { t } = useTranslation()
+  const reasonText = useReasonText()
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 py-1">
+      <Badge tone={severityTone[severity]}>{t(`admin.safety.severity.${severity}`)}</Badge>
+      <Link to={adminPaths.case(id)} className={`min-w-0 wrap-anywhere ${linkLook}`}>
+        {t(`admin.safety.target.${targetType}`)} · {reasonText(reason)}
+      </Link>
+      <span className="text-sm text-ink-soft">
+        <DueTime at={dueAt} />
+      </span>
+    </li>
+  )
+}

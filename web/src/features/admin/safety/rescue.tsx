@@ -1,0 +1,61 @@
+import { type AdminReport, disclosure } from '@dodam/contract'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button.tsx'
+import { dateTimeText } from '../../../ui/time.tsx'
+import { useMay } from '../parts/use-may.ts'
+import { CrisisLines } from './crisis.tsx'
+import { Evidence } from './evidence.tsx'
+import { Handovers } from './handovers.tsx'
+import { Identify } from './identify.tsx'
+import { Section } from './section.tsx'
+
+interface Props {
+  of: AdminReport
+  /** The reader holds the case. */
+  isMine: boolean
+  onClose: () => void
+}
+
+/** What an admin reads out to an emergency line, in the order in which it is asked, and where they note what they told. */
+export function Rescue({ of: one, isMine, onClose }: Props) {
+  const { t } = useTranslation()
+  const may = useMay()
+  const { id, createdAt, target } = one
+  return (
+    <div className="flex max-w-3xl flex-col gap-3">
+      <Button variant="ghost" className="self-start" onClick={onClose}>
+        {t('admin.safety.rescue.close')}
+      </Button>
+      <Section title={t('admin.safety.rescue.call')} isCrisis>
+        <CrisisLines />
+      </Section>
+      <Section title={t('admin.safety.rescue.say')}>
+        <ol className="flex list-decimal flex-col gap-2 pl-6 text-lg leading-8">
+          <li>{t('admin.safety.rescue.who')}</li>
+          <li>{t('admin.safety.rescue.when', { at: dateTimeText(createdAt) })}</li>
+          <li>
+            {t('admin.safety.rescue.what')}
+            {target.content === null ? (
+              <span className="block text-ink-soft">{t('admin.safety.rescue.sealed')}</span>
+            ) : (
+              <blockquote className="rounded-field bg-surface-sunken px-3 py-2 whitespace-pre-wrap wrap-anywhere">
+                {target.content}
+              </blockquote>
+            )}
+          </li>
+          <li>{t('admin.safety.rescue.where')}</li>
+          <li>{t('admin.safety.rescue.ask')}</li>
+        </ol>
+      </Section>
+      {target.content === null && <Evidence id={id} isDecided={false} mayOpen={isMine} />}
+      {may(disclosure.identify) ? (
+        <Identify id={id} isUrgent={one.severity === 'P1'} mayAsk={isMine} />
+      ) : (
+        <Section title={t('admin.safety.identify.title')}>
+          <p>{t('admin.safety.rescue.lead')}</p>
+        </Section>
+      )}
+      <Handovers id={id} />
+    </div>
+  )
+}
