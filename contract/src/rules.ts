@@ -102,6 +102,14 @@ export const rules = {
     ko: '250자까지 쓸 수 있어요.',
     en: 'Up to 250 characters.',
   },
+  'verification.seen': {
+    ko: '오늘이나 지난 날을 골라 주세요.',
+    en: 'Choose today or a day in the past.',
+  },
+  'verification.until': {
+    ko: '앞으로 1년 안의 날을 골라 주세요.',
+    en: 'Choose a day within the next year.',
+  },
   'suspension.until': {
     ko: '앞으로 올 시각을 골라 주세요.',
     en: 'Choose a time in the future.',

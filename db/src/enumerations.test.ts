@@ -16,6 +16,7 @@ import {
   incidentStatuses,
   languages,
   productCategories,
+  recordStatuses,
   reportStatuses,
   reportTargets,
   roles,
@@ -79,6 +80,7 @@ const known: Record<string, readonly string[]> = {
   'users.language': languages,
   'users.role': roles,
   'verificationApplications.status': applicationStatuses,
+  'verificationRecords.status': recordStatuses,
   'works.state': BackupProgress.shape.state.options,
   'works.what': backupWorks,
 }

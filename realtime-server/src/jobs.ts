@@ -28,6 +28,7 @@ import {
 } from './features/security/jobs.ts'
 import { gradesJob } from './features/settings/grades.ts'
 import { oldAnswersJob } from './features/support/jobs.ts'
+import { verificationEndsJob } from './features/verification/jobs.ts'
 import type { Live } from './live/live.ts'
 import type { Services } from './services.ts'
 
@@ -58,6 +59,7 @@ export function listJobs(core: Core, live: Live, services: Services): Job[] {
     riskJob({ db, write, openCase }),
     analyticsJob({ db, clock, write }),
     gradesJob({ db, clock, write }),
+    verificationEndsJob({ db, clock, write }),
     spentSessionsJob(write, core.listOnDuty),
     giftsOfOneDeviceJob({ db, clock, detector: security.detector }),
     keyRingJob(keys),

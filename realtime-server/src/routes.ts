@@ -102,7 +102,7 @@ export function listRoutes(core: Core, live: Live, services: Services): Route[] 
     }),
     ...ratingRoutes({ checks, openPerson }),
     ...reportRoutes({ seal, writer }),
-    ...verificationRoutes({ seal, checks }),
+    ...verificationRoutes({ seal, checks, isTwoPerson: config.adminTwoPerson }),
     ...userRoutes({
       seal,
       sessions,

@@ -36,7 +36,7 @@ const places = played([
 ])
 for (const [screen, language, set] of places)
   test(
-    `an admin verifies a listener and revokes it, and the listener sees it live, on a ${screen} in ${language}`,
+    `two admins verify an adult and one revokes it, and the listener sees it live, on a ${screen} in ${language}`,
     set,
     async ({ join }) => {
       const { token, user } = await applicant(language)
@@ -52,17 +52,54 @@ for (const [screen, language, set] of places)
       await mine.getByRole('button', { name: user.nickname }).click()
       await expect(mine.getByText(reason)).toBeVisible()
       await look(admin, 'admin-verification-open', { isWhole: true })
-      await button(admin, 'approve').click()
+      await button(admin, 'record.propose').click()
       await expect(
         admin.page.getByText(admin.say('admin.verification.effect.minors')),
       ).toBeVisible()
       const note = '차분한 글이 참 좋았어요.'
-      await admin.page.getByRole('dialog').getByRole('textbox').fill(note)
-      await look(admin, 'admin-verification-approve')
-      await confirm(admin, 'approve').click()
-      await isTold(admin, admin.say('admin.verification.approved'))
+      const dialog = admin.page.getByRole('dialog')
+      const field = (name: string) =>
+        dialog.getByLabel(admin.say(`admin.verification.${name}`), { exact: true })
+      await confirm(admin, 'record.propose').click()
+      await expect(field('record.check.identity')).toHaveAttribute('aria-invalid', 'true')
+      await field('record.check.identity').fill('2026-11-20')
+      await field('record.check.training').fill('2026-10-02')
+      const soon = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
+      await field('record.untilLabel').fill(soon)
+      await dialog
+        .getByRole('textbox', { name: admin.say('admin.verification.noteLabel') })
+        .fill(note)
+      await look(admin, 'admin-verification-propose', { isWhole: true })
+      await confirm(admin, 'record.propose').click()
+      await isTold(admin, admin.say('admin.verification.record.proposed'))
+      await expect(mine).toContainText(admin.say('admin.verification.record.waits'))
+      await expect(mine.getByText(admin.say('admin.verification.record.mine'))).toBeVisible()
+      await look(admin, 'admin-verification-proposed', { isWhole: true })
+      await expect(state(me, 'pending')).toBeVisible()
+
+      const second = await join({
+        screen,
+        language,
+        token: await demoToken('moderator2', language),
+      })
+      await openLive(second, '/admin/verification')
+      const theirs = card(second, user.nickname)
+      await theirs.getByRole('button', { name: user.nickname }).click()
+      await button(second, 'record.agree').click()
+      await expect(second.page.getByRole('dialog').getByRole('textbox')).toHaveValue(note)
+      await look(second, 'admin-verification-agree')
+      await confirm(second, 'record.agree').click()
+      await isTold(second, second.say('admin.verification.approved'))
       await expect(mine).toHaveCount(0)
+      const ending = admin.page.getByRole('region', {
+        name: admin.say('admin.verification.ending.title'),
+      })
+      await expect(ending).toContainText(user.nickname)
       await expect(state(me, 'verified')).toBeVisible()
+      await expect(
+        me.page.getByRole('button', { name: me.say('verification.renew') }),
+      ).toBeVisible()
+      await look(me, 'verification-ending', { isWhole: true })
       await expect(me.page.getByText(note, { exact: true })).toBeVisible()
       await openLive(me, `/profile/${user.id}`)
       await expect(me.page.getByText(me.say('ui.verified'), { exact: true })).toBeVisible()
@@ -72,6 +109,8 @@ for (const [screen, language, set] of places)
         .getByRole('button', { name: admin.say('admin.verification.count.approved'), exact: true })
         .click()
       await mine.getByRole('button', { name: user.nickname }).click()
+      await expect(mine.getByText(admin.say('admin.verification.record.second'))).toBeVisible()
+      await look(admin, 'admin-verification-record', { isWhole: true })
       await button(admin, 'revoke').click()
       await expect(admin.page.getByText(admin.say('admin.verification.effect.close'))).toBeVisible()
       await look(admin, 'admin-verification-revoke')
@@ -79,7 +118,7 @@ for (const [screen, language, set] of places)
       await expect(state(me, 'revoked')).toBeVisible()
       await expect(mine).toContainText(admin.say('admin.verification.stands.ended'))
       await expect(button(admin, 'revoke')).toHaveCount(0)
-      expectQuiet([admin, me])
+      expectQuiet([admin, second, me])
     },
   )
 
@@ -111,7 +150,7 @@ test('pending applications are usable by keyboard; another admin’s decision ap
   await confirm(admin, 'reject').click()
   await expect(note).toHaveAttribute('aria-invalid', 'true')
   await note.fill('조금 더 들려주세요.')
-  await ask(verification.approve, { params: { id: newer.id }, body: {} }, other)
+  await ask(verification.reject, { params: { id: newer.id }, body: {} }, other)
   await expect(page.getByRole('dialog').getByText(say('admin.verification.already'))).toBeVisible()
   await look(admin, 'admin-verification-decided')
   await confirm(admin, 'reject').click()

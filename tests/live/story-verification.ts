@@ -4,10 +4,10 @@ import type { Stage } from './story-community.ts'
 
 const crisis = '저도 죽고 싶을 만큼 힘든 날들이 있었어요.'
 
-/** Members apply for verification. `expert` is an adult, who may meet minors while verified. */
+/** Members apply for verification. `expert` is an adult, who may meet minors while verified, and `second` another admin. */
 export async function tellOfVerification(
   { act, cast, goner }: Stage,
-  expert: Person,
+  { expert, second }: { expert: Person; second: Person },
 ): Promise<void> {
   const { sharer, listener, admin } = cast
   const apply = async (by: Person, reason = '곁에서 들어 주고 싶어요.') => {
@@ -15,7 +15,8 @@ export async function tellOfVerification(
     return { id: (await act(by, api.verification.apply, { body })).id }
   }
   const body = { reviewNote: '읽어 봤어요.' }
-  const approve = (params: { id: number }) => act(admin, api.verification.approve, { params, body })
+  const approve = (params: { id: number }, by = admin) =>
+    act(by, api.verification.approve, { params, body })
   const reject = (params: { id: number }) => act(admin, api.verification.reject, { params, body })
   const revoke = ({ id }: Person) =>
     act(admin, api.verification.revoke, { params: { id }, body: {} })
@@ -27,7 +28,9 @@ export async function tellOfVerification(
 
   // The second joins the case of the first.
   await reject(await apply(expert, crisis))
-  await approve(await apply(expert, crisis))
+  const application = await apply(expert, crisis)
+  // An adult needs two.
+  for (const by of [admin, second]) await approve(application, by)
   const story = { content: '어른에게 털어놓고 싶은 날이에요.', categories: ['family' as const] }
   const { id: postId } = await act(sharer, api.posts.publish, { body: story })
   const greeting = { postId, message: '제가 들어 줄게요.' }

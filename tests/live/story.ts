@@ -269,7 +269,7 @@ export async function tell({ server, cast }: Scene, watch: Watcher['see']): Prom
   const judged = await publish(sharer, '이 글은 오래 남지 않을 거예요.', false)
   const lonely = await publish(sharer, '아무도 없는 것 같아요.', false)
   await tellOfReports(stage, { post: judged, lonely, room: openRoom, second: judge })
-  await tellOfVerification(stage, expert)
+  await tellOfVerification(stage, { expert, second: judge })
   await tellOfRatings(stage, rooms)
   await tellOfConversations(stage, rooms)
   await tellThem(hidden, 'silent-listener', last)

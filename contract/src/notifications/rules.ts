@@ -15,6 +15,7 @@ export const notificationTypes = [
   'verification_approved', // application
   'verification_rejected', // application
   'verification_revoked', // application
+  'verification_ending', // application
   'grade_changed', // nothing
   'identified', // nothing
   'account_recovered', // nothing

@@ -16,7 +16,7 @@ import { OwnSign } from '../risk/schemas.ts'
 import { SecondFactor } from '../second-factor/schemas.ts'
 import { Category, Count, choice, RowId, Time, text } from '../shared/schemas.ts'
 import { AiAnswer, SupportMessage } from '../support/schemas.ts'
-import { VerificationApplication } from '../verification/schemas.ts'
+import { VerificationApplication, VerificationRecord } from '../verification/schemas.ts'
 import { bioLength } from './rules.ts'
 
 /** A display name: visible letters and digits of any script, with single spaces, dots, dashes and underscores between them. */
@@ -96,6 +96,16 @@ export const Export = z.object({
   ),
   suspension: z.nullable(Suspension),
   verificationApplications: z.array(VerificationApplication),
+  /** What was checked of the member as an adult, once it counted; not by which admins. */
+  verificationRecords: z.array(
+    z.pick(VerificationRecord, {
+      id: true,
+      checks: true,
+      validUntil: true,
+      createdAt: true,
+      endedAt: true,
+    }),
+  ),
   /** What the risk score noted of the member's own acts, in words. Acts of others are left out. */
   safetyNotes: z.array(z.object({ id: RowId, sign: OwnSign, note: z.string(), createdAt: Time })),
   sessions: z.array(Session),

@@ -13,8 +13,9 @@ export const verification = calls<typeof verificationSpecs>()({
     staleMs: 60_000,
     staff: ['support'],
   }),
+  readReview: get('/api/admin/verification-applications/:id', { staff: ['support'] }),
   // These two are outside of /api/admin, but for admins all the same.
-  approve: put('/api/verification-applications/:id/approve'),
+  approve: put('/api/verification-applications/:id/approve', { staff: ['support'] }),
   reject: put('/api/verification-applications/:id/reject'),
   revoke: del('/api/admin/users/:id/verification'),
 })

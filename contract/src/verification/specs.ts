@@ -7,8 +7,11 @@ import { applicationsPageSize, reviewNoteLength } from './rules.ts'
 import {
   ApplicationDraft,
   ApplicationStatus,
+  EndingVerification,
+  RecordDraft,
   Verification,
   VerificationApplication,
+  VerificationReview,
 } from './schemas.ts'
 
 export * from './schemas.ts'
@@ -43,18 +46,29 @@ export const verificationSpecs = {
       items: z.array(VerificationApplication),
       nextBefore: z.nullable(RowId),
       counts: z.object({ total: Count, pending: Count, approved: Count, rejected: Count }),
+      /** The ids of applications of adults that wait for a second admin. */
+      proposed: z.array(RowId),
+      /** Verifications that end within 30 days, the first to end first. */
+      ending: z.array(EndingVerification),
     }),
   }),
-  approve: spec({
-    summary: 'Approve an application of somebody else: they are a verified listener from now on',
+  readReview: spec({
+    summary: 'What the team knows for a decision about an application of another person',
     access: 'admin',
     staff: ['support'],
-    body: ReviewNote,
+    answer: VerificationReview,
+  }),
+  approve: spec({
+    summary:
+      'Approve another person’s application: they are a verified listener from now on. For an adult the first call proposes a record of what was checked, and the same call of a second admin agrees to it',
+    access: 'admin',
+    staff: ['support'],
+    body: z.extend(ReviewNote, { record: z.optional(RecordDraft) }),
     answer: VerificationApplication,
     announces: [...audited, ...decided],
   }),
   reject: spec({
-    summary: 'Reject an application of somebody else. They read the note, and may apply again',
+    summary: 'Reject another person’s application. They read the note, and may apply again',
     access: 'admin',
     staff: ['support'],
     body: ReviewNote,

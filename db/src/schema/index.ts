@@ -69,7 +69,7 @@ import type {
   SupportRepliesTable,
 } from './support.ts'
 import type { AdminRequestsTable, UserNotesTable } from './users.ts'
-import type { VerificationApplicationsTable } from './verification.ts'
+import type { VerificationApplicationsTable, VerificationRecordsTable } from './verification.ts'
 
 /** Every table. Columns are camelCase, so a select needs no renaming. */
 export interface Database extends KeptTables {
@@ -110,6 +110,7 @@ export interface Database extends KeptTables {
   objections: ObjectionsTable
   riskEvents: RiskEventsTable
   verificationApplications: VerificationApplicationsTable
+  verificationRecords: VerificationRecordsTable
   adminRequests: AdminRequestsTable
   userNotes: UserNotesTable
   securityIncidents: SecurityIncidentsTable

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '@dodam/contract'
+import type { ApplicationStatus, VerificationRecord } from '@dodam/contract'
 import type { Generated } from 'kysely'
 import type { CreatedAt, Timestamp } from './columns.ts'
 
@@ -19,4 +19,28 @@ export interface VerificationApplicationsTable {
   reviewedBy: number | null
   /** When the resulting verification was revoked. */
   revokedAt: Timestamp | null
+}
+
+/** What was checked of an adult, and until when they are verified. A member has at most one valid. */
+export interface VerificationRecordsTable {
+  id: Generated<number>
+  userId: number
+  /** null for a member who was verified without an application. */
+  applicationId: number | null
+  status: VerificationRecord['status']
+  /** When this, and each of the next two, was seen; null for what was not. */
+  identityAt: Timestamp | null
+  backgroundAt: Timestamp | null
+  trainingAt: Timestamp | null
+  validUntil: Timestamp
+  /** The note to the applicant of the admin who proposed it. */
+  note: string | null
+  /** null for a verification from before records were kept. */
+  proposedBy: number | null
+  /** null while it is proposed, and where one admin was enough. */
+  agreedBy: number | null
+  createdAt: CreatedAt
+  /** When its end was announced. */
+  remindedAt: Timestamp | null
+  endedAt: Timestamp | null
 }

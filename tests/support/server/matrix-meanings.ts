@@ -67,7 +67,7 @@ const meanings: { [F in keyof typeof api]: Record<keyof (typeof api)[F], Meaning
   checks: { ...own('object', 'listObjections'), ...others('readObjection') },
   checkIns: own('list', 'answer'),
   verification: {
-    ...own('apply', 'listOf', 'listAll'),
+    ...own('apply', 'listOf', 'listAll', 'readReview'),
     ...others('approve', 'reject', 'revoke'),
   },
   users: {

@@ -303,6 +303,7 @@ export async function makeThings(
     '/api/admin/users/:id/risk': { id: bystander.id, for: ['admin'] },
     '/api/admin/users/:id/pause': { id: paused, for: ['admin'] },
     '/api/verification-applications/user/:id': { id: listener.id, for: ['listener', 'admin'] },
+    '/api/admin/verification-applications/:id': { id: applied, for: ['admin'] },
     '/api/verification-applications/:id/approve': { id: applied, for: ['admin'] },
     '/api/verification-applications/:id/reject': { id: applied, for: ['admin'] },
     '/api/admin/users/:id/verification': { id: verified, for: ['admin'] },

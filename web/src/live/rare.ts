@@ -57,7 +57,12 @@ const reads = {
   'saved-reply': [savedReplies.list],
   'support-message': [support.listMine, support.list, overview.read],
   'user-gift': [store.listGifts, store.readClaim],
-  'verification-application': [verification.listOf, verification.listAll, overview.read],
+  'verification-application': [
+    verification.listOf,
+    verification.listAll,
+    verification.readReview,
+    overview.read,
+  ],
 } satisfies Record<string, readonly AnyEndpoint[]>
 
 type RareKind = keyof typeof reads

@@ -21,6 +21,7 @@ const application = (
   appliedAt: at(id),
   reviewedAt: null,
   revokedAt: null,
+  validUntil: null,
   ...more,
 })
 const verified = { ...mine, ...counted, isVerified: true }

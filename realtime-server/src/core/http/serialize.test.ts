@@ -373,6 +373,7 @@ async function verify() {
   await ask(admin, api.verification.reject, { params, body: { reviewNote: content } })
   const again = { id: (await applyFor(listener)).id }
   await ask(admin, api.verification.approve, { params: again, body: {} })
+  await ask(admin, api.verification.readReview, { params: again })
   await ask(admin, api.verification.listAll)
   await ask(admin, api.verification.revoke, { params: { id: listener.id }, body: {} })
 }

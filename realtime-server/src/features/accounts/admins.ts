@@ -1,4 +1,10 @@
-import { type AdminAgreement, rolesOf, type Staffed, settledAdminDays } from '@dodam/contract'
+import {
+  type AdminAgreement,
+  aloneMark,
+  rolesOf,
+  type Staffed,
+  settledAdminDays,
+} from '@dodam/contract'
 import type { ReadDb } from '@dodam/db'
 import { type RawBuilder, sql } from 'kysely'
 import { type Clock, timeBefore } from '../../core/clock.ts'
@@ -87,3 +93,34 @@ export async function checkSecond(
     where mine.id = ${me.sessionId} and mine."deviceId" is not null`.execute(db)
   if (rows[0]?.isOther !== true) throw new Problem('SAME_DEVICE')
 }
+
+/** How an act stands after an admin's call: it waits for another admin, two agreed to it, or one did it alone. */
+export type Consent = 'asked' | 'agreed' | 'alone'
+
+interface Asking {
+  admins: readonly AdminStanding[]
+  agreement: AdminAgreement
+  /** The admin who has asked for the same act; null without one. */
+  askerId: number | null
+}
+
+/** Return how an act stands after the caller asked for it, too. Throws ADMIN_TOO_NEW, SAME_DEVICE and NO_SECOND_ADMIN. */
+export async function consentTo(
+  tx: Tx<Admin>,
+  { admins, agreement, askerId }: Asking,
+): Promise<Consent> {
+  const { me } = tx
+  const isSettled = admins.some((one) => one.id === me.id && one.isSettled)
+  const isSecond = agreement !== 'off' && askerId !== null && askerId !== me.id
+  if (isSecond && (agreement === 'second' || isSettled)) {
+    await checkSecond(tx, { admins, askerId })
+    return 'agreed'
+  }
+  if (agreement === 'missing') throw new Problem('NO_SECOND_ADMIN')
+  if (agreement === 'second') return 'asked'
+  return agreement === 'alone' && !isSecond ? 'alone' : 'agreed'
+}
+
+/** Return the reason of an act for the audit log. */
+export const reasonOf = (reason: string | null, isAlone: boolean): string | null =>
+  !isAlone ? reason : reason === null ? aloneMark : `${aloneMark}: ${reason}`

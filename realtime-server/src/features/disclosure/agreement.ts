@@ -14,7 +14,13 @@ import type { Seal } from '../../core/keys/seal.ts'
 import type { Admin } from '../../core/sessions/actor.ts'
 import type { Context } from '../../core/tx/context.ts'
 import type { Tx } from '../../core/tx/write.ts'
-import { type AdminStanding, agreementOn, checkSecond, lockAdmins } from '../accounts/admins.ts'
+import {
+  type AdminStanding,
+  agreementOn,
+  checkSecond,
+  lockAdmins,
+  reasonOf,
+} from '../accounts/admins.ts'
 import { audit } from '../audit/writes.ts'
 import { checkClaimed, lockCase } from '../reports/cases/decide.ts'
 import { readCaseRow } from '../reports/reads.ts'
@@ -26,7 +32,6 @@ import {
   type RequestRow,
   requestViews,
 } from '../users/admin-requests.ts'
-import { reasonOf } from '../users/two-person.ts'
 
 const minuteMs = 60_000
 

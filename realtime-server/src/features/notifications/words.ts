@@ -84,6 +84,10 @@ const ko: Words = {
     title: '리스너 인증이 끝났어요',
     message: `이름 옆의 인증 표시가 사라졌어요. 자세한 내용은 설정에서 볼 수 있어요.${fromTeamKo(note)}`,
   }),
+  verification_ending: () => ({
+    title: '리스너 인증 기간이 곧 끝나요',
+    message: '30일 안에 끝나요. 이어서 하고 싶다면 설정에서 다시 신청해 주세요.',
+  }),
   grade_changed: ({ note }) => ({
     title: '지원팀이 학년을 바꿨어요',
     message: `바뀐 학년은 프로필에서 볼 수 있어요. 함께 대화할 수 있는 사람이 달라질 수 있어요.${fromTeamKo(note)}`,
@@ -172,6 +176,10 @@ const en: Words = {
   verification_revoked: ({ note }) => ({
     title: 'Your verification has ended',
     message: `The badge beside your name is gone. You can read more in your settings.${fromTeamEn(note)}`,
+  }),
+  verification_ending: () => ({
+    title: 'Your verification ends soon',
+    message: 'It ends within 30 days. To go on, apply again in your settings.',
   }),
   grade_changed: ({ note }) => ({
     title: 'The support team changed your grade',

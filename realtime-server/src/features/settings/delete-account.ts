@@ -40,7 +40,7 @@ export async function removeAccount(tx: Tx, id: number): Promise<void> {
   const owned = [
     ...(['postViews', 'notifications', 'riskEvents', 'checkIns', 'objections'] as const),
     ...(['secondFactors', 'oneTimeCodes', 'userNotes'] as const),
-    ...(['helperAnswers', 'activeDays'] as const),
+    ...(['helperAnswers', 'activeDays', 'verificationRecords'] as const),
   ] as const
   for (const table of owned) await tx.db.deleteFrom(table).where('userId', '=', id).execute()
   for (const one of declined) await announceToOther(tx, id, one)

@@ -21,7 +21,7 @@ import { listOwnSigns } from '../risk/reads.ts'
 import { readFactor } from '../second-factor/reads.ts'
 import { listOwnGifts } from '../store/reads.ts'
 import { listOwnAnswers, listMine as listSupportMessages } from '../support/reads.ts'
-import { listApplicationsOf } from '../verification/reads.ts'
+import { listApplicationsOf, listOwnRecords } from '../verification/reads.ts'
 import { listAddresses, listSessions } from './reads.ts'
 
 type Own = Pick<Context<Member>, 'db' | 'me'>
@@ -92,6 +92,7 @@ export async function readExport(
     helperAnswers: pages((page) => listOwnAnswers(context, page)),
     suspension,
     verificationApplications: pages((page) => listApplicationsOf(context, { id: me.id, ...page })),
+    verificationRecords: pages((page) => listOwnRecords(context, page)),
     safetyNotes: pages((page) => listOwnSigns(context, page)),
     sessions: onePage(await listSessions(context, { idleSince })),
     sessionAddresses: onePage(await listAddresses(context)),

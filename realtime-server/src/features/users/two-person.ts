@@ -2,16 +2,14 @@ import {
   type AccountRequestAct,
   type AdminRequest,
   adminRequestHours,
-  aloneMark,
   type StaffRole,
 } from '@dodam/contract'
 import { sql } from 'kysely'
 import { timeAfter } from '../../core/clock.ts'
-import { Problem } from '../../core/http/problem.ts'
 import type { Seal } from '../../core/keys/seal.ts'
 import type { Admin } from '../../core/sessions/actor.ts'
 import type { Tx } from '../../core/tx/write.ts'
-import { type AdminStanding, agreementOn, checkSecond } from '../accounts/admins.ts'
+import { type AdminStanding, agreementOn, consentTo, reasonOf } from '../accounts/admins.ts'
 import { audit } from '../audit/writes.ts'
 import {
   announceRequest,
@@ -33,10 +31,6 @@ export type Agreed =
   | { isAgreed: false; request: AdminRequest }
   /** `reason` is for the audit log, and marks an act by one admin alone. */
   | { isAgreed: true; request: AdminRequest | null; reason: string | null }
-
-/** Return the reason of an act for the audit log. */
-export const reasonOf = (reason: string | null, isAlone: boolean): string | null =>
-  !isAlone ? reason : reason === null ? aloneMark : `${aloneMark}: ${reason}`
 
 /**
  * Request an act on a member, or confirm another admin's request; `admins` come from `lockAdmins`. When it is agreed,
@@ -66,14 +60,12 @@ export async function agree(
       ? known
       : null
   const agreement = agreementOn(admins, { isTwoPerson, meId: me.id, aboutId: userId })
-  const isSecond = agreement !== 'off' && standing !== null && standing.requestedBy !== me.id
-  if (
-    isSecond &&
-    (agreement === 'second' || admins.some((one) => one.id === me.id && one.isSettled))
-  )
-    await checkSecond(tx, { admins, askerId: standing.requestedBy })
-  else if (agreement === 'missing') throw new Problem('NO_SECOND_ADMIN')
-  else if (agreement === 'second') {
+  const consent = await consentTo(tx, {
+    admins,
+    agreement,
+    askerId: standing?.requestedBy ?? null,
+  })
+  if (consent === 'asked') {
     if (standing !== null) {
       const [request] = await requestViews(tx, [standing])
       if (request === undefined) throw new Error(`request ${standing.id} has no view`)
@@ -103,8 +95,8 @@ export async function agree(
     status: 'confirmed',
     closedBy: me.id,
   })
-  const isAlone = agreement === 'alone' && !isSecond
-  return { isAgreed: true, request, reason: reasonOf(reason ?? known?.reason ?? null, isAlone) }
+  const told = reason ?? known?.reason ?? null
+  return { isAgreed: true, request, reason: reasonOf(told, consent === 'alone') }
 }
 
 async function ask(

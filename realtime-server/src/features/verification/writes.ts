@@ -2,8 +2,9 @@ import {
   type ApplicationDraft,
   type ApplicationStatus,
   api,
+  isAdult,
   mayListen,
-  type Verification,
+  type RecordDraft,
   type VerificationApplication,
 } from '@dodam/contract'
 import { sql } from 'kysely'
@@ -12,11 +13,12 @@ import type { Seal } from '../../core/keys/seal.ts'
 import type { Admin, Member } from '../../core/sessions/actor.ts'
 import type { Tx } from '../../core/tx/write.ts'
 import { to } from '../../live/audience.ts'
+import { lockAdmins, reasonOf } from '../accounts/admins.ts'
 import { audit } from '../audit/writes.ts'
-import { closeRoomsThatMayNotBe } from '../chat/rooms/close.ts'
 import type { Piece } from '../checks/verdicts.ts'
 import { notify } from '../notifications/notify.ts'
 import { type ApplicationRow, applicationViews } from './reads.ts'
+import { agreeOnRecord, dropProposals, endRecords, endsSoon, readValidRecord } from './records.ts'
 
 /** Return the texts of an application for the check. */
 export const piecesOf = (draft: ApplicationDraft): Piece[] =>
@@ -25,7 +27,8 @@ export const piecesOf = (draft: ApplicationDraft): Piece[] =>
     return text === '' ? [] : [{ place: 'application', path, text }]
   })
 
-const orNull = (text: string | undefined) => (text === undefined || text === '' ? null : text)
+export const orNull = (text: string | undefined) =>
+  text === undefined || text === '' ? null : text
 
 async function viewOf(tx: Tx, row: ApplicationRow): Promise<VerificationApplication> {
   const [view] = await applicationViews(tx.db, [row])
@@ -37,14 +40,20 @@ async function viewOf(tx: Tx, row: ApplicationRow): Promise<VerificationApplicat
  * Lock a member's row until the write ends and return it. It serializes changes of their role, applications and
  * verification. undefined for a deleted account.
  */
-const lockPerson = (tx: Tx, id: number) =>
+export const lockPerson = (tx: Tx, id: number) =>
   tx.db
     .selectFrom('users')
-    .select(['role', 'isVerified'])
+    .select(['role', 'isVerified', 'gradeLevel'])
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
+
+/** Whether a verified member may apply anew, because their verification ends soon. */
+async function mayRenew({ db, clock }: Tx, userId: number): Promise<boolean> {
+  const record = await readValidRecord(db, userId)
+  return record !== undefined && endsSoon(record, clock.now())
+}
 
 /** Apply to be a verified listener. */
 export async function apply(
@@ -56,7 +65,7 @@ export async function apply(
   if (mine === undefined) throw new Problem('UNAUTHORIZED')
   // The role may have changed on another device during this call.
   if (!mayListen(mine)) throw new Problem('FORBIDDEN')
-  if (mine.isVerified) throw new Problem('ALREADY_VERIFIED')
+  if (mine.isVerified && !(await mayRenew(tx, me.id))) throw new Problem('ALREADY_VERIFIED')
   const row = await tx.db
     .insertInto('verificationApplications')
     .values({
@@ -77,68 +86,147 @@ export async function apply(
 }
 
 /** Announce an application to the applicant and to the other admins. */
-async function announceChanged(tx: Tx, row: ApplicationRow): Promise<VerificationApplication> {
+export async function announceChanged(
+  tx: Tx,
+  row: ApplicationRow,
+): Promise<VerificationApplication> {
   const view = await viewOf(tx, row)
   tx.announce(to.member(row.userId), 'verification:changed', view)
   tx.announce(to.staff(api.verification.listAll, [row.userId]), 'verification:changed', view)
   return view
 }
 
-interface Review {
-  id: number
-  status: 'approved' | 'rejected'
-  reviewNote: string | undefined
-}
-
 /**
- * Decide an application and notify the applicant. FORBIDDEN for one's own, ALREADY_PROCESSED for a decided one: the
- * first of several admins decides.
+ * Lock the applicant and return them with their pending application. FORBIDDEN for one's own, ALREADY_PROCESSED for a
+ * decided one: the first of several admins decides.
  */
-export async function review(
-  tx: Tx<Admin>,
-  seal: Seal,
-  { id, status, ...given }: Review,
-): Promise<VerificationApplication> {
-  const application = await tx.db
+async function lockPending(tx: Tx<Admin>, id: number) {
+  const found = await tx.db
     .selectFrom('verificationApplications')
     .select('userId')
     .where('id', '=', id)
     .executeTakeFirst()
-  if (application === undefined) throw new Problem('NOT_FOUND')
-  const { userId } = application
-  if (userId === tx.me.id) throw new Problem('FORBIDDEN')
-  await lockPerson(tx, userId)
-  const reviewNote = orNull(given.reviewNote)
+  if (found === undefined) throw new Problem('NOT_FOUND')
+  if (found.userId === tx.me.id) throw new Problem('FORBIDDEN')
+  const person = await lockPerson(tx, found.userId)
+  const application = await tx.db
+    .selectFrom('verificationApplications')
+    .selectAll()
+    .where('id', '=', id)
+    .where('status', '=', sql.lit('pending'))
+    .executeTakeFirst()
+  if (person === undefined || application === undefined) throw new Problem('ALREADY_PROCESSED')
+  return { person, application }
+}
+
+/** Store a decision about a locked application, and notify the applicant. */
+async function decide(
+  tx: Tx<Admin>,
+  { id, userId }: ApplicationRow,
+  decided: { status: 'approved' | 'rejected'; reviewNote: string | null },
+): Promise<VerificationApplication> {
+  await dropProposals(tx, userId)
   const row = await tx.db
     .updateTable('verificationApplications')
-    .set({ status, reviewNote, reviewedBy: tx.me.id, reviewedAt: sql`now()` })
+    .set({ ...decided, reviewedBy: tx.me.id, reviewedAt: sql`now()` })
     .where('id', '=', id)
-    .where('status', '=', 'pending')
     .returningAll()
-    .executeTakeFirst()
-  if (row === undefined) throw new Problem('ALREADY_PROCESSED')
-  if (status === 'approved') {
+    .executeTakeFirstOrThrow()
+  const view = await announceChanged(tx, row)
+  await tell(tx, row, `verification_${decided.status}`)
+  return view
+}
+
+interface Review {
+  id: number
+  reviewNote: string | undefined
+}
+
+/**
+ * Approve an application, which verifies its writer. For an adult it needs the record of what was checked, to which two
+ * admins agree: the first call only proposes it, and the application stays pending.
+ */
+export async function approve(
+  tx: Tx<Admin>,
+  seal: Seal,
+  {
+    id,
+    record,
+    isTwoPerson,
+    ...given
+  }: Review & { record: RecordDraft | undefined; isTwoPerson: boolean },
+): Promise<VerificationApplication> {
+  const admins = await lockAdmins(tx, api.verification.approve)
+  const { person, application } = await lockPending(tx, id)
+  const target = `application ${id}`
+  let reviewNote = orNull(given.reviewNote)
+  let isAlone = false
+  if (isAdult(person)) {
+    const { consent, isNew, note } = await agreeOnRecord(tx, {
+      admins,
+      application,
+      isTwoPerson,
+      draft: record,
+      note: given.reviewNote === undefined ? undefined : reviewNote,
+    })
+    if (consent === 'asked') {
+      const view = await viewOf(tx, application)
+      if (!isNew) return view
+      tx.announce(
+        to.staff(api.verification.listAll, [application.userId]),
+        'verification:changed',
+        view,
+      )
+      await audit(tx, seal, { action: 'verification:propose', target, reason: note })
+      return view
+    }
+    reviewNote = note
+    isAlone = consent === 'alone'
+  } else {
+    // Of their time as an adult.
+    await endRecords(tx, application.userId)
+  }
+  // The date of a verification that goes on stays: it decides which listeners an anonymous author may meet.
+  if (!person.isVerified) {
     await tx.db
       .updateTable('users')
       .set({ isVerified: true, verificationDate: sql`now()` })
-      .where('id', '=', userId)
+      .where('id', '=', application.userId)
       .execute()
-    tx.changed({ kind: 'member', id: userId })
+    tx.changed({ kind: 'member', id: application.userId })
   }
-  const view = await announceChanged(tx, row)
-  await tell(tx, row, status === 'approved' ? 'verification_approved' : 'verification_rejected')
+  const view = await decide(tx, application, { status: 'approved', reviewNote })
+  const reason = reasonOf(reviewNote, isAlone)
+  await audit(tx, seal, { action: 'verification:approve', target, reason })
+  return view
+}
+
+/** Reject an application. */
+export async function reject(
+  tx: Tx<Admin>,
+  seal: Seal,
+  { id, ...given }: Review,
+): Promise<VerificationApplication> {
+  const { application } = await lockPending(tx, id)
+  const reviewNote = orNull(given.reviewNote)
+  const view = await decide(tx, application, { status: 'rejected', reviewNote })
   await audit(tx, seal, {
-    action: `verification:${status === 'approved' ? 'approve' : 'reject'}`,
+    action: 'verification:reject',
     target: `application ${id}`,
     reason: reviewNote,
   })
   return view
 }
 
-/** Notify the applicant, with the team's note. The team speaks as a whole, so there is no actor. */
-async function tell(
+interface Told extends Pick<ApplicationRow, 'userId' | 'reviewNote'> {
+  /** The application; null for a member who was verified without one. */
+  id: number | null
+}
+
+/** Notify a member, with the team's note. The team speaks as a whole, so there is no actor. */
+export async function tell(
   tx: Tx,
-  { id, userId, reviewNote }: ApplicationRow,
+  { id, userId, reviewNote }: Told,
   type: 'verification_approved' | 'verification_rejected' | 'verification_revoked',
 ): Promise<void> {
   await notify(tx, {
@@ -148,47 +236,6 @@ async function tell(
     actorId: null,
     ...(reviewNote !== null && { params: { note: reviewNote } }),
   })
-}
-
-/**
- * Revoke a member's verification, notify them, and end the open rooms that only it allowed. NOT_FOUND for an unknown id
- * and a deleted account; no effect on an unverified member.
- */
-export async function revoke(
-  tx: Tx<Admin>,
-  seal: Seal,
-  { id, note }: { id: number; note: string | undefined },
-): Promise<Verification> {
-  const person = await lockPerson(tx, id)
-  if (person === undefined) throw new Problem('NOT_FOUND')
-  const verification: Verification = { kind: 'verification', id, isVerified: false }
-  if (!person.isVerified) return verification
-  await tx.db
-    .updateTable('users')
-    .set({ isVerified: false, verificationDate: null })
-    .where('id', '=', id)
-    .execute()
-  tx.changed({ kind: 'member', id })
-  const reviewNote = orNull(note)
-  const rows = await tx.db
-    .updateTable('verificationApplications')
-    .set({ revokedAt: sql`now()`, reviewNote })
-    .where('userId', '=', id)
-    .where('status', '=', 'approved')
-    .where('revokedAt', 'is', null)
-    .returningAll()
-    .execute()
-  await closeRoomsThatMayNotBe(tx, id)
-  for (const row of rows) {
-    await announceChanged(tx, row)
-    await tell(tx, row, 'verification_revoked')
-  }
-  await audit(tx, seal, {
-    action: 'verification:revoke',
-    target: `user ${id}`,
-    reason: reviewNote,
-  })
-  return verification
 }
 
 /** Empty the applications of an account that is being deleted and locked; they cannot be decided any more. */

@@ -37,6 +37,7 @@ const icons: Record<NotificationType, ReactNode> = {
   verification_approved: <BadgeCheck />,
   verification_rejected: <BadgeCheck />,
   verification_revoked: <BadgeCheck />,
+  verification_ending: <BadgeCheck />,
   grade_changed: <GraduationCap />,
   identified: <LifeBuoy />,
   account_recovered: <KeyRound />,

@@ -18,6 +18,7 @@ const targets: Record<NotificationType, { known: string | null; unknown: string 
   verification_approved: { known: '/profile', unknown: '/profile' },
   verification_rejected: { known: null, unknown: null },
   verification_revoked: { known: '/settings/verification', unknown: '/settings/verification' },
+  verification_ending: { known: '/settings/verification', unknown: '/settings/verification' },
   grade_changed: { known: '/profile', unknown: '/profile' },
   identified: { known: '/settings/support', unknown: '/settings/support' },
   account_recovered: { known: '/settings/security', unknown: '/settings/security' },

@@ -28,6 +28,7 @@ export function targetOf({
     case 'grade_changed':
       return paths.myProfile
     case 'verification_revoked':
+    case 'verification_ending':
       return paths.settingsOf('verification')
     case 'identified':
       return paths.settingsOf('support')

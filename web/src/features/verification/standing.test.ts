@@ -1,6 +1,6 @@
 import type { VerificationApplication } from '@dodam/contract'
 import { expect, test } from 'vitest'
-import { standingOf } from './standing.ts'
+import { endsSoon, standingOf } from './standing.ts'
 
 const at = '2026-11-22T03:04:05.678Z'
 const application = (
@@ -11,6 +11,7 @@ const application = (
   id: 1,
   status,
   revokedAt,
+  validUntil: null,
   user: {
     kind: 'user',
     id: 7,
@@ -63,4 +64,16 @@ test('without an application the record decides', () => {
   expect(stateOf(false)).toBe('none')
   expect(stateOf(true)).toBe('verified')
   expect(stateOf(true, application('rejected'))).toBe('verified')
+})
+
+test('an application to go on leaves a verification as it is, and is possible in its last 30 days', () => {
+  const valid = { ...application('approved'), validUntil: '2027-01-31T00:00:00.000Z' }
+  for (const newest of ['pending', 'rejected'] as const)
+    expect(standingOf({ isVerified: true }, application(newest), valid)).toEqual({
+      state: 'verified',
+      application: valid,
+    })
+  expect(endsSoon(valid, Date.parse('2026-12-31T00:00:00Z'))).toBe(false)
+  expect(endsSoon(valid, Date.parse('2027-01-02T00:00:00Z'))).toBe(true)
+  expect(endsSoon(application('approved'), Date.parse(at))).toBe(false)
 })

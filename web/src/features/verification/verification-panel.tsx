@@ -6,17 +6,17 @@ import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { readOnAt } from '../../ui/focus.ts'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
-import { dateTimeText } from '../../ui/time.tsx'
+import { dateText, dateTimeText, useNow } from '../../ui/time.tsx'
 import { MayWrite } from '../reports/suspension-note.tsx'
 import { ApplicationForm } from './application-form.tsx'
 import { OwnApplication } from './own-application.tsx'
-import { type Standing, useVerification } from './standing.ts'
+import { endsSoon, type Standing, useVerification } from './standing.ts'
 import { VerificationRules } from './verification-rules.tsx'
 
 /** The member's standing as a verified listener, and the application. */
 export function VerificationPanel({ me }: { me: Me }) {
   const { t } = useTranslation()
-  const { standing, error, retry } = useVerification(me)
+  const { standing, isRenewing, error, retry } = useVerification(me)
   if (error && !standing) return <ErrorState onRetry={retry} />
   if (!standing)
     return (
@@ -25,23 +25,27 @@ export function VerificationPanel({ me }: { me: Me }) {
         <Skeleton className="h-40" />
       </div>
     )
-  return <Known me={me} standing={standing} onOutdated={retry} />
+  return <Known {...{ me, standing, isRenewing }} onOutdated={retry} />
 }
 
 interface KnownProps {
   me: Me
   standing: Standing
+  isRenewing: boolean
   onOutdated: () => void
 }
 
-function Known({ me, standing, onOutdated }: KnownProps) {
+function Known({ me, standing, isRenewing, onOutdated }: KnownProps) {
   const { t } = useTranslation()
   const { state, application } = standing
   /** The application that is followed by a new one. */
   const [after, setAfter] = useState<number>()
   const [isSent, setSent] = useState(false)
-  const isAnswered = state === 'rejected' || state === 'revoked'
-  const isWriting = state === 'none' || (isAnswered && after === application.id)
+  const now = useNow()
+  const mayRenew =
+    state === 'verified' && !isRenewing && application !== undefined && endsSoon(application, now)
+  const isAnswered = state === 'rejected' || state === 'revoked' || mayRenew
+  const isWriting = state === 'none' || (isAnswered && after === application?.id)
   return (
     <>
       {/* Mounted from the start, because screen readers announce only changes of it. */}
@@ -50,9 +54,10 @@ function Known({ me, standing, onOutdated }: KnownProps) {
           <StandingCard key={application?.id} me={me} standing={standing} takesFocus={isSent} />
         )}
       </div>
+      {isRenewing && <p className="text-body-small">{t('verification.renewing')}</p>}
       {isAnswered && !isWriting && (
-        <Button variant="soft" className="self-start" onClick={() => setAfter(application.id)}>
-          {t('verification.again')}
+        <Button variant="soft" className="self-start" onClick={() => setAfter(application?.id)}>
+          {t(mayRenew ? 'verification.renew' : 'verification.again')}
         </Button>
       )}
       {isWriting && <VerificationRules me={me} />}
@@ -128,6 +133,11 @@ function StandingCard({ me, standing: { state, application }, takesFocus }: Card
             <p className="font-semibold text-sm">{t('verification.note')}</p>
             <p className="whitespace-pre-line break-words text-body-small">{note}</p>
           </div>
+        )}
+        {state === 'verified' && application?.validUntil && (
+          <p className="text-body-small">
+            {t('verification.until', { day: dateText(application.validUntil) })}
+          </p>
         )}
         {at && (
           <p className="mt-1 text-ink-soft text-sm">

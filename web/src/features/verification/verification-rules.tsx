@@ -22,6 +22,7 @@ export function VerificationRules({ me }: { me: Me }) {
         {(['private', 'role', 'times', 'end'] as const).map((rule) => (
           <Line key={rule}>{t(`verification.rules.${rule}`)}</Line>
         ))}
+        {isAdult(me) && <Line>{t('verification.rules.year')}</Line>}
       </List>
     </div>
   )

@@ -157,18 +157,25 @@ test('a rating that was given counts, once', { timeout: 60_000 }, async () => {
   expect(await wrongCounts(connection.db)).toEqual([])
 })
 
-test('a verification that was given or taken back stays so, with its application', {
+test('a verification that was given or taken back stays so, with its application and record', {
   timeout: 60_000,
 }, async () => {
-  const [given, taken] = [await member(), await member()]
+  const expert = () => server.member({ role: 'both', gradeLevel: 'adult' })
+  const [given, taken] = [await expert(), await expert()]
   const { id } = await applyFor(given)
   await approve(admin, (await applyFor(taken)).id)
   const restore = await saved()
   await approve(admin, id)
   await revoke(admin, taken)
-  const before = [await listOf(admin, given), await listOf(admin, taken)]
+  const recorded = async () => [
+    await listOf(admin, given),
+    await listOf(admin, taken),
+    await connection.db.selectFrom('verificationRecords').selectAll().orderBy('id').execute(),
+  ]
+  const before = await recorded()
   await restore()
-  expect([await listOf(admin, given), await listOf(admin, taken)]).toEqual(before)
+  await server.app.jobs.runNow()
+  expect(await recorded()).toEqual(before)
   const isVerified = async (who: Person) =>
     (await (await signedInAgain(who)).call(api.accounts.verify)).user.isVerified
   expect([await isVerified(given), await isVerified(taken)]).toEqual([true, false])

@@ -8,10 +8,9 @@ import type { Admin } from '../../../core/sessions/actor.ts'
 import type { Context } from '../../../core/tx/context.ts'
 import type { Tx } from '../../../core/tx/write.ts'
 import { to } from '../../../live/audience.ts'
-import { agreementOn, checkSecond, lockAdmins } from '../../accounts/admins.ts'
+import { agreementOn, checkSecond, lockAdmins, reasonOf } from '../../accounts/admins.ts'
 import { personIn, readPeople } from '../../accounts/reads.ts'
 import { audit } from '../../audit/writes.ts'
-import { reasonOf } from '../../users/two-person.ts'
 import { named } from '../../users/views.ts'
 
 type Row = Selectable<Database['kept.restoreRequests']>

@@ -48,6 +48,7 @@ export const treatments = {
   sessions: 'people',
   dutyDevices: 'people',
   verificationApplications: 'people',
+  verificationRecords: 'people',
   textChecks: 'people',
   riskEvents: 'people',
   userNotes: 'people',

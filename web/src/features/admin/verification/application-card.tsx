@@ -1,8 +1,9 @@
-import type { VerificationApplication } from '@dodam/contract'
+import { isAdult, type VerificationApplication, verification } from '@dodam/contract'
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useRead } from '../../../api/use-read.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -12,7 +13,8 @@ import { VerifiedMark } from '../../../ui/verified-mark.tsx'
 import { useMe } from '../../accounts/session.ts'
 import { adminPaths } from '../paths.ts'
 import type { Decision } from './decision-dialog.tsx'
-import { standingOf } from './standing.ts'
+import { RecordFacts } from './record-facts.tsx'
+import { approvalOf, standingOf } from './standing.ts'
 
 const tones = {
   pending: 'warn',
@@ -23,13 +25,15 @@ const tones = {
 
 interface Props {
   application: VerificationApplication
+  /** A second admin is waited for. */
+  isProposed: boolean
   isOpen: boolean
   onToggle: () => void
   onDecide: (decision: Decision) => void
 }
 
 /** One application: its author and their facts; opened, also its text and the decisions. */
-export function ApplicationCard({ application, isOpen, onToggle, onDecide }: Props) {
+export function ApplicationCard({ application, isProposed, isOpen, onToggle, onDecide }: Props) {
   const { t } = useTranslation()
   const body = useId()
   const { user, createdAt } = application
@@ -59,6 +63,7 @@ export function ApplicationCard({ application, isOpen, onToggle, onDecide }: Pro
             </button>
             {user.isVerified && <VerifiedMark />}
             <Badge tone={tones[standing]}>{t(`admin.verification.stands.${standing}`)}</Badge>
+            {isProposed && <Badge tone="brand">{t('admin.verification.record.waits')}</Badge>}
           </h2>
           <p className="text-sm text-ink-soft">
             {!user.isDeleted && (
@@ -73,12 +78,8 @@ export function ApplicationCard({ application, isOpen, onToggle, onDecide }: Pro
               </>
             )}
             {t(`app.role.${user.role}`)} ·{' '}
-            {t(
-              user.gradeLevel === 'adult'
-                ? 'admin.verification.adult'
-                : 'admin.verification.teenager',
-            )}{' '}
-            · {t('admin.verification.applied')} <RelativeTime at={createdAt} />
+            {t(isAdult(user) ? 'admin.verification.adult' : 'admin.verification.teenager')} ·{' '}
+            {t('admin.verification.applied')} <RelativeTime at={createdAt} />
           </p>
           <Known application={application} />
         </div>
@@ -130,6 +131,11 @@ function Opened({ application, onDecide }: Pick<Props, 'application' | 'onDecide
     { name: t('admin.verification.note'), text: reviewNote },
   ]
   const isMine = user.id === me?.id
+  const { data: known } = useRead(
+    verification.readReview,
+    { params: { id: application.id } },
+    { enabled: !isMine },
+  )
   return (
     <div className="flex flex-col gap-4">
       {user.isDeleted && <p className="text-ink-soft">{t('admin.verification.gone')}</p>}
@@ -149,13 +155,16 @@ function Opened({ application, onDecide }: Pick<Props, 'application' | 'onDecide
           {t('admin.verification.decided')} <RelativeTime at={reviewedAt} />
         </p>
       )}
+      {known && <RecordFacts review={known} />}
       {isMine ? (
         <p className="rounded-field bg-surface-sunken px-4 py-3 text-ink-soft">
           {t('admin.verification.own')}
         </p>
       ) : standing === 'pending' ? (
         <div className="flex flex-wrap gap-2">
-          <Button onClick={() => onDecide('approve')}>{t('admin.verification.approve')}</Button>
+          <Button disabled={!known} onClick={() => onDecide('approve')}>
+            {t(known ? approvalOf(known, me?.id).label : 'admin.verification.approve')}
+          </Button>
           <Button variant="dangerSoft" onClick={() => onDecide('reject')}>
             {t('admin.verification.reject')}
           </Button>

@@ -33,6 +33,8 @@ export function useDecision({ items, retry }: Listing) {
 interface Props {
   ref?: Ref<HTMLUListElement>
   items: readonly VerificationApplication[]
+  /** The ids of those that wait for a second admin. */
+  proposed?: readonly number[] | undefined
   isOld?: boolean
   openId: number | undefined
   onOpen: (id: number | undefined) => void
@@ -40,7 +42,15 @@ interface Props {
 }
 
 /** Applications as cards, of which at most one is open. */
-export function ApplicationList({ ref, items, isOld, openId, onOpen, onDecide }: Props) {
+export function ApplicationList({
+  ref,
+  items,
+  proposed = [],
+  isOld,
+  openId,
+  onOpen,
+  onDecide,
+}: Props) {
   const { t } = useTranslation()
   return (
     <ul
@@ -53,6 +63,7 @@ export function ApplicationList({ ref, items, isOld, openId, onOpen, onDecide }:
         <li key={application.id}>
           <ApplicationCard
             application={application}
+            isProposed={proposed.includes(application.id)}
             isOpen={application.id === openId}
             onToggle={() => onOpen(application.id === openId ? undefined : application.id)}
             onDecide={(decision) => onDecide({ decision, application })}

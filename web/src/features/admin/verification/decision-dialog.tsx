@@ -1,7 +1,13 @@
-import { reviewNoteLength, type VerificationApplication, verification } from '@dodam/contract'
+import {
+  isAdult,
+  reviewNoteLength,
+  type VerificationApplication,
+  verification,
+} from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../../acts/use-act.ts'
 import { ConfirmAct } from '../parts/confirm-act.tsx'
+import { RecordDialog } from './record-dialog.tsx'
 import { standingOf } from './standing.ts'
 
 export type Decision = 'approve' | 'reject' | 'revoke'
@@ -56,22 +62,25 @@ export function DecisionDialog({ decision, application, isListed, onOutdated, on
   const effects = {
     approve: [
       t('admin.verification.effect.mark'),
-      ...(user.gradeLevel === 'adult' ? [t('admin.verification.effect.minors')] : []),
+      ...(isAdult(user) ? [t('admin.verification.effect.minors')] : []),
       t('admin.verification.effect.role'),
       t('admin.verification.effect.told'),
     ],
     reject: [t('admin.verification.effect.again'), t('admin.verification.effect.told')],
     revoke: [
       t('admin.verification.effect.unmark'),
-      ...(user.gradeLevel === 'adult' ? [t('admin.verification.effect.close')] : []),
+      ...(isAdult(user) ? [t('admin.verification.effect.close')] : []),
       t('admin.verification.effect.again'),
       t('admin.verification.effect.told'),
     ],
   }[decision]
+  const shown = isOver ? [t('admin.verification.already'), ...effects] : effects
+  if (decision === 'approve' && isAdult(user))
+    return <RecordDialog effects={shown} {...{ application, onOutdated, onClose }} />
   return (
     <ConfirmAct
       title={t(`admin.verification.ask.${decision}`, { name: user.nickname })}
-      effects={isOver ? [t('admin.verification.already'), ...effects] : effects}
+      effects={shown}
       confirm={t(`admin.verification.${decision}`)}
       isDangerous={decision !== 'approve'}
       busy={approve.isPending || reject.isPending || revoke.isPending}

@@ -11,6 +11,7 @@ import { Stat, Stats } from '../parts/stat.tsx'
 import { useAddress } from '../parts/use-address.ts'
 import { useRowKeys } from '../parts/use-row-keys.ts'
 import { ApplicationList, useDecision } from './application-list.tsx'
+import { EndingSoon } from './ending-soon.tsx'
 
 const filters = ['all', ...applicationStatuses] as const
 
@@ -47,6 +48,7 @@ export function VerificationPage() {
           />
         ))}
       </Stats>
+      {list.first && <EndingSoon ending={list.first.ending} />}
       <FilterTabs
         label={t('admin.verification.filter')}
         value={filter}
@@ -71,6 +73,7 @@ export function VerificationPage() {
         <ApplicationList
           ref={rows}
           items={list.items}
+          proposed={list.first?.proposed}
           isOld={list.isOld}
           openId={openId}
           onOpen={open}
