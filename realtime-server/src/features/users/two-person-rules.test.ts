@@ -1,6 +1,7 @@
 import { api } from '@dodam/contract'
 import { adminOf, type Person, publish, serverForTests } from '@dodam/test-support'
 import { appeal, claim, decide, fileReport } from '@dodam/test-support/server/reporting.ts'
+import { agree, applyFor, seenBy } from '@dodam/test-support/server/verifying.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 const server = serverForTests({})
@@ -122,6 +123,16 @@ const secondDecision = async (): Promise<Rule> => {
   }
 }
 
+const verify = async (): Promise<Rule> => {
+  const adult = await server().member({ role: 'listener', gradeLevel: 'adult' })
+  const { id } = await applyFor(adult)
+  const seen = seenBy(new Date())
+  return {
+    act: async (by) => (await agree(by, id, seen)).status === 'approved',
+    agree: async (by) => (await agree(by, id)).status === 'approved',
+  }
+}
+
 const rules = {
   'the deletion of an account': remove,
   'the right of an admin': makeAdmin,
@@ -130,6 +141,7 @@ const rules = {
   'the reset of a password': reset,
   'who a case is about': identify,
   'the file of a case': exportCase,
+  'the verification of an adult': verify,
   'the decision after an appeal': secondDecision,
 }
 
