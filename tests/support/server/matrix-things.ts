@@ -4,12 +4,12 @@ import { api, type ErrorCode } from '@dodam/contract'
 import { adminOf } from './admins.ts'
 import { askNow } from './check-ins.ts'
 import { savedReplyDraft } from './matrix-bodies.ts'
+import { caseThings } from './matrix-cases.ts'
 import { makeSignIns, passkeyOf, type SignIns } from './matrix-sign-ins.ts'
 import { meet } from './meeting.ts'
 import { noticed } from './noticed.ts'
 import type { Person } from './person.ts'
 import { dataUrl, dots, shelve } from './pictures.ts'
-import { claim, decide, dismiss, fileReport } from './reporting.ts'
 import type { TestServer } from './server.ts'
 import { applyFor, approve } from './verifying.ts'
 
@@ -144,39 +144,6 @@ export async function makeThings(
     return person.id
   }
 
-  /** A new case, about a comment of the listener. */
-  const reported = async () => {
-    // All cases here are about the same member: their risk score would pause them.
-    await server.db.deleteFrom('riskEvents').where('userId', '=', listener.id).execute()
-    return await fileReport(sharer, 'comment', await comment())
-  }
-  const claimed = async () => {
-    const id = await reported()
-    await claim(admin, id)
-    return id
-  }
-  const inRoom = async () => {
-    const one = await server.member({ role: 'sharer' })
-    const other = await server.member({ role: 'listener' })
-    const { roomId } = await meet(one, other)
-    const body = { content: '안녕' }
-    const message = await other.call(api.chat.send, { params: { id: roomId }, body })
-    const id = await fileReport(one, 'message', message.id)
-    await claim(admin, id)
-    return id
-  }
-  const dismissed = async () => {
-    const id = await reported()
-    await dismiss(admin, id)
-    return id
-  }
-  const warned = async () => {
-    const body = { decision: 'warn' as const, note: '서로를 아껴 주세요.' }
-    await decide(admin, await reported(), body)
-    const { warnings } = await listener.call(api.reports.listWarnings)
-    return warnings[0]?.id ?? 0
-  }
-
   let written = 0
   const supportMessage = async () => {
     const body = { type: 'inquiry' as const, message: `궁금한 것이 있어요. ${++written}` }
@@ -193,21 +160,6 @@ export async function makeThings(
   }
 
   const second = await adminOf(server)
-  /** A case of which another admin has asked to disclose something. */
-  const askedFor = async (call: 'identify' | 'exportCase') => {
-    const id = await reported()
-    const params = { id }
-    await second.call(api.reports.claim, { params })
-    await second.call(api.disclosure[call], { params, body: { reason: '도울 사람을 찾아요.' } })
-    return id
-  }
-  /** A case that another admin has looked behind the mask of. */
-  const identified = async () => {
-    const params = { id: await askedFor('identify') }
-    await admin.call(api.disclosure.agreeToIdentify, { params })
-    await second.call(api.disclosure.identify, { params, body: { reason: '도울 사람을 찾아요.' } })
-    return params.id
-  }
   const lost = await server.member()
   const wishOf = async (who: Person) => {
     const body = { type: 'inquiry' as const, message: '비밀번호를 잊었어요.' }
@@ -273,29 +225,8 @@ export async function makeThings(
     '/api/admin/announcements/:id': { id: announced, for: ['admin'] },
     '/api/admin/announcements/:id/toggle': { id: announced, for: ['admin'] },
     '/api/reports': { id: open.id, for: members, refused: { sharer: 'FORBIDDEN' } },
-    '/api/reports/:id/appeal': { id: dismissed, for: ['sharer'] },
-    '/api/warnings/:id/confirm': { id: warned, for: ['listener'] },
-    '/api/admin/reports/:id/claim': { id: reported, for: ['admin'] },
-    'DELETE /api/admin/reports/:id/claim': { id: claimed, for: ['admin'] },
-    '/api/admin/reports/:id/assign': { id: claimed, for: ['admin'] },
-    '/api/admin/reports/:id/decide': { id: reported, for: ['admin'] },
-    '/api/admin/reports/:id/evidence': { id: claimed, for: ['admin'] },
-    '/api/admin/reports/:id': { id: claimed, for: ['admin'] },
-    '/api/admin/reports/:id/history': { id: claimed, for: ['admin'] },
-    '/api/admin/reports/:id/messages': { id: claimed, for: ['admin'] },
-    '/api/admin/reports/:id/links': { id: claimed, for: ['admin'] },
-    '/api/admin/reports/:id/notes': { id: claimed, for: ['admin'] },
-    '/api/admin/reports/:id/steps': { id: claimed, for: ['admin'] },
-    '/api/admin/reports/:id/handover': { id: claimed, for: ['admin'] },
-    '/api/admin/reports/:id/handovers': { id: claimed, for: ['admin'] },
-    '/api/admin/reports/:id/identify': { id: claimed, for: ['admin'] },
-    'PUT /api/admin/reports/:id/identify': { id: identified, for: ['admin'] },
-    '/api/admin/reports/:id/identify/agree': { id: () => askedFor('identify'), for: ['admin'] },
-    '/api/admin/reports/:id/export': { id: claimed, for: ['admin'] },
-    '/api/admin/reports/:id/export/agree': { id: () => askedFor('exportCase'), for: ['admin'] },
-    '/api/admin/comment-reports/:id/delete-comment': { id: reported, for: ['admin'] },
+    ...caseThings({ server, sharer, listener, admin, second, comment }),
     '/api/admin/objections/:id/read': { id: objected, for: ['admin'] },
-    '/api/admin/reports/:id/end-room': { id: inRoom, for: ['admin'] },
     '/api/admin/users/:id/chats': { id: newcomer, for: ['admin'] },
     '/api/admin/users/:id/ban': { id: newcomer, for: ['admin'] },
     'DELETE /api/admin/users/:id/ban': { id: banned, for: ['admin'] },
