@@ -203,6 +203,9 @@ test('keyboard shortcuts work, also in Korean mode, and never while typing', asy
 
   await page.unroute('**/api/**')
   await page.goto('/admin/audit')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV' }).click()
+  expect((await download).suggestedFilename()).toBe('audit.csv')
   await page.getByRole('combobox').focus()
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { normalise } from '../shared/rules.ts'
-import { Id, page, RowId } from '../shared/schemas.ts'
+import { Id, Moment, page, RowId, text } from '../shared/schemas.ts'
 import { spec } from '../spec.ts'
-import { auditPageSize } from './rules.ts'
+import { auditPageSize, auditSearchLength } from './rules.ts'
 import { AuditEntry } from './schemas.ts'
 
 export * from './schemas.ts'
@@ -15,6 +15,12 @@ export const auditSpecs = {
     query: z.extend(page(auditPageSize, 200), {
       actor: z.optional(Id),
       action: z.optional(z.string().check(z.overwrite(normalise), z.maxLength(100))),
+      /** Only entries at or after this time. */
+      since: z.optional(Moment),
+      /** Only entries before this time. */
+      until: z.optional(Moment),
+      /** A whole target, as `report 12`, or part of a reason. */
+      search: z.optional(text(auditSearchLength.min, auditSearchLength.max, 'user.search')),
     }),
     answer: z.object({ items: z.array(AuditEntry), nextBefore: z.nullable(RowId) }),
   }),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { api } from '@dodam/contract'
+import { api, type audit, type QueryInput } from '@dodam/contract'
 import type { Connection } from '@dodam/db'
 import {
   adminOf,
@@ -27,8 +27,7 @@ beforeAll(async () => {
   member = await server().member({ role: 'both' })
 })
 
-const list = (query: { actor?: number; action?: string; limit?: number; before?: number } = {}) =>
-  admin.call(api.audit.list, { query })
+const list = (query: QueryInput<typeof audit.list> = {}) => admin.call(api.audit.list, { query })
 const verify = () => admin.call(api.audit.verify)
 const reauth = (who: Person, password: string) =>
   who.call(api.accounts.reauth, { body: { password } })
@@ -57,6 +56,33 @@ describe('the audit log', () => {
     const next = await list({ limit: 1, before: page.nextBefore ?? 0 })
     expect(next.items[0]?.id).toBeLessThan(page.items[0]?.id ?? 0)
     await expect(member.call(api.audit.list, { query: {} })).rejects.toMatchObject({ status: 403 })
+  })
+
+  test('can be filtered by time, by a whole target and by part of a reason', async () => {
+    const noted = async (reason: string) => {
+      const { id } = await server().member()
+      const until = new Date(clock.now().getTime() + 3_600_000).toISOString()
+      await admin.call(api.reports.suspend, { params: { id }, body: { until, reason } })
+      return id
+    }
+    const first = await noted('100%의 약속을 Often 어겼어요.')
+    passed += 60_000
+    const between = clock.now().toISOString()
+    passed += 60_000
+    const second = await noted('약속을 어겼어요.')
+    const targets = async (query: QueryInput<typeof audit.list>) =>
+      (await list({ action: 'user:suspend', ...query })).items.map(({ target }) => target)
+    const [one, two] = [`user ${first}`, `user ${second}`]
+    expect(await targets({ search: '약속을' })).toEqual([two, one])
+    expect(await targets({ search: 'oFTEN' })).toEqual([one])
+    expect(await targets({ search: '%' })).toEqual([one])
+    expect(await targets({ search: one })).toEqual([one])
+    expect(await targets({ search: one.slice(0, -1) })).toEqual([])
+    expect(await targets({ search: '약속을', since: between })).toEqual([two])
+    expect(await targets({ search: '약속을', until: between })).toEqual([one])
+    expect(await targets({ since: between, until: between })).toEqual([])
+    expect(await targets({ since: '2090-01-01T00:00:00.000Z' })).toEqual([])
+    expect(await targets({ until: '2090-01-01T00:00:00.000Z', limit: 1 })).toEqual([two])
   })
 
   test('sends each new entry to all admins at once, and to no other member', async () => {

@@ -1,27 +1,61 @@
 import type { Answer, audit, Query } from '@dodam/contract'
+import { sql } from 'kysely'
+import { turns } from '../../core/jobs/turns.ts'
 import type { Seal } from '../../core/keys/seal.ts'
 import { nextBeforeOf, pages } from '../../core/paging.ts'
 import type { Admin } from '../../core/sessions/actor.ts'
 import type { Context } from '../../core/tx/context.ts'
 import { readPeople } from '../accounts/reads.ts'
 import { readHead } from './chain-head.ts'
-import { auditColumns, auditView } from './views.ts'
+import { type AuditRow, auditColumns, auditView } from './views.ts'
 import { sealedText } from './writes.ts'
 
-/** List what admins did, newest first; each filter has an index. */
-export async function listAudit(
+type Filter = Query<typeof audit.list>
+
+/** A rare word is looked for in the whole log, so few searches run at once and leave connections for quick calls. */
+const inTurn = turns({ atOnce: 2, waiting: 20 })
+
+/** The id of the first entry at or after a time: entries are written one after the other, so ids follow the time. */
+const firstFrom = (time: string) => sql<number>`
+  (select id from audit where "createdAt" >= ${time}::timestamptz order by "createdAt", id limit 1)`
+
+async function readPage(
   { db }: Context<Admin>,
-  { actor, action, limit, before }: Query<typeof audit.list>,
-): Promise<Answer<typeof audit.list>> {
-  const rows = await db
+  { actor, action, since, until, search, limit, before }: Filter,
+): Promise<AuditRow[]> {
+  const rows = db
     .selectFrom('audit')
     .select(auditColumns)
     .where('id', '<', before ?? Number.MAX_SAFE_INTEGER)
     .$if(actor !== undefined, (query) => query.where('actorId', '=', actor ?? 0))
     .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
+    .$if(since !== undefined, (query) => query.where('id', '>=', firstFrom(since ?? '')))
+    .$if(until !== undefined, (query) =>
+      query.where(sql<boolean>`coalesce(id < ${firstFrom(until ?? '')}, true)`),
+    )
+    .$if(search !== undefined, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('target', '=', search ?? ''),
+          sql<boolean>`strpos(lower(reason), ${search?.toLowerCase() ?? ''}) > 0`,
+        ]),
+      ),
+    )
     .orderBy('id', 'desc')
     .limit(limit)
-    .execute()
+  return await rows.execute()
+}
+
+/** List what admins did, newest first; each filter but the search has an index. */
+export async function listAudit(
+  context: Context<Admin>,
+  filter: Filter,
+): Promise<Answer<typeof audit.list>> {
+  const { db } = context
+  const { limit, search } = filter
+  const rows = await (search === undefined
+    ? readPage(context, filter)
+    : inTurn(() => readPage(context, filter)))
   const people = await readPeople(
     db,
     rows.map(({ actorId }) => actorId),

@@ -8,7 +8,7 @@ export const auditColumns = [
   ...(['id', 'actorId', 'action', 'target', 'reason', 'address', 'createdAt'] as const),
 ] as const satisfies readonly (keyof Database['audit'])[]
 
-type AuditRow = Pick<Selectable<Database['audit']>, (typeof auditColumns)[number]>
+export type AuditRow = Pick<Selectable<Database['audit']>, (typeof auditColumns)[number]>
 
 /** Return the view of an entry; `people` contains its author. */
 export const auditView = (

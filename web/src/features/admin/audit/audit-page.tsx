@@ -1,29 +1,49 @@
-import { auditActs } from '@dodam/contract'
+import { type audit, auditActs, type QueryInput } from '@dodam/contract'
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { IconButton } from '../../../ui/button.tsx'
-import { Select } from '../../../ui/field.tsx'
+import { Select, TextField } from '../../../ui/field.tsx'
 import { AdminPage } from '../parts/admin-page.tsx'
+import { SearchField } from '../parts/search-field.tsx'
+import { beginOf } from '../parts/times.ts'
 import { useAddress } from '../parts/use-address.ts'
 import { adminPaths } from '../paths.ts'
 import { actText } from './acts.ts'
 import { AuditList } from './audit-list.tsx'
 import { useChain } from './chain.tsx'
+import { ExportButton } from './export-button.tsx'
 
-/** What admins did and opened, newest first, filtered by admin and by kind. */
+/** What admins did and opened, newest first, filtered by admin, kind, time and text. */
 export function AuditPage() {
   const { t } = useTranslation()
   const { valueOf, change } = useAddress()
   const chain = useChain()
   const actor = Number(valueOf('actor')) || undefined
   const action = valueOf('action')
+  const [since, until, search] = [
+    beginOf(valueOf('from')),
+    beginOf(valueOf('until'), 1),
+    valueOf('search'),
+  ]
+  const query: QueryInput<typeof audit.list> = {
+    ...(actor && { actor }),
+    ...(action && { action }),
+    ...(since && { since }),
+    ...(until && { until }),
+    ...(search && { search }),
+  }
   const isListed = auditActs.some((act) => act === action)
   return (
     <AdminPage
       title={t('admin.shell.nav.audit')}
       line={t('admin.audit.line')}
-      actions={chain.button}
+      actions={
+        <>
+          <ExportButton query={query} />
+          {chain.button}
+        </>
+      }
     >
       {chain.answer}
       <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
@@ -42,6 +62,21 @@ export function AuditPage() {
             </option>
           ))}
         </Select>
+        <SearchField
+          label={t('admin.audit.search')}
+          value={search}
+          onSearch={(next) => change({ search: next })}
+        />
+        {(['from', 'until'] as const).map((name) => (
+          <TextField
+            key={name}
+            type="date"
+            label={t(`admin.audit.${name}`)}
+            value={valueOf(name)}
+            onChange={({ target }) => change({ [name]: target.value })}
+            className="w-44 max-sm:min-w-0 max-sm:flex-1 max-sm:basis-36"
+          />
+        ))}
         {actor && (
           <span className="flex min-h-12 items-center rounded-full bg-brand-soft pl-4 font-medium text-brand-strong">
             <Link to={adminPaths.user(actor)} className="underline underline-offset-4">
@@ -56,8 +91,8 @@ export function AuditPage() {
         )}
       </div>
       <AuditList
-        key={`${actor} ${action}`}
-        query={{ ...(actor && { actor }), ...(action && { action }) }}
+        key={JSON.stringify(query)}
+        query={query}
         onActor={({ id, nickname }) => change({ actor: String(id), name: nickname })}
       />
     </AdminPage>

@@ -9,6 +9,7 @@ import { ErrorState, LoadingRows } from '../../../ui/states.tsx'
 import { adminZone, dateTimeText } from '../../../ui/time.tsx'
 import { useMe } from '../../accounts/session.ts'
 import { AdminPage } from '../parts/admin-page.tsx'
+import { PersonLink } from '../parts/person-link.tsx'
 import { Stat, Stats } from '../parts/stat.tsx'
 import { useReadAgainAt } from '../parts/use-read-again-at.ts'
 import { ChangeDialog } from './change-dialog.tsx'
@@ -79,8 +80,6 @@ function Now({ now, onPassed }: { now: DutyNow; onPassed: () => unknown }) {
   const { t } = useTranslation()
   const { changesAt, gaps, next, onDuty } = now
   useReadAgainAt(changesAt === null ? null : Date.parse(changesAt), onPassed)
-  const namesOf = (people: readonly { nickname: string }[]) =>
-    people.map(({ nickname }) => nickname).join(', ')
   return (
     <>
       <Stats>
@@ -88,7 +87,12 @@ function Now({ now, onPassed }: { now: DutyNow; onPassed: () => unknown }) {
           label={t('admin.duty.now')}
           value={
             <span className="text-lg">
-              {onDuty.length > 0 ? namesOf(onDuty) : t('admin.duty.nobody')}
+              {onDuty.length === 0 && t('admin.duty.nobody')}
+              {onDuty.map(({ id, nickname }) => (
+                <span key={id} className="mr-3 inline-block">
+                  <PersonLink id={id} name={nickname} />
+                </span>
+              ))}
             </span>
           }
           hint={changesAt !== null && t('admin.duty.till', { time: dateTimeText(changesAt) })}
@@ -96,7 +100,11 @@ function Now({ now, onPassed }: { now: DutyNow; onPassed: () => unknown }) {
         />
         <Stat
           label={t('admin.duty.next')}
-          value={<span className="text-lg">{next?.user.nickname ?? '–'}</span>}
+          value={
+            <span className="text-lg">
+              <PersonLink id={next?.user.id ?? null} name={next?.user.nickname ?? '–'} />
+            </span>
+          }
           hint={next && t('admin.duty.begins', { time: dateTimeText(next.at) })}
         />
       </Stats>

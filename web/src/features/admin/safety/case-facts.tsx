@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { dateTimeText, RelativeTime } from '../../../ui/time.tsx'
 import { MarkedText } from '../../checks/marked-text.tsx'
 import { useReasonText } from '../../reports/reason-text.ts'
-import { PersonLink } from '../parts/person-link.tsx'
-import { usePersonName, useReporterName } from './case-words.ts'
+import { CasePerson, CaseReporter } from './case-person.tsx'
+import { isByPerson } from './case-words.ts'
 import { DeleteComment } from './delete-comment.tsx'
 import { FoundBadges } from './found-badges.tsx'
 import { StoryLink } from './links.tsx'
@@ -14,9 +14,6 @@ import { Fact, Facts, Section } from './section.tsx'
 /** The facts of a case that need no audited look. */
 export function CaseFacts({ of: one }: { of: AdminReport }) {
   const { t } = useTranslation()
-  const nameOf = usePersonName()
-  const reporterOf = useReporterName()
-  const reporter = reporterOf(one)
   const reasonText = useReasonText()
   return (
     <Section title={t('admin.safety.facts.title')}>
@@ -24,13 +21,18 @@ export function CaseFacts({ of: one }: { of: AdminReport }) {
         <Fact name={t('admin.safety.facts.reason')}>{reasonText(one.reason)}</Fact>
         {one.detail && <Fact name={t('admin.safety.facts.detail')}>{one.detail}</Fact>}
         <Fact name={t('admin.safety.facts.source')}>{t(`admin.safety.source.${one.source}`)}</Fact>
-        {reporter && <Fact name={t('admin.safety.facts.by')}>{reporter}</Fact>}
+        {isByPerson(one) && (
+          <Fact name={t('admin.safety.facts.by')}>
+            <CaseReporter of={one} />
+          </Fact>
+        )}
         {one.alsoReported.length > 0 && (
           <Fact name={t('admin.safety.facts.others')}>
             <ul>
               {one.alsoReported.map((other) => (
                 <li key={other.id}>
-                  {reporterOf(other) ?? t('admin.safety.source.check')} · {reasonText(other.reason)}
+                  {isByPerson(other) ? <CaseReporter of={other} /> : t('admin.safety.source.check')}{' '}
+                  · {reasonText(other.reason)}
                   {other.detail && (
                     <span className="block text-sm text-ink-soft">{other.detail}</span>
                   )}
@@ -40,10 +42,7 @@ export function CaseFacts({ of: one }: { of: AdminReport }) {
           </Fact>
         )}
         <Fact name={t('admin.safety.facts.concerned')}>
-          <PersonLink
-            id={one.target.user?.isDeleted ? null : (one.target.user?.id ?? null)}
-            name={nameOf(one.target.user)}
-          />
+          <CasePerson person={one.target.user} />
         </Fact>
         <Fact name={t('admin.safety.facts.at')}>
           <RelativeTime at={one.createdAt} />
@@ -121,7 +120,11 @@ function Decided({ of: one }: { of: AdminReport }) {
       {one.outcome && <Fact name={t('admin.safety.facts.outcome')}>{one.outcome}</Fact>}
       {one.until && <Fact name={t('admin.safety.facts.until')}>{dateTimeText(one.until)}</Fact>}
       {one.note && <Fact name={t('admin.safety.facts.note')}>{one.note}</Fact>}
-      {one.decider && <Fact name={t('admin.safety.facts.decidedBy')}>{one.decider.nickname}</Fact>}
+      {one.decider && (
+        <Fact name={t('admin.safety.facts.decidedBy')}>
+          <CasePerson person={one.decider} />
+        </Fact>
+      )}
       {one.decidedAt && (
         <Fact name={t('admin.safety.facts.decidedAt')}>{dateTimeText(one.decidedAt)}</Fact>
       )}

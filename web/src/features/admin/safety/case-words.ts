@@ -27,16 +27,3 @@ export function usePersonName(): (person: PublicUser | null) => string {
     return person.isDeleted ? t('admin.safety.deletedMember') : person.nickname
   }
 }
-
-/** Return the reporter's name, with the side of the room; null if the automatic check made the report. */
-export function useReporterName(): (one: Reporting) => string | null {
-  const { t } = useTranslation()
-  const nameOf = usePersonName()
-  return (one) => {
-    if (!isByPerson(one)) return null
-    const name = nameOf(one.reporter)
-    if (one.side === null) return name
-    const side = t(`admin.safety.side.${one.side}`)
-    return `${name} (${side})`
-  }
-}

@@ -15,6 +15,7 @@ import { Select, TextField } from '../../../ui/field.tsx'
 import { Listed } from '../../../ui/listed.tsx'
 import { dateTimeText } from '../../../ui/time.tsx'
 import { saveCsv } from '../figures/csv.ts'
+import { CasePerson } from './case-person.tsx'
 import { usePersonName } from './case-words.ts'
 import { Section } from './section.tsx'
 
@@ -70,7 +71,9 @@ export function Handovers({ id }: { id: number }) {
               <p className="font-medium wrap-anywhere">{recipientOf(to)}</p>
               <p className="whitespace-pre-wrap wrap-anywhere">{what}</p>
               <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
-                <span>{nameOf(admin)}</span>
+                <span>
+                  <CasePerson person={admin} />
+                </span>
                 <time dateTime={createdAt}>{dateTimeText(createdAt)}</time>
               </p>
             </li>

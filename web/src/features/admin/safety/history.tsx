@@ -5,7 +5,7 @@ import { useAct } from '../../../acts/use-act.ts'
 import { Button } from '../../../ui/button.tsx'
 import { dateTimeText } from '../../../ui/time.tsx'
 import { useReasonText } from '../../reports/reason-text.ts'
-import { usePersonName } from './case-words.ts'
+import { CasePerson } from './case-person.tsx'
 import { Fact, Facts, Section } from './section.tsx'
 
 /** The earlier cases of both sides. Opening it is audited. */
@@ -57,12 +57,11 @@ function Side({ title, record }: { title: string; record: PersonRecord | null })
 
 function Record({ of: one }: { of: PersonRecord }) {
   const { t } = useTranslation()
-  const nameOf = usePersonName()
   const { care, ...received } = one.received
   return (
     <>
       <p>
-        {one.person ? nameOf(one.person) : t('admin.safety.history.masked')}
+        {one.person ? <CasePerson person={one.person} /> : t('admin.safety.history.masked')}
         <span className="block text-sm text-ink-soft">
           {one.accountMonths === 0
             ? t('admin.safety.history.monthsNew')

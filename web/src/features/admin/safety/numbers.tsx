@@ -8,7 +8,7 @@ import { useReasonText } from '../../reports/reason-text.ts'
 import { Stat, Stats } from '../parts/stat.tsx'
 import { DataTable, rowLook } from '../parts/table.tsx'
 import { adminPaths } from '../paths.ts'
-import { usePersonName } from './case-words.ts'
+import { CasePerson } from './case-person.tsx'
 import { HelpPath } from './help-path.tsx'
 import { Heading, Metric } from './metric.tsx'
 
@@ -209,7 +209,6 @@ function Texts({ of: { contentModeration } }: Props) {
 function Recent({ of: { recentReports } }: Props) {
   const { t } = useTranslation()
   const reasonText = useReasonText()
-  const nameOf = usePersonName()
   if (recentReports.length === 0) return null
   return (
     <section>
@@ -244,7 +243,7 @@ function Recent({ of: { recentReports } }: Props) {
           {
             key: 'concerned',
             head: t('admin.safety.list.concerned'),
-            cell: ({ targetUser }) => nameOf(targetUser),
+            cell: ({ targetUser }) => <CasePerson person={targetUser} />,
           },
           {
             key: 'priority',

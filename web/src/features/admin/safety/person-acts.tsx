@@ -3,19 +3,20 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { LiftDialog, SuspendDialog } from '../parts/suspension.tsx'
-import { usePersonName } from './case-words.ts'
+import { CasePerson } from './case-person.tsx'
 import { Section } from './section.tsx'
 
 /** Acts on a person without deciding the case. */
 export function PersonActs({ person }: { person: PublicUser }) {
   const { t } = useTranslation()
-  const nameOf = usePersonName()
   const [open, setOpen] = useState<'suspend' | 'lift' | null>(null)
   const close = () => setOpen(null)
   if (person.isDeleted) return null
   return (
     <Section title={t('admin.safety.person.title')}>
-      <p>{nameOf(person)}</p>
+      <p>
+        <CasePerson person={person} />
+      </p>
       <div className="flex flex-wrap gap-2">
         <Button variant="dangerSoft" onClick={() => setOpen('suspend')}>
           {t('admin.users.suspend.do')}

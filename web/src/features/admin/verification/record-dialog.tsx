@@ -16,7 +16,7 @@ import { TextField } from '../../../ui/field.tsx'
 import { ruleText } from '../../../ui/rule-text.ts'
 import { dateText, useNow } from '../../../ui/time.tsx'
 import { useMe } from '../../accounts/session.ts'
-import { fieldOfMoment, momentOfField } from '../parts/times.ts'
+import { beginOf, fieldOfMoment } from '../parts/times.ts'
 import { Checks } from './record-facts.tsx'
 import { approvalOf } from './standing.ts'
 
@@ -33,7 +33,6 @@ const dayMs = 86_400_000
 const dayOf = (at: string | null = null) => fieldOfMoment(at).slice(0, 10)
 const daysFrom = (now: number, days: number) => new Date(now + days * dayMs).toISOString()
 /** The moment when a day begins in Korea; null for an empty field. */
-const beginOf = (day: string) => (day === '' ? null : (momentOfField(`${day}T00:00`) ?? null))
 
 interface Values {
   identity: string
@@ -46,11 +45,11 @@ interface Values {
 /** Return the record that is filled in, and what is wrong with it. */
 function checkRecord({ note, validUntil, ...seen }: Values, now: number, missing: string) {
   const checks = {
-    identity: beginOf(seen.identity),
-    background: beginOf(seen.background),
-    training: beginOf(seen.training),
+    identity: beginOf(seen.identity) ?? null,
+    background: beginOf(seen.background) ?? null,
+    training: beginOf(seen.training) ?? null,
   }
-  const until = beginOf(validUntil)
+  const until = beginOf(validUntil) ?? null
   const end = until === null ? 0 : Date.parse(until)
   const broken: Partial<Record<keyof Values, string>> = {}
   if (checks.identity === null) broken.identity = missing

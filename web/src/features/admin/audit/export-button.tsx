@@ -1,0 +1,60 @@
+import { type AuditEntry, audit, type QueryInput } from '@dodam/contract'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../api/call.ts'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { saveCsv } from '../figures/csv.ts'
+import { actText, reasonText } from './acts.ts'
+
+type Filter = QueryInput<typeof audit.list>
+
+const pageSize = 200
+
+/** Read every matching entry, newest first. */
+async function readAll(filter: Filter): Promise<AuditEntry[]> {
+  const all: AuditEntry[] = []
+  let before: number | null | undefined
+  do {
+    const query: Filter = { ...filter, limit: pageSize, ...(before && { before }) }
+    const page = await call(audit.list, { query })
+    all.push(...page.items)
+    before = page.nextBefore
+  } while (before !== null)
+  return all
+}
+
+/** Saves the matching entries as a table, with the codes beside the words. */
+export function ExportButton({ query }: { query: Filter }) {
+  const { t } = useTranslation()
+  const [isBusy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      const entries = await readAll(query)
+      saveCsv('audit', [
+        [
+          ...(['time', 'actor', 'action'] as const).map((name) => t(`admin.audit.${name}`)),
+          ...(['code', 'about', 'reason', 'address'] as const).map((name) =>
+            t(`admin.audit.${name}`),
+          ),
+        ],
+        ...entries.map(({ createdAt, actor, action, target, reason, address }) => [
+          ...[createdAt, actor.nickname || `#${actor.id}`, actText(action), action, target],
+          ...[reasonText(reason) ?? '', address],
+        ]),
+      ])
+    } catch {
+      toast(t('admin.audit.exportFailed'), { tone: 'warn' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button variant="ghost" busy={isBusy} onClick={() => void save()}>
+      <Download aria-hidden="true" className="size-4" />
+      CSV
+    </Button>
+  )
+}
