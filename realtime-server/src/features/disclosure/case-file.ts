@@ -28,6 +28,7 @@ const words = {
   detail: ['신고한 사람의 말', 'In the reporter’s words'],
   reporter: ['신고한 사람', 'Reporter'],
   concerned: ['당사자', 'Member concerned'],
+  other: ['상대방', 'The other member'],
   decision: ['결정', 'Decision'],
   hidden: ['가려짐', 'masked'],
   product: ['도담의 자동 확인', 'Dodam’s automatic check'],
@@ -61,8 +62,11 @@ const names: Record<string, Line> = {
   school: ['학교', 'School'],
 }
 
+/** Everything at which a program may begin a new line. */
+const lineBreak = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/
+
 /** Indent the lines of a text that people wrote, so that none of them can look like a part of the file. */
-const quoted = (text: string) => text.split('\n').map((line) => `    ${line}`)
+const quoted = (text: string) => text.split(lineBreak).map((line) => `    ${line}`)
 
 /** Return a case and its sealed part as a text. Masked members stay masked. */
 export function caseText(
@@ -85,7 +89,7 @@ export function caseText(
   const concernedId = evidence.messages.find(({ isReported }) => isReported)?.authorId
   const pieces = evidence.messages.flatMap((piece) => {
     const isConcerned = piece.authorId === concernedId
-    const who = isConcerned ? say(words.concerned) : say(words.reporter)
+    const who = isConcerned ? say(words.concerned) : say(words.other)
     const marks = [
       piece.createdAt,
       piece.type,

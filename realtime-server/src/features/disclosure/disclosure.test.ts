@@ -89,7 +89,7 @@ describe('who an anonymous story is by', () => {
       0,
     ])
 
-    expect(await agree(other)).toMatchObject([{ status: 'confirmed', user: null, reason: null }])
+    expect(await agree(other)).toMatchObject([{ status: 'confirmed', user: null, reason }])
     expect([(await read(admin)).granted, (await read(other)).granted]).toEqual([['identify'], []])
     const shown = await identify(admin)
     expect(shown).toMatchObject({

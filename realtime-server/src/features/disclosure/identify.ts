@@ -53,7 +53,7 @@ export async function identify(
     .executeTakeFirstOrThrow()
   const person = personIn(await readPeople(tx.db, [userId]), userId)
   const tellAt = tellAfter(tx.clock.now())
-  await noteOpened(tx, granted, { act: 'identify', reason: asked.reason, tellAt })
+  await noteOpened(tx, granted, { act: 'identify', tellAt })
   await audit(tx, seal, { action: 'report:identify', target: `report ${row.id}`, reason: mark })
   return {
     kind: 'identification',
