@@ -1,4 +1,4 @@
-import type { AdminReport } from '@dodam/contract'
+import type { AdminReport, PublicUser } from '@dodam/contract'
 import { expect, test } from 'vitest'
 import { type CaseFileParts, caseText } from './case-file.ts'
 
@@ -45,10 +45,10 @@ const piece = (authorId: number | null, content: string, isReported = false) => 
   isReported,
   findings: [],
 })
-const fileOf = (messages: CaseFileParts['evidence']['messages']) =>
+const fileOf = (messages: CaseFileParts['evidence']['messages'], of = report) =>
   caseText(
     {
-      report,
+      report: of,
       evidence: { messages, hash: 'abc', isWhole: true },
       handovers: [],
       madeAt: new Date(at),
@@ -72,4 +72,49 @@ test('who else wrote in a chat is not called a reporter where the check opened t
   expect(text).toContain('The other member, #8]')
   expect(text).toContain('Member concerned, masked · reported]')
   expect(text.match(/Reporter/g)).toHaveLength(1)
+})
+
+test.each(['constructor', '__proto__', 'toString'])('a reason can be %s', (reason) => {
+  expect(fileOf([], { ...report, reason })).toContain(`\n    ${reason}\n`)
+})
+
+test('each report says who made it: a member by name, a masked one, a deleted one, or the check', () => {
+  const member: PublicUser = {
+    kind: 'user',
+    id: 9,
+    username: 'listener1',
+    nickname: '바람',
+    role: 'listener',
+    gradeLevel: 'high1',
+    gender: 'prefer_not_to_say',
+    bio: '',
+    location: null,
+    avatar: null,
+    avatarType: 'default',
+    characterAvatar: 'cat',
+    averageRating: null,
+    totalRatings: 0,
+    postsCount: 0,
+    commentsCount: 0,
+    likesCount: 0,
+    isAdmin: false,
+    isAi: false,
+    isDeleted: false,
+    isVerified: false,
+  }
+  const also = { id: 13, reason: 'danger', detail: null, createdAt: at }
+  const text = fileOf([], {
+    ...report,
+    alsoReported: [
+      { ...also, reporter: member, side: 'listener' },
+      { ...also, reporter: null, side: 'sharer' },
+      { ...also, reporter: { ...member, nickname: '', username: '', isDeleted: true }, side: null },
+    ],
+  })
+  expect([...text.matchAll(/^Reporter: (.*)$/gm)].map(([, who]) => who)).toEqual([
+    'Dodam’s automatic check',
+    '바람 (listener1)',
+    'masked',
+    'deleted member',
+  ])
 })
