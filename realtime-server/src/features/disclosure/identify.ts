@@ -5,6 +5,7 @@ import {
   type Identification,
   identifiedSessions,
   tellIdentifiedDays,
+  tellIdentifiedWithinDays,
 } from '@dodam/contract'
 import { sql } from 'kysely'
 import { timeAfter } from '../../core/clock.ts'
@@ -26,7 +27,8 @@ import { named } from '../users/views.ts'
 import { askToDisclose, listGranted, noteOpened } from './agreement.ts'
 
 const dayMs = 86_400_000
-const tellAfter = (time: Date | string) => timeAfter(new Date(time), tellIdentifiedDays * dayMs)
+const tellAfter = (time: Date | string) =>
+  timeAfter(new Date(time), (tellIdentifiedDays + Math.random() * tellIdentifiedWithinDays) * dayMs)
 
 interface Asking {
   id: number

@@ -1,4 +1,11 @@
-import { agreeMinutes, api, disclosedMinutes, type StaffRole } from '@dodam/contract'
+import {
+  agreeMinutes,
+  api,
+  disclosedMinutes,
+  type StaffRole,
+  tellIdentifiedDays,
+  tellIdentifiedWithinDays,
+} from '@dodam/contract'
 import {
   adminOf,
   makeAdmin,
@@ -225,7 +232,7 @@ test('a member is told of a late look, before its case is deleted', async () => 
   await identify(admin)
   await agree(other)
   await identify(admin)
-  await pass(31 * day)
+  await pass((tellIdentifiedDays + tellIdentifiedWithinDays) * day)
   await signInAgain(server(), writer)
   await writer.listen()
   await server().app.jobs.runNow()
@@ -319,4 +326,21 @@ test('the request of a lead waits ten minutes at most', async () => {
   await identify(admin)
   await pass(agreeMinutes * minute + 1)
   expect(await waiting(other)).toEqual([])
+})
+
+describe('without the rule of two', () => {
+  const alone = serverForTests({ adminTwoPerson: false })
+
+  test('a lead sees it at once, and the log does not say that another one was missing', async () => {
+    const lead = await adminOf(alone())
+    await adminOf(alone())
+    const author = await alone().member()
+    const { id: postId } = await publish(author, true)
+    const id = await fileReport(await alone().member(), 'post', postId, 'hurtful')
+    await claim(lead, id)
+    expect((await read(lead, id)).agreement).toBe('off')
+    expect(await identify(lead, id)).toMatchObject({ user: { id: author.id }, request: null })
+    const { items } = await lead.call(api.audit.list, { query: { action: 'report:identify' } })
+    expect(items).toMatchObject([{ reason: null }])
+  })
 })
