@@ -1,5 +1,4 @@
 import {
-  agreeMinutes,
   api,
   disclosedMinutes,
   type StaffRole,
@@ -226,6 +225,29 @@ describe('a request', () => {
   })
 })
 
+describe('at the same moment', () => {
+  test('a yes and a withdrawal: one of them counts', async () => {
+    const { request } = await identify(admin)
+    const [agreed, withdrawn] = await Promise.allSettled([
+      agree(other),
+      withdraw(admin, request?.id ?? 0),
+    ])
+    expect([agreed.status, withdrawn.status].toSorted()).toEqual(['fulfilled', 'rejected'])
+    const { user } = await identify(admin)
+    expect(user !== null).toBe(agreed.status === 'fulfilled')
+  })
+
+  test('several first looks are one, and none follows it without a yes', async () => {
+    await setSeverity('P1')
+    const looks = await Promise.all([identify(admin), identify(admin), identify(admin)])
+    expect(looks.map(({ user }) => user?.id)).toEqual(looks.map(() => writer.id))
+    expect([(await read(other)).opened.length, (await waiting(other)).length]).toEqual([1, 1])
+    await withdraw(other, looks[0]?.request?.id ?? 0)
+    const again = await Promise.all([identify(admin), identify(admin)])
+    expect(again.map(({ user }) => user)).toEqual([null, null])
+  })
+})
+
 test('a member is told of a late look, before its case is deleted', async () => {
   await decide(admin, caseId, { decision: 'dismiss' })
   await pass(364 * day)
@@ -283,7 +305,7 @@ describe('no answer and no event names the writer to', () => {
       other.heard,
     )
     const all = JSON.stringify(told)
-    for (const hidden of [writer.me.username, 'writer@example.com', `"id":${writer.id},`])
+    for (const hidden of [writer.me.username, 'writer@example.com', `"kind":"user","id":${writer.id},`])
       expect(all).not.toContain(hidden)
   })
 
@@ -320,12 +342,6 @@ test('a masked sharer who reported stays masked when the messages of the room ar
   await exportCase(other, id)
   await agreeToExport(admin, id)
   expect((await exportCase(other, id)).file?.text).not.toContain(`#${writer.id}`)
-})
-
-test('the request of a lead waits ten minutes at most', async () => {
-  await identify(admin)
-  await pass(agreeMinutes * minute + 1)
-  expect(await waiting(other)).toEqual([])
 })
 
 describe('without the rule of two', () => {
