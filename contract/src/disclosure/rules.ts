@@ -2,8 +2,10 @@
 export const agreeMinutes = 10
 /** How many minutes the lead who asked can open it once it is agreed. */
 export const disclosedMinutes = 60
-/** After how many days a member is told that the team looked up who they are. */
+/** After how many days, at the earliest, a member is told that the team looked up who they are. */
 export const tellIdentifiedDays = 30
+/** Within how many days from then: at random, because a fixed delay could be subtracted to find the day of the look. */
+export const tellIdentifiedWithinDays = 14
 /** Sessions in use that are shown of an identified member. */
 export const identifiedSessions = 20
 /** Length of the reason of a disclosure, in code points. */

@@ -45,6 +45,16 @@ export const isCrisisCase = ({ reason, findings, alsoReported }: Suspected): boo
   [{ reason }, ...alsoReported].some((one) => one.reason === 'danger') ||
   findings.some(({ kind }) => kind === 'crisis')
 
+interface Standing {
+  severity: (typeof severities)[number]
+  status: string
+  decision: string | null
+}
+
+/** Whether a case is urgent: one of the highest severity that waits for its first decision, not for that after an appeal. */
+export const isUrgentCase = ({ severity, status, decision }: Standing): boolean =>
+  severity === 'P1' && status === 'pending' && decision === null
+
 /**
  * Whether a case shows the names of all its people. Otherwise it cannot be handed to an admin by name: a refusal would tell
  * that this admin is the masked person.

@@ -6,6 +6,7 @@ import {
   type CaseRequestAct,
   caseRequestActs,
   disclosedMinutes,
+  isUrgentCase,
 } from '@dodam/contract'
 import { sql } from 'kysely'
 import { timeAfter, timeBefore } from '../../core/clock.ts'
@@ -53,6 +54,8 @@ interface Granted {
   since: string
   /** Who agreed; null while nobody has. */
   agreedBy: number | null
+  /** Why it was asked for: what another lead has read. */
+  reason: string
   /** For the audit log, which is kept for ever and gets no text in own words: marks an act by one admin alone. */
   mark: string | null
 }
@@ -87,11 +90,11 @@ export async function listGranted(asking: Asking, caseId: number): Promise<CaseR
 }
 
 /**
- * Whether a lead can look first and be reviewed afterwards: while an urgent case is open, unless an earlier look of
- * theirs at this case was not agreed to.
+ * Whether a lead can look first and be reviewed afterwards: while an urgent case waits for its first decision,
+ * unless an earlier look of theirs at this case was not agreed to.
  */
 async function mayLookFirst(tx: Tx<Admin>, act: CaseRequestAct, row: CaseRow): Promise<boolean> {
-  if (act !== 'identify' || row.severity !== 'P1' || row.status !== 'pending') return false
+  if (act !== 'identify' || !isUrgentCase(row)) return false
   const unreviewed = await tx.db
     .selectFrom('disclosures')
     .select('id')
@@ -118,7 +121,7 @@ async function insertRequest(
       requestedBy: tx.me.id,
       createdAt: now,
       expiresAt: timeAfter(now, minutes * minuteMs),
-      ...(isAlone && { status: 'confirmed', closedBy: tx.me.id, closedAt: now, reason: null }),
+      ...(isAlone && { status: 'confirmed', closedBy: tx.me.id, closedAt: now }),
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -138,15 +141,16 @@ export async function askToDisclose(
   if (row.status === 'pending') await checkClaimed(tx, row)
   const now = tx.clock.now()
   const latest = await readLatest(tx, act, row.id)
-  const isWaiting = latest !== undefined && isOpen(latest, now)
   const isAlone = agreementOn(admins, { isTwoPerson, meId: tx.me.id }) !== 'second'
+  const isFirst = !isAlone && (await mayLookFirst(tx, act, row))
+  // What waits gives way to a look where the case has become urgent meanwhile.
+  const isWaiting = latest !== undefined && isOpen(latest, now) && (latest.isDone || !isFirst)
   const isKnown = latest !== undefined && (isWaiting || isGranted(latest, now))
   if (!isKnown && latest?.status === 'open')
     await closeRequests(tx, { id: latest.id, status: 'expired', closedBy: null })
-  const isDone = !isAlone && !isKnown && (await mayLookFirst(tx, act, row))
   const found = isKnown
     ? latest
-    : await insertRequest(tx, { act, caseId: row.id, reason, isAlone, isDone })
+    : await insertRequest(tx, { act, caseId: row.id, reason, isAlone, isDone: isFirst })
   if (!isKnown && !isAlone) {
     await announceRequest(tx, found)
     await audit(tx, seal, { action: `report:${act}-request`, target: `report ${row.id}` })
@@ -158,15 +162,16 @@ export async function askToDisclose(
     request: found.status === 'open' ? view : null,
     since: found.createdAt,
     agreedBy: found.closedBy,
-    mark: reasonOf(null, isAlone),
+    reason: found.reason ?? reason,
+    mark: reasonOf(null, isTwoPerson && found.closedBy === tx.me.id),
   }
 }
 
 /** Keep what was opened with the case: the first time of each request. */
 export async function noteOpened(
   tx: Tx<Admin>,
-  { row: { id: caseId }, since, agreedBy }: Granted,
-  opened: { act: CaseRequestAct; reason: string; tellAt: string | null },
+  { row: { id: caseId }, since, agreedBy, reason }: Granted,
+  opened: { act: CaseRequestAct; tellAt: string | null },
 ): Promise<void> {
   const known = await tx.db
     .selectFrom('disclosures')
@@ -179,7 +184,7 @@ export async function noteOpened(
   if (known !== undefined) return
   await tx.db
     .insertInto('disclosures')
-    .values({ ...opened, caseId, adminId: tx.me.id, agreedBy, openedAt: tx.clock.now() })
+    .values({ ...opened, reason, caseId, adminId: tx.me.id, agreedBy, openedAt: tx.clock.now() })
     .execute()
 }
 

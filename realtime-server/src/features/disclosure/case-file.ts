@@ -3,6 +3,7 @@ import {
   type Answer,
   type Handover,
   type Language,
+  type PublicUser,
   type reports,
 } from '@dodam/contract'
 import type { Keys } from '../../core/keys/keys.ts'
@@ -28,8 +29,10 @@ const words = {
   detail: ['신고한 사람의 말', 'In the reporter’s words'],
   reporter: ['신고한 사람', 'Reporter'],
   concerned: ['당사자', 'Member concerned'],
+  other: ['상대방', 'The other member'],
   decision: ['결정', 'Decision'],
   hidden: ['가려짐', 'masked'],
+  left: ['탈퇴한 회원', 'deleted member'],
   product: ['도담의 자동 확인', 'Dodam’s automatic check'],
   deleted: ['지운 시각(UTC)', 'deleted at (UTC)'],
   reported: ['신고된 부분', 'reported'],
@@ -50,6 +53,7 @@ const names: Record<string, Line> = {
   hurtful: ['상처 주는 말', 'Hurtful'],
   spam: ['광고나 도배', 'Spam'],
   other: ['그 밖의 이유', 'Other'],
+  risk: ['쌓인 행동', 'What added up'],
   dismiss: ['문제없음', 'Dismissed'],
   delete_content: ['삭제', 'Deleted'],
   warn: ['경고', 'Warned'],
@@ -61,8 +65,11 @@ const names: Record<string, Line> = {
   school: ['학교', 'School'],
 }
 
+/** Everything at which a program may begin a new line. */
+const lineBreak = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/
+
 /** Indent the lines of a text that people wrote, so that none of them can look like a part of the file. */
-const quoted = (text: string) => text.split('\n').map((line) => `    ${line}`)
+const quoted = (text: string) => text.split(lineBreak).map((line) => `    ${line}`)
 
 /** Return a case and its sealed part as a text. Masked members stay masked. */
 export function caseText(
@@ -70,14 +77,22 @@ export function caseText(
   language: Language,
 ): string {
   const say = pick(language)
-  const nameOf = (code: string) => (code in names ? say(names[code] ?? [code, code]) : code)
-  const person = (user: { nickname: string; username: string } | null) =>
-    user === null ? say(words.hidden) : `${user.nickname} (${user.username})`
+  // A reporter may type any reason, also the name of a property that every object has.
+  const nameOf = (code: string) => say((Object.hasOwn(names, code) && names[code]) || [code, code])
+  const person = (user: PublicUser | null) => {
+    if (user === null) return say(words.hidden)
+    return user.isDeleted ? say(words.left) : `${user.nickname} (${user.username})`
+  }
+  /** Without a side, a masked reporter of a message whose room is gone looks like the automatic check. */
+  const isByPerson = ({ reporter, side }: Pick<AdminReport, 'reporter' | 'side'>) =>
+    reporter !== null ||
+    side !== null ||
+    (report.targetType === 'message' && report.source === 'person')
   const field = (label: Line, value: string) => `${say(label)}: ${value}`
   const filed = [report, ...report.alsoReported].flatMap((one) => [
     '',
     field(words.openedAt, one.createdAt),
-    field(words.reporter, report.source === 'person' ? person(one.reporter) : say(words.product)),
+    field(words.reporter, isByPerson(one) ? person(one.reporter) : say(words.product)),
     field(words.reason, ''),
     ...quoted(nameOf(one.reason)),
     ...(one.detail === null ? [] : [field(words.detail, ''), ...quoted(one.detail)]),
@@ -85,7 +100,7 @@ export function caseText(
   const concernedId = evidence.messages.find(({ isReported }) => isReported)?.authorId
   const pieces = evidence.messages.flatMap((piece) => {
     const isConcerned = piece.authorId === concernedId
-    const who = isConcerned ? say(words.concerned) : say(words.reporter)
+    const who = isConcerned ? say(words.concerned) : say(words.other)
     const marks = [
       piece.createdAt,
       piece.type,

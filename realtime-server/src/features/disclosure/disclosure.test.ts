@@ -1,5 +1,12 @@
 import { createPublicKey, verify } from 'node:crypto'
-import { adminRequestHours, agreeMinutes, api, disclosedMinutes } from '@dodam/contract'
+import {
+  adminRequestHours,
+  agreeMinutes,
+  api,
+  disclosedMinutes,
+  tellIdentifiedDays,
+  tellIdentifiedWithinDays,
+} from '@dodam/contract'
 import {
   adminOf,
   meet,
@@ -89,7 +96,7 @@ describe('who an anonymous story is by', () => {
       0,
     ])
 
-    expect(await agree(other)).toMatchObject([{ status: 'confirmed', user: null, reason: null }])
+    expect(await agree(other)).toMatchObject([{ status: 'confirmed', user: null, reason }])
     expect([(await read(admin)).granted, (await read(other)).granted]).toEqual([['identify'], []])
     const shown = await identify(admin)
     expect(shown).toMatchObject({
@@ -250,6 +257,7 @@ describe('in an open urgent case', () => {
 })
 
 describe('the member', () => {
+  const untilTold = (tellIdentifiedDays + tellIdentifiedWithinDays) * day
   const notes = async () =>
     (await writer.call(api.notifications.list, { query: {} })).filter(
       ({ type }) => type === 'identified',
@@ -260,9 +268,17 @@ describe('the member', () => {
     await identify(admin)
   }
 
-  test('is told once, thirty days later and after the decision', async () => {
+  test('is told once, thirty days later or up to two weeks more, and after the decision', async () => {
     await look()
-    await pass(30 * day + minute)
+    const times = []
+    for (const isTold of [false, true, false, true]) {
+      const params = { id: caseId }
+      const { tellAt } = await admin.call(api.disclosure.setTold, { params, body: { isTold } })
+      times.push(Date.parse(tellAt ?? '') - clock.now().getTime())
+    }
+    expect(times[1]).not.toBe(times[3])
+    expect(times[1]).toBeGreaterThan(tellIdentifiedDays * day - minute)
+    await pass(untilTold)
     await server().app.jobs.runNow()
     expect(await notes()).toEqual([])
     await decide(admin, caseId, { decision: 'dismiss' })
@@ -279,7 +295,7 @@ describe('the member', () => {
       admin.call(api.disclosure.setTold, { params: { id: caseId }, body: { isTold } })
     expect((await setTold(false)).tellAt).toBeNull()
     await setTold(false)
-    await pass(30 * day + minute)
+    await pass(untilTold)
     await server().app.jobs.runNow()
     expect(await notes()).toEqual([])
     await setTold(true)

@@ -29,14 +29,14 @@ export async function exportCase(
   if (!isOpen) return { kind: 'case-file', request, file: null }
   const { id } = row
   const { language } = tx.me
-  const evidence = await look(tx, seal, { id, reason: asked.reason })
+  const evidence = await look(tx, seal, { id, reason: asked.reason, noted: null })
   const handovers = []
   for await (const page of pages(async (at) => (await listHandovers(tx, { id, ...at })).items))
     handovers.push(...page)
   const madeAt = tx.clock.now()
   const report = await readCaseView(tx.db, row, language)
   const text = caseText({ report, evidence, handovers: handovers.toReversed(), madeAt }, language)
-  await noteOpened(tx, granted, { act: 'export', reason: asked.reason, tellAt: null })
+  await noteOpened(tx, granted, { act: 'export', tellAt: null })
   await audit(tx, seal, { action: 'report:export', target: `report ${id}`, reason: mark })
   const name = `dodam-case-${id}-${madeAt.toISOString().slice(0, 10)}.txt`
   return { kind: 'case-file', request, file: { name, text: signedText(keys, text) } }

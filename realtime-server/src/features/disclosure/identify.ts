@@ -5,6 +5,7 @@ import {
   type Identification,
   identifiedSessions,
   tellIdentifiedDays,
+  tellIdentifiedWithinDays,
 } from '@dodam/contract'
 import { sql } from 'kysely'
 import { timeAfter } from '../../core/clock.ts'
@@ -26,7 +27,8 @@ import { named } from '../users/views.ts'
 import { askToDisclose, listGranted, noteOpened } from './agreement.ts'
 
 const dayMs = 86_400_000
-const tellAfter = (time: Date | string) => timeAfter(new Date(time), tellIdentifiedDays * dayMs)
+const tellAfter = (time: Date | string) =>
+  timeAfter(new Date(time), (tellIdentifiedDays + Math.random() * tellIdentifiedWithinDays) * dayMs)
 
 interface Asking {
   id: number
@@ -53,7 +55,7 @@ export async function identify(
     .executeTakeFirstOrThrow()
   const person = personIn(await readPeople(tx.db, [userId]), userId)
   const tellAt = tellAfter(tx.clock.now())
-  await noteOpened(tx, granted, { act: 'identify', reason: asked.reason, tellAt })
+  await noteOpened(tx, granted, { act: 'identify', tellAt })
   await audit(tx, seal, { action: 'report:identify', target: `report ${row.id}`, reason: mark })
   return {
     kind: 'identification',

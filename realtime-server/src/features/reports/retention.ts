@@ -6,7 +6,8 @@ const casesInBatch = 100
 
 /**
  * Delete cases with this last decision, with their evidence, appeals, warnings, notes, steps and handovers. Open cases are kept,
- * including those under appeal, and cases with an active suspension or pause.
+ * including those under appeal, cases with an active suspension or pause, and those whose subject is still to be told that
+ * they were identified.
  */
 const deleteOldCases =
   (decision: ReportDecision): DeleteBatch =>
@@ -20,11 +21,17 @@ const deleteOldCases =
           select from users
           where "suspensionCaseId" = cases.id
             and "suspendedUntil" > ${tx.clock.now()}::timestamptz)
+        and not exists (
+          select from disclosures
+          where "caseId" = cases.id and "tellAt" is not null and "toldAt" is null)
       order by "decidedAt" limit ${casesInBatch} for update skip locked`.execute(tx.db)
     const ids = rows.map(({ id }) => id)
     if (ids.length === 0) return false
     const isOfCase = sql<boolean>`"caseId" = any(${ids}::bigint[])`
-    for (const table of ['appeals', 'warnings', 'caseNotes', 'caseSteps', 'disclosures'] as const)
+    for (const table of [
+      ...(['appeals', 'warnings', 'caseNotes', 'caseSteps'] as const),
+      ...(['disclosures', 'adminRequests'] as const),
+    ])
       await tx.db.deleteFrom(table).where(isOfCase).execute()
     await tx.db
       .deleteFrom('reportEvidence')

@@ -118,14 +118,20 @@ interface Closing extends Partial<Pick<RequestRow, 'id' | 'act'>> {
   closedBy: number | null
 }
 
-/** Close the open requests of an id, a member or an act, and announce that to the admins. The reasons stay in the audit log only. */
+/**
+ * Close the open requests of an id, a member or an act, and announce that to the admins. The reasons stay in the audit log
+ * only; that of a confirmed act on a case, which the log does not get, until the case is deleted.
+ */
 export async function closeRequests(
   tx: Tx,
   { status, closedBy, ...which }: Closing,
 ): Promise<AdminRequest[]> {
   const rows = await tx.db
     .updateTable('adminRequests')
-    .set({ status, closedBy, closedAt: tx.clock.now(), reason: null })
+    .set({ status, closedBy, closedAt: tx.clock.now() })
+    .set({
+      reason: sql`case when ${status === 'confirmed'} and "caseId" is not null then reason end`,
+    })
     .where((eb) => eb.and(which))
     .where('status', '=', sql.lit('open'))
     .returningAll()

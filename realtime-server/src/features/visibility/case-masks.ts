@@ -57,10 +57,13 @@ export const isMaskedIn = (writerId: number, textId: RawBuilder<number>) => sql<
 
 const textTypes = ['post', 'comment', 'message'] as const
 
-/** Return the ids of the authors who are masked in some of these texts. */
+/**
+ * Return the ids of the authors who are masked in some of these texts. Of a message that is deleted for good no room is
+ * known, so who was ever masked from the other author counts as masked.
+ */
 export async function readMaskedWriters(
   db: ReadDb,
-  items: readonly { type: string; id: number }[],
+  items: readonly { type: string; id: number; authorId: number }[],
 ): Promise<number[]> {
   const masked = textTypes.map((type) => {
     const ids = items.filter((item) => item.type === type).map(({ id }) => id)
@@ -68,6 +71,15 @@ export async function readMaskedWriters(
       select "writerId" as id from (${texts[type]}) as written
       where "isMasked" and written.id = any(${ids}::bigint[])`
   })
+  const sent = items.filter(({ type }) => type === 'message').map(({ id }) => id)
+  const authors = items.map(({ authorId }) => authorId)
+  masked.push(sql`
+    select "participant1Id" from "chatRooms"
+    where "isAnonymous" and "participant1Id" = any(${authors}::bigint[])
+      and "participant2Id" = any(${authors}::bigint[])
+      and exists (
+        select from unnest(${sent}::bigint[]) as gone (id)
+        where not exists (select from "chatMessages" where "chatMessages".id = gone.id))`)
   const { rows } = await sql<{ id: number }>`${sql.join(masked, sql` union `)}`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -121,12 +121,17 @@ export async function checkClaimed(tx: Tx<Admin>, row: CaseRow): Promise<void> {
 
 /**
  * Open the sealed evidence: of a pending case by the admin with the claim, of a decided one by any admin who gives a
- * reason. Whose chat is opened only after the decision is told by the job for masked rooms.
+ * reason. Whose chat is opened only after the decision is told by the job for masked rooms. `noted` is the reason in the
+ * audit log, where it is another one.
  */
 export async function look(
   tx: Tx<Admin>,
   seal: Seal,
-  { id, reason }: { id: number } & Query<typeof reports.readEvidence>,
+  {
+    id,
+    reason,
+    noted = reason ?? null,
+  }: { id: number; noted?: string | null } & Query<typeof reports.readEvidence>,
 ) {
   const row = await lockCase(tx, id)
   const isDecided = row.status !== 'pending'
@@ -148,7 +153,7 @@ export async function look(
     authorId: item.authorId !== null && masked.has(item.authorId) ? null : item.authorId,
   }))
   await announceRecorded(tx, row)
-  await audit(tx, seal, { action: 'report:look', target: `report ${id}`, reason: reason ?? null })
+  await audit(tx, seal, { action: 'report:look', target: `report ${id}`, reason: noted })
   return { ...evidence, messages }
 }
 

@@ -1,4 +1,4 @@
-import { type AdminReport, disclosure, isCrisisCase, reports } from '@dodam/contract'
+import { type AdminReport, disclosure, isCrisisCase, isUrgentCase, reports } from '@dodam/contract'
 import { PhoneCall, ShieldQuestion } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
@@ -118,7 +118,7 @@ function Case({ of: one }: { of: AdminReport }) {
           <Identify
             key={`identify ${one.id}`}
             id={one.id}
-            isUrgent={isPending && one.severity === 'P1'}
+            isUrgent={isUrgentCase(one)}
             mayAsk={isMine || !isPending}
           />
         )}

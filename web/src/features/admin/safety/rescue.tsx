@@ -1,4 +1,4 @@
-import { type AdminReport, disclosure } from '@dodam/contract'
+import { type AdminReport, disclosure, isUrgentCase } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { dateTimeText } from '../../../ui/time.tsx'
@@ -49,7 +49,7 @@ export function Rescue({ of: one, isMine, onClose }: Props) {
       </Section>
       {target.content === null && <Evidence id={id} isDecided={false} mayOpen={isMine} />}
       {may(disclosure.identify) ? (
-        <Identify id={id} isUrgent={one.severity === 'P1'} mayAsk={isMine} />
+        <Identify id={id} isUrgent={isUrgentCase(one)} mayAsk={isMine} />
       ) : (
         <Section title={t('admin.safety.identify.title')}>
           <p>{t('admin.safety.rescue.lead')}</p>
