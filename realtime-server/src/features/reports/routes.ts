@@ -56,7 +56,9 @@ export const reportRoutes = ({ seal, writer }: ReportDeps): Route[] => [
   route(reports.deleteComment, ({ params, write }) =>
     write((tx) => deleteComment(tx, seal, params)),
   ),
-  route(reports.claim, ({ params, write }) => write((tx) => claim(tx, seal, params))),
+  route(reports.claim, ({ params, body, write }) =>
+    write((tx) => claim(tx, seal, { ...params, ...body })),
+  ),
   route(reports.release, ({ params, write }) => write((tx) => release(tx, seal, params))),
   route(reports.assign, ({ params, body, write }) =>
     write((tx) => assign(tx, seal, { ...params, ...body })),

@@ -1,4 +1,4 @@
-import { type AdminReport, namesEverybody } from '@dodam/contract'
+import { type AdminReport, type Body, namesEverybody, type reports } from '@dodam/contract'
 import { Problem } from '../../../core/http/problem.ts'
 import type { Seal } from '../../../core/keys/seal.ts'
 import type { Admin } from '../../../core/sessions/actor.ts'
@@ -15,6 +15,7 @@ import {
   hasOtherAdmin,
   lockCase,
 } from './decide.ts'
+import { readOpenCases } from './links.ts'
 import { readCaseView } from './views.ts'
 
 /** Store who has a case from now on, and tell the admins and both sides. */
@@ -34,15 +35,35 @@ async function setClaim(
   return view
 }
 
-/** Claim a case; a second call by the same admin prolongs the claim. */
+async function claimOne(tx: Tx<Admin>, seal: Seal, id: number) {
+  const row = await lockCase(tx, id)
+  await checkMine(tx, row)
+  const view = await setClaim(tx, id, { claimedBy: tx.me.id, claimedAt: tx.clock.now() })
+  await audit(tx, seal, { action: 'report:claim', target: `report ${id}` })
+  return { row, view }
+}
+
+/** Claim a case unless this admin may not have it now. */
+async function claimIfFree(tx: Tx<Admin>, seal: Seal, id: number): Promise<void> {
+  try {
+    await claimOne(tx, seal, id)
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+  }
+}
+
+/**
+ * Claim a case; a second call by the same admin prolongs the claim. With `withOpenCases` also those about the same person
+ * that it leads to and that no other admin has, so that one admin decides what belongs together.
+ */
 export async function claim(
   tx: Tx<Admin>,
   seal: Seal,
-  { id }: { id: number },
+  { id, withOpenCases = false }: { id: number } & Body<typeof reports.claim>,
 ): Promise<AdminReport> {
-  await checkMine(tx, await lockCase(tx, id))
-  const view = await setClaim(tx, id, { claimedBy: tx.me.id, claimedAt: tx.clock.now() })
-  await audit(tx, seal, { action: 'report:claim', target: `report ${id}` })
+  const { row, view } = await claimOne(tx, seal, id)
+  if (withOpenCases)
+    for (const one of await readOpenCases(tx, row)) await claimIfFree(tx, seal, one.id)
   return view
 }
 

@@ -1,6 +1,6 @@
 import { api } from '@dodam/contract'
 import { adminOf, meet, outcomeOf, type Person, publish, serverForTests } from '@dodam/test-support'
-import { dismiss, fileReport } from '@dodam/test-support/server/reporting.ts'
+import { claim, dismiss, fileReport } from '@dodam/test-support/server/reporting.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 const server = serverForTests()
@@ -51,6 +51,34 @@ describe('the other open cases about the same person', () => {
     expect((await read(ofPost)).openCases[0]).toEqual(
       await admin.call(api.reports.readCase, { params: { id: ofPerson } }),
     )
+  })
+
+  test('are taken on with it, without those of another admin and those that mask the person', async () => {
+    const ofPost = await fileReport(listener, 'post', (await publish(sharer)).id)
+    const ofPerson = await fileReport(listener, 'user', sharer.id)
+    const taken = await fileReport(listener, 'post', (await publish(sharer)).id)
+    const hidden = await fileReport(listener, 'post', (await publish(sharer, true)).id)
+    const other = await adminOf(server())
+    await claim(other, taken)
+    const claimers = async () =>
+      await Promise.all(
+        [ofPost, ofPerson, taken, hidden].map(async (id) => {
+          const one = await admin.call(api.reports.readCase, { params: { id } })
+          return one.claimedBy
+        }),
+      )
+    await claim(admin, ofPost)
+    expect(await claimers()).toEqual([admin.id, null, other.id, null])
+    const both = [1, 2].map(() =>
+      admin.call(api.reports.claim, {
+        params: { id: ofPost },
+        body: { withOpenCases: true },
+      }),
+    )
+    await Promise.all(both)
+    expect(await claimers()).toEqual([admin.id, admin.id, other.id, null])
+    await dismiss(admin, ofPerson)
+    expect(await outcomeOf(claim(other, ofPost))).toBe('CASE_CLAIMED')
   })
 
   test('are none beside an anonymous story or comment of theirs, in no direction', async () => {

@@ -29,36 +29,40 @@ async function readPostId(
 }
 
 /**
- * Return where a case leads. Cases are linked only where both name the person: another case beside a masked one would tell
- * who wrote it. NOT_FOUND for its subject.
+ * Return the other open cases about the person of a case, the most urgent first, where all of them name the person: a case
+ * beside a masked one would tell who wrote it.
  */
+export async function readOpenCases(
+  { db, me }: Pick<Context<Admin>, 'db' | 'me'>,
+  row: CaseRow,
+): Promise<CaseRow[]> {
+  const { target } = await readCaseView(db, row, me.language)
+  if (target.user === null) return []
+  return await db
+    .selectFrom('cases')
+    .selectAll()
+    .where('subjectId', '=', row.subjectId)
+    .where('id', '<>', row.id)
+    .where('status', '=', sql.lit('pending'))
+    .where(isNamedCase)
+    .orderBy('severity')
+    .orderBy('dueAt')
+    .orderBy('id')
+    .limit(linkedCasesSize)
+    .execute()
+}
+
+/** Return where a case leads. NOT_FOUND for its subject. */
 export async function readLinks(
   context: Context<Admin>,
   { id: asked }: { id: number },
 ): Promise<CaseLinks> {
   const { db, me } = context
   const row = await readCaseRow(context, asked)
-  const { id, subjectId } = row
-  const { target } = await readCaseView(db, row, me.language)
-  const others =
-    target.user === null
-      ? []
-      : await db
-          .selectFrom('cases')
-          .selectAll()
-          .where('subjectId', '=', subjectId)
-          .where('id', '<>', id)
-          .where('status', '=', sql.lit('pending'))
-          .where(isNamedCase)
-          .orderBy('severity')
-          .orderBy('dueAt')
-          .orderBy('id')
-          .limit(linkedCasesSize)
-          .execute()
   return {
     kind: 'case-links',
-    id,
+    id: row.id,
     postId: await readPostId(db, row),
-    openCases: await caseViews(db, others, me.language),
+    openCases: await caseViews(db, await readOpenCases(context, row), me.language),
   }
 }

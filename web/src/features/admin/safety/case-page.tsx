@@ -90,7 +90,7 @@ function Case({ of: one }: { of: AdminReport }) {
         {isPending && <ClaimBar of={one} claim={claim} isOwn={isOwn} />}
         {!isPending && one.decidedBy === meId && <NextCase />}
         <CaseFacts of={one} />
-        <OpenCases id={one.id} />
+        <OpenCases id={one.id} isMine={isMine} />
         <Appeals of={one} />
         {!isOwn && isCrisisCase(one) && <Crisis of={one} />}
         {isPending && !isOwn && isCrisisCase(one) && (

@@ -43,7 +43,7 @@ export function ClaimBar({ of: one, claim, isOwn }: Props) {
           className="self-start"
           variant={isMine ? 'soft' : 'primary'}
           busy={isPending}
-          onClick={() => void run({ params: { id: one.id } })}
+          onClick={() => void run({ params: { id: one.id }, body: {} })}
         >
           {t(isMine ? 'admin.safety.claim.prolong' : 'admin.safety.claim.take')}
         </Button>

@@ -1,12 +1,17 @@
 import { type AdminReport, reports } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useAct } from '../../../acts/use-act.ts'
 import { useRead } from '../../../api/use-read.ts'
 import { paths } from '../../../paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { useNow } from '../../../ui/time.tsx'
+import { useMe } from '../../accounts/session.ts'
 import { useReasonText } from '../../reports/reason-text.ts'
 import { adminPaths } from '../paths.ts'
 import { severityTone } from './case-words.ts'
+import { claimOf } from './claiming.ts'
 import { DueTime } from './queue.tsx'
 import { Section } from './section.tsx'
 
@@ -26,10 +31,18 @@ export function StoryLink({ id }: { id: number }) {
   )
 }
 
-/** The other open cases about the person, where all of them name them. */
-export function OpenCases({ id }: { id: number }) {
+/** The other open cases about the person, where all of them name them. An admin who has this one can take them on too. */
+export function OpenCases({ id, isMine }: { id: number; isMine: boolean }) {
   const { t } = useTranslation()
+  const meId = useMe()?.id ?? 0
+  const now = useNow()
+  const claim = useAct(reports.claim, {
+    done: 'admin.safety.open.taken',
+    failed: 'admin.safety.failed',
+    gone: { CASE_DECIDED: 'admin.safety.changed', CASE_CLAIMED: 'general' },
+  })
   const cases = useLinks(id)?.openCases ?? []
+  const isAnyFree = cases.some((one) => claimOf(one, { meId, now }).kind !== 'held')
   const title = t('admin.safety.open.title')
   if (cases.length === 0) return null
   return (
@@ -39,6 +52,16 @@ export function OpenCases({ id }: { id: number }) {
           <OpenCase key={one.id} of={one} />
         ))}
       </ul>
+      {isMine && isAnyFree && (
+        <Button
+          variant="soft"
+          className="self-start"
+          busy={claim.isPending}
+          onClick={() => void claim.run({ params: { id }, body: { withOpenCases: true } })}
+        >
+          {t('admin.safety.open.take')}
+        </Button>
+      )}
     </Section>
   )
 }

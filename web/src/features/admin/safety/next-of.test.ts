@@ -37,6 +37,9 @@ test('a case is offered neither to its reporter nor beside the claim of another 
   const held = [claimed(7, first, 5), open(8)]
   expect(idFor(held, first)).toBe(7)
   expect(idFor(held, second)).toBe(8)
+  // What an admin has taken on comes first.
+  expect(idFor([open(8), claimed(7, first, 5)], first)).toBe(7)
+  expect(idFor([open(8), claimed(7, first, 31)], first)).toBe(8)
   expect(idFor([claimed(7, first, 31)], second)).toBe(7)
   expect(idFor([claimed(7, first, 5)], second)).toBeUndefined()
 })

@@ -14,13 +14,17 @@ interface For {
   forOthers: ReadonlySet<number>
 }
 
-/** Return the first case of a queue that this admin may decide and no other admin has; undefined if there is none. */
-export const nextOf = <Case extends Waiting>(
+/**
+ * Return the first case of a queue that this admin may decide, of those they have before the others; undefined if there is
+ * none that no other admin has.
+ */
+export function nextOf<Case extends Waiting>(
   cases: readonly Case[],
   { meId, now, forOthers }: For,
-): Case | undefined =>
-  cases.find((one) => {
-    const claim = claimOf(one, { meId, now })
-    const isTaken = claim.kind === 'held' && !claim.isMine
-    return !isTaken && !isOwnReport(one, meId) && !forOthers.has(one.id)
-  })
+): Case | undefined {
+  const open = cases
+    .filter((one) => !isOwnReport(one, meId) && !forOthers.has(one.id))
+    .map((one) => ({ one, claim: claimOf(one, { meId, now }) }))
+  const isMine = ({ claim }: (typeof open)[number]) => claim.kind === 'held' && claim.isMine
+  return (open.find(isMine) ?? open.find(({ claim }) => claim.kind !== 'held'))?.one
+}
