@@ -12,7 +12,7 @@ interface Control {
 export const stepControls = {
   claim: { role: 'button', name: 'admin.safety.claim.take' },
   read: { role: 'button', name: 'admin.safety.evidence.open' },
-  call: { role: 'group', name: 'admin.safety.crisis.adults' },
+  call: { role: 'button', name: 'admin.safety.rescue.open' },
   write: { role: 'button', name: 'admin.safety.write.send' },
   safe: { role: 'group', name: 'admin.safety.decide.label' },
   decide: { role: 'button', name: 'admin.safety.decide.open' },
