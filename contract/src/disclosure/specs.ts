@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { audited } from '../audit/rules.ts'
-import { text } from '../shared/schemas.ts'
+import { RowId, text } from '../shared/schemas.ts'
 import { spec } from '../spec.ts'
 import { AdminRequest } from '../users/schemas.ts'
 import { disclosureReasonLength } from './rules.ts'
@@ -16,6 +16,8 @@ const body = z.object({
 const agreed = {
   access: 'sudo',
   staff: 'lead',
+  /** The request that the admin has read; without it, all that wait. */
+  body: z.object({ requestId: z.optional(RowId) }),
   answer: z.array(AdminRequest),
   announces: [...audited, 'admin-request:changed'],
 } as const

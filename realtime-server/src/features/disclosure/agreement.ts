@@ -207,13 +207,13 @@ async function confirm(
 }
 
 /**
- * Agree to what other leads have asked for in a case. NOT_FOUND where nothing waits and for the admin it is about,
+ * Agree to what other leads have asked for in a case, or to one request of these. NOT_FOUND where nothing waits and for the admin it is about,
  * FORBIDDEN for a reporter; ADMIN_TOO_NEW and SAME_DEVICE for an admin who cannot be the second.
  */
 export async function agreeToDisclose(
   tx: Tx<Admin>,
   seal: Seal,
-  { act, id }: Pick<Asked, 'act' | 'id'>,
+  { act, id, requestId }: Pick<Asked, 'act' | 'id'> & { requestId?: number | undefined },
 ): Promise<AdminRequest[]> {
   const admins = await lockAdmins(tx, api.disclosure.identify)
   const { id: caseId } = await lockCase(tx, (await readCaseRow(tx, id)).id)
@@ -225,6 +225,7 @@ export async function agreeToDisclose(
     .where('status', '=', sql.lit('open'))
     .where('expiresAt', '>', tx.clock.now().toISOString())
     .where('requestedBy', '<>', tx.me.id)
+    .$if(requestId !== undefined, (query) => query.where('id', '=', requestId ?? 0))
     .orderBy('id')
     .execute()
   // A request is void when its admin is no longer one.

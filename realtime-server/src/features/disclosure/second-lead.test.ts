@@ -32,13 +32,13 @@ let caseId: number
 const reason = '지금 도울 사람을 찾아야 해요.'
 const identify = (who: Person, id = caseId, why = reason) =>
   who.call(api.disclosure.identify, { params: { id }, body: { reason: why } })
-const agree = (who: Person, id = caseId) =>
-  who.call(api.disclosure.agreeToIdentify, { params: { id } })
+const agree = (who: Person, id = caseId, requestId?: number) =>
+  who.call(api.disclosure.agreeToIdentify, { params: { id }, body: { requestId } })
 const read = (who: Person, id = caseId) => who.call(api.disclosure.read, { params: { id } })
 const exportCase = (who: Person, id = caseId) =>
   who.call(api.disclosure.exportCase, { params: { id }, body: { reason } })
 const agreeToExport = (who: Person, id = caseId) =>
-  who.call(api.disclosure.agreeToExport, { params: { id } })
+  who.call(api.disclosure.agreeToExport, { params: { id }, body: {} })
 const withdraw = (who: Person, id: number) =>
   who.call(api.users.withdrawRequest, { params: { id } })
 const waiting = async (who: Person) =>
@@ -152,6 +152,22 @@ describe('a request', () => {
     expect(await waiting(other)).toEqual([caseId])
     await agree(other)
     expect((await read(other)).opened).toMatchObject([{ agreedBy: { id: other.id } }])
+  })
+
+  test('is not agreed to with another one that came while the second lead was reading', async () => {
+    const third = await adminOf(server())
+    await decide(admin, caseId, { decision: 'dismiss' })
+    const { request: withdrawn } = await identify(admin)
+    await withdraw(admin, withdrawn?.id ?? 0)
+    await identify(admin, caseId, '그냥 궁금해서 열어 봐요.')
+    await expect(agree(other, caseId, withdrawn?.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    const { request } = await identify(third)
+    expect(await agree(other, caseId, request?.id)).toMatchObject([{ id: request?.id }])
+    const [first, second] = [await identify(admin), await identify(third)]
+    expect([first.user, second.user?.id]).toEqual([null, writer.id])
+    // A client that names none agrees to what waits.
+    await agree(other)
+    expect((await identify(admin)).user).not.toBeNull()
   })
 
   test('that was a look stays one where its case becomes less urgent', async () => {
@@ -305,7 +321,11 @@ describe('no answer and no event names the writer to', () => {
       other.heard,
     )
     const all = JSON.stringify(told)
-    for (const hidden of [writer.me.username, 'writer@example.com', `"kind":"user","id":${writer.id},`])
+    for (const hidden of [
+      writer.me.username,
+      'writer@example.com',
+      `"kind":"user","id":${writer.id},`,
+    ])
       expect(all).not.toContain(hidden)
   })
 
