@@ -130,6 +130,8 @@ export function makeBodies({
     'POST /api/admin/reports/:id/assign': { adminId: second },
     'POST /api/admin/reports/:id/decide': { decision: 'dismiss' },
     'POST /api/admin/reports/:id/identify': disclosing,
+    'POST /api/admin/reports/:id/identify/agree': {},
+    'POST /api/admin/reports/:id/export/agree': {},
     'PUT /api/admin/reports/:id/identify': { isTold: true },
     'POST /api/admin/reports/:id/export': disclosing,
     'POST /api/admin/reports/:id/handover': { to: '1388', what: '걱정되는 글이 있다고 알렸어요.' },
