@@ -343,6 +343,25 @@ describe('no answer and no event names the writer to', () => {
   })
 })
 
+test('the other side of a masked chat neither asks who it is nor agrees', async () => {
+  const { roomId } = await meet(writer, admin, { isAnonymous: true })
+  const { id: messageId } = await writer.call(api.chat.send, {
+    params: { id: roomId },
+    body: { content: '오늘 많이 힘들었어요.' },
+  })
+  const id = await fileReport(admin, 'message', messageId, 'hurtful')
+  // As where the check has opened it.
+  await server().db.updateTable('reports').set({ reporterId: null }).where('id', '=', id).execute()
+  await setSeverity('P1', id)
+  await claim(admin, id)
+  await expect(identify(admin, id)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await expect(exportCase(admin, id)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await admin.call(api.reports.release, { params: { id } })
+  await claim(other, id)
+  expect((await identify(other, id)).user).toMatchObject({ id: writer.id })
+  await expect(agree(admin, id)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+})
+
 test('a masked sharer who reported stays masked when the messages of the room are gone', async () => {
   const listener = await server().member({ role: 'listener' })
   const { roomId } = await meet(writer, listener, { isAnonymous: true })
