@@ -95,9 +95,9 @@ async function tellOfDisclosure({
   const params = { id }
   const asked = { params, body: { reason: '도울 사람을 찾아야 해요.' } }
   await act(admin, api.disclosure.identify, asked)
-  await act(second, api.disclosure.agreeToIdentify, { params })
+  await act(second, api.disclosure.agreeToIdentify, { params, body: {} })
   await act(admin, api.disclosure.identify, asked)
   await act(admin, api.disclosure.setTold, { params, body: { isTold: false } })
   await act(admin, api.disclosure.exportCase, asked)
-  await act(second, api.disclosure.agreeToExport, { params })
+  await act(second, api.disclosure.agreeToExport, { params, body: {} })
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { audited } from '../audit/rules.ts'
-import { text } from '../shared/schemas.ts'
+import { RowId, text } from '../shared/schemas.ts'
 import { spec } from '../spec.ts'
 import { AdminRequest } from '../users/schemas.ts'
 import { disclosureReasonLength } from './rules.ts'
@@ -16,6 +16,8 @@ const body = z.object({
 const agreed = {
   access: 'sudo',
   staff: 'lead',
+  /** The request that the admin has read; without it, all that wait. */
+  body: z.object({ requestId: z.optional(RowId) }),
   answer: z.array(AdminRequest),
   announces: [...audited, 'admin-request:changed'],
 } as const
@@ -23,7 +25,7 @@ const agreed = {
 export const disclosureSpecs = {
   identify: spec({
     summary:
-      'Who a case is about, behind every mask: asks a second lead, who has ten minutes, and answers once they have agreed. In an open P1 case it answers at once, and the second lead agrees afterwards. Of a pending case only by the admin who has claimed it; never by who reported it. Audited, and told to the member after thirty days',
+      'Who a case is about, behind every mask: asks a second lead, who has ten minutes, and answers once they have agreed. In an open P1 case it answers at once, and the second lead agrees afterwards. Of a pending case only by the admin who has claimed it; never by who reported it or is the other side of the chat. Audited, and told to the member after thirty days',
     access: 'sudo',
     staff: 'lead',
     body,

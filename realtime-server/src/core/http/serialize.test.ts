@@ -255,7 +255,7 @@ async function disclose(admin: Person, other: Person, id: number) {
     [api.disclosure.exportCase, api.disclosure.agreeToExport],
   ] as const) {
     await ask<AnyEndpoint>(admin, call, asked)
-    await ask<AnyEndpoint>(other, agree, { params: { id } })
+    await ask<AnyEndpoint>(other, agree, { params: { id }, body: {} })
     await ask<AnyEndpoint>(admin, call, asked)
   }
   await ask(admin, api.disclosure.read, { params: { id } })

@@ -128,8 +128,23 @@ async function insertRequest(
 }
 
 /**
+ * Check that the caller is not the other side of the chat that a case is about, who would learn who is masked from them.
+ * FORBIDDEN where they are. Checked last, because the refusal tells them that the case is about a chat of theirs.
+ */
+async function checkOutside(tx: Tx<Admin>, row: CaseRow): Promise<void> {
+  const room = await tx.db
+    .selectFrom('chatMessages')
+    .innerJoin('chatRooms', 'chatRooms.id', 'chatMessages.roomId')
+    .select('chatRooms.id')
+    .where('chatMessages.id', '=', row.targetType === 'message' ? row.targetId : null)
+    .where((eb) => eb(eb.val(tx.me.id), 'in', [eb.ref('participant1Id'), eb.ref('participant2Id')]))
+    .executeTakeFirst()
+  if (room !== undefined) throw new Problem('FORBIDDEN')
+}
+
+/**
  * Ask to disclose what a case hides, or find what was agreed. NOT_FOUND for the admin it is about and FORBIDDEN for a
- * reporter; of a pending case only the admin who has claimed it can ask.
+ * reporter and for the other side of the chat; of a pending case only the admin who has claimed it can ask.
  */
 export async function askToDisclose(
   tx: Tx<Admin>,
@@ -139,6 +154,7 @@ export async function askToDisclose(
   const admins = await lockAdmins(tx, api.disclosure.identify)
   const row = await lockCase(tx, (await readCaseRow(tx, id)).id)
   if (row.status === 'pending') await checkClaimed(tx, row)
+  await checkOutside(tx, row)
   const now = tx.clock.now()
   const latest = await readLatest(tx, act, row.id)
   const isAlone = agreementOn(admins, { isTwoPerson, meId: tx.me.id }) !== 'second'
@@ -212,31 +228,34 @@ async function confirm(
 }
 
 /**
- * Agree to what other leads have asked for in a case. NOT_FOUND where nothing waits and for the admin it is about,
- * FORBIDDEN for a reporter; ADMIN_TOO_NEW and SAME_DEVICE for an admin who cannot be the second.
+ * Agree to what other leads have asked for in a case, or to one request of these. NOT_FOUND where nothing
+ * waits and for the admin it is about, FORBIDDEN for a reporter and for the other side of the chat; ADMIN_TOO_NEW and
+ * SAME_DEVICE for an admin who cannot be the second.
  */
 export async function agreeToDisclose(
   tx: Tx<Admin>,
   seal: Seal,
-  { act, id }: Pick<Asked, 'act' | 'id'>,
+  { act, id, requestId }: Pick<Asked, 'act' | 'id'> & { requestId?: number | undefined },
 ): Promise<AdminRequest[]> {
   const admins = await lockAdmins(tx, api.disclosure.identify)
-  const { id: caseId } = await lockCase(tx, (await readCaseRow(tx, id)).id)
+  const row = await lockCase(tx, (await readCaseRow(tx, id)).id)
   const asked = await tx.db
     .selectFrom('adminRequests')
     .selectAll()
-    .where('caseId', '=', caseId)
+    .where('caseId', '=', row.id)
     .where('act', '=', act)
     .where('status', '=', sql.lit('open'))
     .where('expiresAt', '>', tx.clock.now().toISOString())
     .where('requestedBy', '<>', tx.me.id)
+    .$if(requestId !== undefined, (query) => query.where('id', '=', requestId ?? 0))
     .orderBy('id')
     .execute()
   // A request is void when its admin is no longer one.
   const valid = asked.filter((one) => admins.some((admin) => admin.id === one.requestedBy))
   if (valid.length === 0) throw new Problem('NOT_FOUND')
+  await checkOutside(tx, row)
   const confirmed: AdminRequest[] = []
   for (const request of valid) confirmed.push(...(await confirm(tx, act, admins, request)))
-  await audit(tx, seal, { action: `report:${act}-agree`, target: `report ${caseId}` })
+  await audit(tx, seal, { action: `report:${act}-agree`, target: `report ${row.id}` })
   return confirmed
 }

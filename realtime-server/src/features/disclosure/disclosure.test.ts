@@ -34,7 +34,7 @@ const reason = '지금 도울 사람을 찾아야 해요.'
 const identify = (who: Person, id = caseId) =>
   who.call(api.disclosure.identify, { params: { id }, body: { reason } })
 const agree = (who: Person, id = caseId) =>
-  who.call(api.disclosure.agreeToIdentify, { params: { id } })
+  who.call(api.disclosure.agreeToIdentify, { params: { id }, body: {} })
 const read = (who: Person, id = caseId) => who.call(api.disclosure.read, { params: { id } })
 const exportCase = (who: Person, id = caseId) =>
   who.call(api.disclosure.exportCase, { params: { id }, body: { reason } })
@@ -322,7 +322,7 @@ describe('a case file', () => {
     })
     // Of a file there is no first look, also in an urgent case.
     expect(await exportCase(admin, id)).toMatchObject({ file: null, request: { act: 'export' } })
-    await other.call(api.disclosure.agreeToExport, { params: { id } })
+    await other.call(api.disclosure.agreeToExport, { params: { id }, body: {} })
     const { file } = await exportCase(admin, id)
     expect(file?.name).toMatch(/^dodam-case-\d+-\d{4}-\d\d-\d\d\.txt$/)
     const text = file?.text ?? ''
@@ -357,7 +357,7 @@ describe('a case file', () => {
   test('is made of a decided case without a claim', async () => {
     await decide(admin, caseId, { decision: 'dismiss' })
     await exportCase(other)
-    await admin.call(api.disclosure.agreeToExport, { params: { id: caseId } })
+    await admin.call(api.disclosure.agreeToExport, { params: { id: caseId }, body: {} })
     expect((await exportCase(other)).file).not.toBeNull()
   })
 })

@@ -30,8 +30,8 @@ export const disclosureRoutes = ({
       ),
     perMember('identify', 60, 3_600),
   ),
-  route(disclosure.agreeToIdentify, ({ params, write }) =>
-    write((tx) => agreeToDisclose(tx, seal, { act: 'identify', ...params })),
+  route(disclosure.agreeToIdentify, ({ params, body, write }) =>
+    write((tx) => agreeToDisclose(tx, seal, { act: 'identify', ...params, ...body })),
   ),
   route(disclosure.read, (call) => readDisclosures(call, { ...call.params, isTwoPerson })),
   route(disclosure.setTold, ({ params, body, write }) =>
@@ -43,8 +43,8 @@ export const disclosureRoutes = ({
       write((tx) => exportCase(tx, seal, keys, { ...params, ...body, isTwoPerson })),
     perMember('export-case', 60, 3_600),
   ),
-  route(disclosure.agreeToExport, ({ params, write }) =>
-    write((tx) => agreeToDisclose(tx, seal, { act: 'export', ...params })),
+  route(disclosure.agreeToExport, ({ params, body, write }) =>
+    write((tx) => agreeToDisclose(tx, seal, { act: 'export', ...params, ...body })),
   ),
   route(disclosure.listKeys, () => Promise.resolve(publicKeysOf(keys, 'case file'))),
 ]

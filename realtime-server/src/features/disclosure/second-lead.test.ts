@@ -32,13 +32,13 @@ let caseId: number
 const reason = '지금 도울 사람을 찾아야 해요.'
 const identify = (who: Person, id = caseId, why = reason) =>
   who.call(api.disclosure.identify, { params: { id }, body: { reason: why } })
-const agree = (who: Person, id = caseId) =>
-  who.call(api.disclosure.agreeToIdentify, { params: { id } })
+const agree = (who: Person, id = caseId, requestId?: number) =>
+  who.call(api.disclosure.agreeToIdentify, { params: { id }, body: { requestId } })
 const read = (who: Person, id = caseId) => who.call(api.disclosure.read, { params: { id } })
 const exportCase = (who: Person, id = caseId) =>
   who.call(api.disclosure.exportCase, { params: { id }, body: { reason } })
 const agreeToExport = (who: Person, id = caseId) =>
-  who.call(api.disclosure.agreeToExport, { params: { id } })
+  who.call(api.disclosure.agreeToExport, { params: { id }, body: {} })
 const withdraw = (who: Person, id: number) =>
   who.call(api.users.withdrawRequest, { params: { id } })
 const waiting = async (who: Person) =>
@@ -152,6 +152,22 @@ describe('a request', () => {
     expect(await waiting(other)).toEqual([caseId])
     await agree(other)
     expect((await read(other)).opened).toMatchObject([{ agreedBy: { id: other.id } }])
+  })
+
+  test('is not agreed to with another one that came while the second lead was reading', async () => {
+    const third = await adminOf(server())
+    await decide(admin, caseId, { decision: 'dismiss' })
+    const { request: withdrawn } = await identify(admin)
+    await withdraw(admin, withdrawn?.id ?? 0)
+    await identify(admin, caseId, '그냥 궁금해서 열어 봐요.')
+    await expect(agree(other, caseId, withdrawn?.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    const { request } = await identify(third)
+    expect(await agree(other, caseId, request?.id)).toMatchObject([{ id: request?.id }])
+    const [first, second] = [await identify(admin), await identify(third)]
+    expect([first.user, second.user?.id]).toEqual([null, writer.id])
+    // A client that names none agrees to what waits.
+    await agree(other)
+    expect((await identify(admin)).user).not.toBeNull()
   })
 
   test('that was a look stays one where its case becomes less urgent', async () => {
@@ -325,6 +341,25 @@ describe('no answer and no event names the writer to', () => {
     expect(told).not.toContain('identif')
     expect(told).not.toContain(reason)
   })
+})
+
+test('the other side of a masked chat neither asks who it is nor agrees', async () => {
+  const { roomId } = await meet(writer, admin, { isAnonymous: true })
+  const { id: messageId } = await writer.call(api.chat.send, {
+    params: { id: roomId },
+    body: { content: '오늘 많이 힘들었어요.' },
+  })
+  const id = await fileReport(admin, 'message', messageId, 'hurtful')
+  // As where the check has opened it.
+  await server().db.updateTable('reports').set({ reporterId: null }).where('id', '=', id).execute()
+  await setSeverity('P1', id)
+  await claim(admin, id)
+  await expect(identify(admin, id)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await expect(exportCase(admin, id)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await admin.call(api.reports.release, { params: { id } })
+  await claim(other, id)
+  expect((await identify(other, id)).user).toMatchObject({ id: writer.id })
+  await expect(agree(admin, id)).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })
 
 test('a masked sharer who reported stays masked when the messages of the room are gone', async () => {

@@ -40,7 +40,7 @@ export function DisclosureRequests({ id, act }: { id: number; act: CaseRequestAc
           }}
           reason={request.reason}
           isDangerous={false}
-          onAgree={() => void agree.run({ params: { id } })}
+          onAgree={() => void agree.run({ params: { id }, body: { requestId: request.id } })}
         />
       )
     })
