@@ -15,7 +15,7 @@ export async function tellOfUsers(
   { db, second, leaving }: Colleagues,
 ): Promise<void> {
   const { sharer, listener, both, admin } = cast
-  const idOf = ({ id }: Person) => ({ params: { id } })
+  const idOf = ({ id }: { id: number }) => ({ params: { id } })
   await act(admin, api.users.openEmail, idOf(both))
   const roles = [
     ['listener', both],
@@ -56,6 +56,13 @@ export async function tellOfUsers(
   await remove(second)
   await noticed(db, `user ${leaving.id}`, leaving.id)
   await remove(admin, [leaving])
+
+  const spam = await act(goner, api.posts.publish, {
+    body: { ...body, content: '모두 이리로 오세요.' },
+  })
+  await act(goner, api.comments.add, { ...idOf(theirs), body: { content: '여기도 와 주세요.' } })
+  for (const by of [admin, second])
+    await act(by, api.users.cleanUp, { ...idOf(goner), body: { since: spam.createdAt } })
 
   // Is deleted with the account, later.
   await act(admin, api.users.remove, { ...idOf(goner), body: {} })

@@ -17,6 +17,7 @@ export const notificationTypes = [
   'verification_revoked', // application
   'grade_changed', // nothing
   'identified', // nothing
+  'texts_removed', // nothing
   'account_recovered', // nothing
   'account_reset_started', // nothing
 ] as const

@@ -51,6 +51,7 @@ const reads = {
   'restore-request': backups,
   'saved-reply': [savedReplies.list],
   'support-message': [support.listMine, support.list, overview.read],
+  'user-clean-up': [users.listContent, users.readStats],
   'user-gift': [store.listGifts, store.readClaim],
   'verification-application': [verification.listOf, verification.listAll, overview.read],
 } satisfies Record<string, readonly AnyEndpoint[]>

@@ -26,6 +26,7 @@ interface Asked extends Pick<RequestRow, 'reason'> {
   userId: number
   roles?: StaffRole[] | null
   supportMessageId?: number | null
+  since?: string | null
   isTwoPerson: boolean
 }
 
@@ -47,9 +48,10 @@ export async function agree(
   tx: Tx<Admin>,
   seal: Seal,
   admins: readonly AdminStanding[],
-  { act, userId, reason, roles = null, supportMessageId = null, isTwoPerson }: Asked,
+  { isTwoPerson, roles = null, supportMessageId = null, since = null, ...asked }: Asked,
 ): Promise<Agreed> {
   const { me, clock } = tx
+  const { act, userId, reason } = asked
   const known = await tx.db
     .selectFrom('adminRequests')
     .selectAll()
@@ -61,6 +63,7 @@ export async function agree(
     known !== undefined &&
     isOpen(known, clock.now()) &&
     known.supportMessageId === supportMessageId &&
+    known.since === since &&
     String(known.roles) === String(roles) &&
     admins.some(({ id }) => id === known.requestedBy)
       ? known
@@ -88,13 +91,7 @@ export async function agree(
     })
     return {
       isAgreed: false,
-      request: await ask(tx, seal, {
-        act,
-        userId,
-        reason,
-        supportMessageId,
-        roles,
-      }),
+      request: await ask(tx, seal, { ...asked, supportMessageId, roles, since }),
     }
   }
   const [request = null] = await closeRequests(tx, {

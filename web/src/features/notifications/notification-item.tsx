@@ -39,6 +39,7 @@ const icons: Record<NotificationType, ReactNode> = {
   verification_revoked: <BadgeCheck />,
   grade_changed: <GraduationCap />,
   identified: <LifeBuoy />,
+  texts_removed: <LifeBuoy />,
   account_recovered: <KeyRound />,
   account_reset_started: <KeyRound />,
 }

@@ -30,6 +30,7 @@ export function targetOf({
     case 'verification_revoked':
       return paths.settingsOf('verification')
     case 'identified':
+    case 'texts_removed':
       return paths.settingsOf('support')
     case 'account_recovered':
     case 'account_reset_started':
