@@ -1,4 +1,4 @@
-import { api } from '@dodam/contract'
+import { api, type Post } from '@dodam/contract'
 import { noticed, type Person, type TestServer } from '@dodam/test-support'
 import type { Stage } from './story-community.ts'
 
@@ -15,7 +15,7 @@ export async function tellOfUsers(
   { db, second, leaving }: Colleagues,
 ): Promise<void> {
   const { sharer, listener, both, admin } = cast
-  const idOf = ({ id }: { id: number }) => ({ params: { id } })
+  const idOf = ({ id }: Person) => ({ params: { id } })
   await act(admin, api.users.openEmail, idOf(both))
   const roles = [
     ['listener', both],
@@ -57,13 +57,20 @@ export async function tellOfUsers(
   await noticed(db, `user ${leaving.id}`, leaving.id)
   await remove(admin, [leaving])
 
-  const spam = await act(goner, api.posts.publish, {
-    body: { ...body, content: '모두 이리로 오세요.' },
-  })
-  await act(goner, api.comments.add, { ...idOf(theirs), body: { content: '여기도 와 주세요.' } })
-  for (const by of [admin, second])
-    await act(by, api.users.cleanUp, { ...idOf(goner), body: { since: spam.createdAt } })
-
   // Is deleted with the account, later.
   await act(admin, api.users.remove, { ...idOf(goner), body: {} })
+}
+
+/** Two leads delete what a member wrote by name: a story that was asked about, and the only answer to a lonely one. */
+export async function tellOfCleanUp(
+  { act, cast: { admin, listener, both } }: Stage,
+  { spam, lonely, second }: { spam: Post; lonely: Post; second: Person },
+): Promise<void> {
+  const params = { id: both.id }
+  const asked = { postId: spam.id, message: '무슨 일이 있었나요?' }
+  await act(listener, api.chatRequests.send, { body: asked })
+  const body = { content: '모두 이리로 오세요.' }
+  await act(both, api.comments.add, { params: { id: lonely.id }, body })
+  for (const by of [admin, second])
+    await act(by, api.users.cleanUp, { params, body: { since: spam.createdAt } })
 }
