@@ -303,6 +303,14 @@ export async function makeThings(
     '/api/admin/users/:id/stats': { id: bystander.id, for: ['admin'] },
     '/api/admin/users/:id/timeline': { id: bystander.id, for: ['admin'] },
     '/api/admin/users/:id/content': { id: bystander.id, for: ['admin'] },
+    'DELETE /api/admin/users/:id/content': {
+      id: async () => {
+        const writer = await server.member()
+        await publish(writer)
+        return writer.id
+      },
+      for: ['admin'],
+    },
     '/api/admin/users/:id/cases': { id: bystander.id, for: ['admin'] },
     '/api/admin/users/:id/warnings': { id: bystander.id, for: ['admin'] },
     '/api/admin/users/:id/notes': { id: bystander.id, for: ['admin'] },
