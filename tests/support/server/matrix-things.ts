@@ -5,7 +5,7 @@ import { adminOf } from './admins.ts'
 import { askNow } from './check-ins.ts'
 import { savedReplyDraft } from './matrix-bodies.ts'
 import { makeSignIns, passkeyOf, type SignIns } from './matrix-sign-ins.ts'
-import { meet } from './meeting.ts'
+import { meet, publish as publishByName } from './meeting.ts'
 import { noticed } from './noticed.ts'
 import type { Person } from './person.ts'
 import { dataUrl, dots, shelve } from './pictures.ts'
@@ -306,7 +306,7 @@ export async function makeThings(
     'DELETE /api/admin/users/:id/content': {
       id: async () => {
         const writer = await server.member()
-        await publish(writer)
+        await publishByName(writer)
         return writer.id
       },
       for: ['admin'],
