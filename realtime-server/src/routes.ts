@@ -23,11 +23,13 @@ import { dutyRoutes } from './features/duty/routes.ts'
 import { helpPathRoutes } from './features/help-path/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { overviewRoutes } from './features/overview/routes.ts'
+import type { DeleteWithCases } from './features/posts/moderating.ts'
 import { postRoutes } from './features/posts/routes.ts'
 import { profileRoutes } from './features/profiles/routes.ts'
 import { pushRoutes } from './features/push/routes.ts'
 import { ratingRoutes } from './features/ratings/routes.ts'
 import { recoveryRoutes } from './features/recovery/routes.ts'
+import { decideByDeleting } from './features/reports/cases/decide.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { riskRoutes } from './features/risk/routes.ts'
 import { noteSignUp } from './features/risk/writes.ts'
@@ -65,6 +67,7 @@ export function listRoutes(core: Core, live: Live, services: Services): Route[] 
     searches,
   } = services
   const inTurn = turns(oneDeletionAtOnce)
+  const deleteWithCases: DeleteWithCases = (tx, text) => decideByDeleting(tx, seal, text)
   return [
     ...accountRoutes({
       config,
@@ -91,8 +94,15 @@ export function listRoutes(core: Core, live: Live, services: Services): Route[] 
     }),
     ...profileRoutes({ openPerson }),
     ...blockRoutes({ endBetween, openPerson }),
-    ...postRoutes({ checks, searches, seal, limits, onRemoved: announceRequestsOf }),
-    ...commentRoutes({ checks, seal }),
+    ...postRoutes({
+      checks,
+      searches,
+      seal,
+      limits,
+      onRemoved: announceRequestsOf,
+      deleteWithCases,
+    }),
+    ...commentRoutes({ checks, seal, deleteWithCases }),
     ...searchRoutes({ searches, seal }),
     ...chatRequestRoutes({ config, seal, checks }),
     ...chatRoutes({

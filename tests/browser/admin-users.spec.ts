@@ -14,7 +14,8 @@ const button = ({ page, say }: Person, key: string) =>
   page.getByRole('button', { name: say(key), exact: true })
 const inDialog = ({ page, say }: Person, key: string) =>
   page.getByRole('dialog').getByRole('button', { name: say(key), exact: true })
-const searchField = ({ page, say }: Person) => page.getByLabel(say('admin.users.search'))
+const searchField = ({ page, say }: Person) =>
+  page.getByRole('textbox', { name: say('admin.users.search') })
 
 /** Finds a member by search, moves to their row with the keyboard, and opens it. */
 async function openUser(admin: Person, username: string): Promise<void> {

@@ -57,6 +57,21 @@ export async function tellOfReports(
     await decide(admin, id, { decision: 'delete_content' })
 
   await forgetSigns()
+  // Deleted by a moderator where they read them.
+  const where = { content: '여기에도 그런 말을 써요.', categories: ['other' as const] }
+  const bad = await act(both, api.posts.publish, { body: { ...where, isAnonymous: false } })
+  const reply = await act(both, api.comments.add, { params: { id: lonely.id }, body })
+  for (const [type, call, { id }] of [
+    ['post', api.posts.remove, bad],
+    ['comment', api.comments.remove, reply],
+  ] as const) {
+    const caseId = await report(sharer, type, id)
+    await claim(caseId)
+    await act(admin, api.support.send, { body: { caseId, message: '무슨 일인지 알려 줄래요?' } })
+    await act(admin, call, { params: { id } })
+  }
+
+  await forgetSigns()
   // The only answer to a story: its author is warned, appeals, and then it is deleted.
   const answer = await act(other, api.comments.add, { params: { id: lonely.id }, body })
   const answerCase = await report(sharer, 'comment', answer.id)

@@ -1,4 +1,4 @@
-import { api } from '@dodam/contract'
+import { api, type Post } from '@dodam/contract'
 import { noticed, type Person, type TestServer } from '@dodam/test-support'
 import type { Stage } from './story-community.ts'
 
@@ -59,4 +59,18 @@ export async function tellOfUsers(
 
   // Is deleted with the account, later.
   await act(admin, api.users.remove, { ...idOf(goner), body: {} })
+}
+
+/** Two leads delete what a member wrote by name: a story that was asked about, and the only answer to a lonely one. */
+export async function tellOfCleanUp(
+  { act, cast: { admin, listener, both } }: Stage,
+  { spam, lonely, second }: { spam: Post; lonely: Post; second: Person },
+): Promise<void> {
+  const params = { id: both.id }
+  const asked = { postId: spam.id, message: '무슨 일이 있었나요?' }
+  await act(listener, api.chatRequests.send, { body: asked })
+  const body = { content: '모두 이리로 오세요.' }
+  await act(both, api.comments.add, { params: { id: lonely.id }, body })
+  for (const by of [admin, second])
+    await act(by, api.users.cleanUp, { params, body: { since: spam.createdAt } })
 }

@@ -31,7 +31,7 @@ import { tellOfSecurity } from './story-security.ts'
 import { tellOfSignIns } from './story-sign-ins.ts'
 import { tellOfStore } from './story-store.ts'
 import { tellOfSavedReplies, tellOfSupport } from './story-support.ts'
-import { tellOfUsers } from './story-users.ts'
+import { tellOfCleanUp, tellOfUsers } from './story-users.ts'
 import { tellOfVerification } from './story-verification.ts'
 
 export type Heard = Person['heard'][number]
@@ -269,6 +269,9 @@ export async function tell({ server, cast }: Scene, watch: Watcher['see']): Prom
   const judged = await publish(sharer, '이 글은 오래 남지 않을 거예요.', false)
   const lonely = await publish(sharer, '아무도 없는 것 같아요.', false)
   await tellOfReports(stage, { post: judged, lonely, room: openRoom, second: judge })
+  const spam = await publish(both, '모두 이리로 오세요.', false)
+  await tellThem(both, 'waiting', spam)
+  await tellOfCleanUp(stage, { spam, lonely, second: judge })
   await tellOfVerification(stage, { expert, second: judge })
   await tellOfRatings(stage, rooms)
   await tellOfConversations(stage, rooms)

@@ -42,11 +42,15 @@ export const commentsSpecs = {
     ],
   }),
   remove: spec({
-    summary: 'Delete my comment; admins may delete any',
+    summary: 'Delete my comment; moderators may delete any, which decides its pending cases',
     access: 'member',
     whileSuspended: true,
     answer: Success,
-    announces: [...audited, 'comment:removed', 'post:counts', 'post:risen'],
+    announces: [
+      ...audited,
+      ...(['comment:removed', 'post:counts', 'post:risen'] as const),
+      ...(['report:changed', 'room:changed'] as const),
+    ],
   }),
   like: spec({
     summary: 'Like, or take the like back; `liked` sets it, so that a retry is harmless',

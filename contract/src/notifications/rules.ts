@@ -18,6 +18,7 @@ export const notificationTypes = [
   'verification_ending', // application
   'grade_changed', // nothing
   'identified', // nothing
+  'texts_removed', // nothing
   'account_recovered', // nothing
   'account_reset_started', // nothing
 ] as const

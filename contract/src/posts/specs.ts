@@ -64,11 +64,16 @@ export const postsSpecs = {
     announces: ['post:new', 'report:new'],
   }),
   remove: spec({
-    summary: 'Delete my post; admins may delete any. 404 when it is already gone',
+    summary:
+      'Delete my post; moderators may delete any, which decides its pending cases. 404 when it is already gone',
     access: 'member',
     whileSuspended: true,
     answer: Success,
-    announces: [...audited, 'post:removed', 'chat-request:changed', 'check-in:changed'],
+    announces: [
+      ...audited,
+      ...(['post:removed', 'chat-request:changed', 'check-in:changed'] as const),
+      ...(['report:changed', 'room:changed'] as const),
+    ],
   }),
   like: spec({
     summary: 'Like, or take the like back; `liked` sets it, so that a retry is harmless',

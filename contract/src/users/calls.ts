@@ -40,6 +40,7 @@ export const users = calls<typeof usersSpecs>()({
   setGrade: put('/api/admin/users/:id/grade', { staff: ['moderator'] }),
   setAdmin: put('/api/admin/users/:id/admin', { staff: 'lead' }),
   remove: del('/api/admin/users/:id', { staff: 'lead' }),
+  cleanUp: del('/api/admin/users/:id/content', { staff: 'lead' }),
   listRequests: get('/api/admin/requests', {
     limit: adminRequestsPageSize,
     pollMs: 10_000,

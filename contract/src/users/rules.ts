@@ -23,7 +23,7 @@ export const userStandings = ['any', 'suspended', 'paused', 'verified', 'admin',
 
 /** Acts on an account that need a second admin. */
 export const accountRequestActs = [
-  ...(['delete', 'make-admin', 'change-roles', 'end-admin', 'reset'] as const),
+  ...(['delete', 'make-admin', 'change-roles', 'end-admin', 'reset', 'clean-up'] as const),
 ] as const
 export type AccountRequestAct = (typeof accountRequestActs)[number]
 /** Acts on a case that need a second admin. */

@@ -87,6 +87,8 @@ export const AdminRequest = z.object({
   requestedBy: Named,
   /** For `make-admin` and `change-roles`: the roles that the member would have. */
   roles: z.nullable(z.array(StaffRole)),
+  /** For `clean-up`: from when on; null for everything. */
+  since: z.nullable(Time),
   reason: z.nullable(z.string()),
   status: z.enum(adminRequestStatuses),
   createdAt: Time,
@@ -221,6 +223,18 @@ export const UserDeletion = z.object({
   request: z.nullable(AdminRequest),
 })
 export type UserDeletion = z.infer<typeof UserDeletion>
+
+/** The outcome of a clean-up. It counts nothing: what stays is anonymous. */
+export const UserCleanUp = z.object({
+  kind: z.literal('user-clean-up'),
+  /** The member's id. */
+  id: RowId,
+  /** False: it is waiting for another admin. */
+  isDone: z.boolean(),
+  /** The request that is waiting, or that this call confirmed. */
+  request: z.nullable(AdminRequest),
+})
+export type UserCleanUp = z.infer<typeof UserCleanUp>
 
 export const UserEmail = z.object({
   kind: z.literal('user-email'),

@@ -3,7 +3,7 @@ import { audited } from '../audit/rules.ts'
 import { gradeLevels } from '../people/rules.ts'
 import { noteLength, reasonLength } from '../reports/rules.ts'
 import { AdminReport, ReportSide, Until } from '../reports/schemas.ts'
-import { Count, choice, page, RowId, text } from '../shared/schemas.ts'
+import { Count, choice, Moment, page, RowId, text } from '../shared/schemas.ts'
 import { spec } from '../spec.ts'
 import {
   accountPartPageSize,
@@ -24,6 +24,7 @@ import {
   AdminUser,
   AdminUserDetail,
   StaffRoles,
+  UserCleanUp,
   UserDeletion,
   UserEmail,
   UserEvent,
@@ -233,6 +234,20 @@ export const usersSpecs = {
       ...(['session:ended', 'room:closed', 'chat-request:changed'] as const),
       ...(['verification:changed', 'support-message:changed'] as const),
       ...(['admin-request:changed', 'security:changed'] as const),
+    ],
+  }),
+  cleanUp: spec({
+    summary:
+      'Delete the posts and comments that a member wrote under their own name, since a time or all of them. What they wrote anonymously and in chats stays. Two leads agree on the same time as for a deletion; idempotent',
+    access: 'sudo',
+    staff: 'lead',
+    body: z.object({ since: z.optional(Moment) }),
+    answer: UserCleanUp,
+    announces: [
+      ...audited,
+      ...(['post:removed', 'comment:removed', 'post:counts'] as const),
+      ...(['chat-request:changed', 'notification:new', 'notification:count'] as const),
+      ...(['check-in:changed', 'post:risen', 'admin-request:changed'] as const),
     ],
   }),
   listRequests: spec({

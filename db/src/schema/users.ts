@@ -17,6 +17,8 @@ export interface AdminRequestsTable {
   requestedBy: number
   /** For `make-admin` and `change-roles`; null for the other acts. */
   roles: StaffRole[] | null
+  /** For `clean-up`: from when on; null for everything, and for the other acts. */
+  since: Timestamp | null
   /** Only while it is open: the outcome is in the audit log. */
   reason: string | null
   status: Generated<AdminRequest['status']>

@@ -112,6 +112,7 @@ export function makeBodies({
     'PUT /api/admin/users/:id/role': { role: 'both' },
     'PUT /api/admin/users/:id/admin': { isAdmin: true },
     'POST /api/admin/users/:id/reset': { supportMessageId: wish },
+    'DELETE /api/admin/users/:id/content': {},
     'DELETE /api/admin/users/:id': { reason: '스스로 부탁했어요.' },
     'POST /api/support/message': () => ({
       type: 'inquiry',

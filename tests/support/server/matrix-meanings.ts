@@ -75,7 +75,7 @@ const meanings: { [F in keyof typeof api]: Record<keyof (typeof api)[F], Meaning
     ...own('listContent', 'listCases', 'listWarnings', 'listNotes'),
     ...others('addNote', 'warn', 'signOut', 'setGrade'),
     ...others('closeChats', 'openChats', 'ban', 'liftBan'),
-    ...others('openEmail', 'setRole', 'setAdmin', 'remove', 'withdrawRequest'),
+    ...others('openEmail', 'setRole', 'setAdmin', 'remove', 'cleanUp', 'withdrawRequest'),
   },
   support: {
     ...own('write', 'listMine', 'list', 'read', 'readHelper', 'ask', 'rate', 'countRatings'),

@@ -6,7 +6,7 @@ import { askNow } from './check-ins.ts'
 import { savedReplyDraft } from './matrix-bodies.ts'
 import { caseThings } from './matrix-cases.ts'
 import { makeSignIns, passkeyOf, type SignIns } from './matrix-sign-ins.ts'
-import { meet } from './meeting.ts'
+import { meet, publish as publishByName } from './meeting.ts'
 import { noticed } from './noticed.ts'
 import type { Person } from './person.ts'
 import { dataUrl, dots, shelve } from './pictures.ts'
@@ -246,6 +246,14 @@ export async function makeThings(
     '/api/admin/users/:id/stats': { id: bystander.id, for: ['admin'] },
     '/api/admin/users/:id/timeline': { id: bystander.id, for: ['admin'] },
     '/api/admin/users/:id/content': { id: bystander.id, for: ['admin'] },
+    'DELETE /api/admin/users/:id/content': {
+      id: async () => {
+        const writer = await server.member()
+        await publishByName(writer)
+        return writer.id
+      },
+      for: ['admin'],
+    },
     '/api/admin/users/:id/cases': { id: bystander.id, for: ['admin'] },
     '/api/admin/users/:id/warnings': { id: bystander.id, for: ['admin'] },
     '/api/admin/users/:id/notes': { id: bystander.id, for: ['admin'] },

@@ -9,6 +9,7 @@ import messages from '../features/admin/messages/words.en.json'
 import overview from '../features/admin/overview/words.en.json'
 import person from '../features/admin/person/words.en.json'
 import products from '../features/admin/products/words.en.json'
+import reading from '../features/admin/reading/words.en.json'
 import safety from '../features/admin/safety/words.en.json'
 import security from '../features/admin/security/words.en.json'
 import shell from '../features/admin/shell/words.en.json'
@@ -30,6 +31,7 @@ export const words = {
     overview,
     person,
     products,
+    reading,
     safety,
     security,
     shell,

@@ -9,6 +9,7 @@ import messages from '../features/admin/messages/words.ko.json'
 import overview from '../features/admin/overview/words.ko.json'
 import person from '../features/admin/person/words.ko.json'
 import products from '../features/admin/products/words.ko.json'
+import reading from '../features/admin/reading/words.ko.json'
 import safety from '../features/admin/safety/words.ko.json'
 import security from '../features/admin/security/words.ko.json'
 import shell from '../features/admin/shell/words.ko.json'
@@ -30,6 +31,7 @@ export const words = {
     overview,
     person,
     products,
+    reading,
     safety,
     security,
     shell,

@@ -56,6 +56,7 @@ const reads = {
   'restore-request': backups,
   'saved-reply': [savedReplies.list],
   'support-message': [support.listMine, support.list, overview.read],
+  'user-clean-up': [users.listContent, users.readStats],
   'user-gift': [store.listGifts, store.readClaim],
   'verification-application': [
     verification.listOf,

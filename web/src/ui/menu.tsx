@@ -165,14 +165,26 @@ interface ButtonProps extends Pick<Props, 'label' | 'items'> {
   /** The button's accessible name, if it differs from the menu's. */
   buttonLabel?: string
   className?: string
+  /** Called before the menu opens. */
+  onOpen?: () => void
 }
 
 /** A round button with its menu. */
-export function MenuButton({ label, buttonLabel = label, items, icon, className }: ButtonProps) {
+export function MenuButton({
+  label,
+  buttonLabel = label,
+  items,
+  icon,
+  className,
+  onOpen,
+}: ButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const open = () => setAnchor(button.current)
+  const open = () => {
+    onOpen?.()
+    setAnchor(button.current)
+  }
   return (
     <>
       <IconButton

@@ -26,6 +26,8 @@ export const CaseFilters = z.extend(page(reportsPageSize, 100), {
   /** Only cases past their due time. */
   isOverdue: On,
   targetType: z.optional(ReportTarget),
+  /** With `targetType`: only cases that show this id as what they are about. */
+  targetId: z.optional(Id),
   source: z.optional(ReportSource),
   /** The whole username or nickname of a member, or their id: only cases that show them by name, as concerned or as reporter. */
   person: z.optional(text(casePersonLength.min, casePersonLength.max, 'user.search')),

@@ -240,6 +240,7 @@ describe('the roles of the team', () => {
     ['operators restore', api.backup.restore, ['operator', 'lead']],
     ['leads make admins', api.users.setAdmin, ['lead']],
     ['leads delete accounts', api.users.remove, ['lead']],
+    ['leads clean up what a member wrote', api.users.cleanUp, ['lead']],
     ['leads reset passwords', api.recovery.startReset, ['lead']],
     ['leads read the audit log', api.audit.list, ['lead']],
   ])('%s, and no others', async (_, endpoint, expected) => {

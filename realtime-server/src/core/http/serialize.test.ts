@@ -354,6 +354,7 @@ async function administer() {
   await ask(admin, api.users.listNotes, { params })
   await ask(admin, api.users.setGrade, { params, body: { gradeLevel: 'high3', reason: content } })
   await ask(admin, api.users.signOut, { params })
+  for (const who of [admin, other]) await ask(who, api.users.cleanUp, { params, body: {} })
   await ask(admin, api.users.ban, { params, body: { reason: content } })
   await ask(admin, api.users.liftBan, { params })
   const { request } = await ask(admin, api.users.remove, { params, body: { reason: content } })

@@ -4,11 +4,20 @@ import type { Seal } from '../../core/keys/seal.ts'
 import { perMember } from '../../core/limits/limit.ts'
 import { type Checks, textOf } from '../checks/check.ts'
 import { likeLimit } from '../posts/likes.ts'
+import type { DeleteWithCases } from '../posts/moderating.ts'
 import { inTurnOfPost } from '../posts/writes.ts'
 import { listComments, listReplies } from './reads.ts'
 import { addComment, deleteComment, likeComment } from './writes.ts'
 
-export const commentRoutes = ({ checks, seal }: { checks: Checks; seal: Seal }) => [
+export const commentRoutes = ({
+  checks,
+  seal,
+  deleteWithCases,
+}: {
+  checks: Checks
+  seal: Seal
+  deleteWithCases: DeleteWithCases
+}) => [
   route(comments.list, (call) => listComments(call, { ...call.query, ...call.params })),
   route(comments.listReplies, (call) => listReplies(call, { ...call.query, ...call.params })),
   route(
@@ -22,7 +31,7 @@ export const commentRoutes = ({ checks, seal }: { checks: Checks; seal: Seal }) 
     perMember('comment', 10, 60),
   ),
   route(comments.remove, async ({ params, write }) => {
-    await write((tx) => deleteComment(tx, seal, params))
+    await write((tx) => deleteComment(tx, seal, params, deleteWithCases))
     return success
   }),
   route(

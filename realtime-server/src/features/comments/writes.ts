@@ -14,6 +14,7 @@ import type { Tx } from '../../core/tx/write.ts'
 import { to } from '../../live/audience.ts'
 import { auditForeign } from '../audit/acts-for-others.ts'
 import { notify, notifyOfLatest } from '../notifications/notify.ts'
+import { type DeleteWithCases, removeWithCases } from '../posts/moderating.ts'
 import { noteWord, noteWordGone } from '../posts/queue/waits.ts'
 import { readPostState } from '../posts/reads.ts'
 import { listHiddenFromComment, readCommentRow } from './reads.ts'
@@ -209,12 +210,19 @@ export async function removeComment(
   return { ownerId: row.authorId }
 }
 
-/** Delete a comment; an admin's deletion of another member's comment is audited, without its author. */
+/**
+ * Delete a comment. An admin's deletion of another member's comment is audited, without its author, or decides the cases
+ * that wait for it.
+ */
 export async function deleteComment(
   tx: Tx<Member>,
   seal: Seal,
   { id }: { id: number },
+  deleteWithCases: DeleteWithCases,
 ): Promise<void> {
+  const { authorId: ownerId } = await readRemovable(tx, id)
+  const text = { ownerId, targetType: 'comment', targetId: id } as const
+  if (await removeWithCases(tx, text, deleteWithCases)) return
   const removed = await removeComment(tx, { id })
   await auditForeign(tx, seal, { ...removed, action: 'comment:delete', target: `comment ${id}` })
 }

@@ -97,6 +97,11 @@ const ko: Words = {
     message:
       '안전을 살피면서 지원팀이 회원님의 이름과 연락처를 확인한 적이 있어요. 팀에서 두 사람이 동의해야 볼 수 있고, 다른 회원에게는 알리지 않아요. 이유가 궁금하면 지원팀에 물어보세요.',
   }),
+  texts_removed: () => ({
+    title: '지원팀이 글과 댓글을 삭제했어요',
+    message:
+      '함께 지내는 약속에 맞지 않는 글이 있어서, 이름을 걸고 쓴 글과 댓글을 지원팀이 삭제했어요. 이유가 궁금하면 지원팀에 물어보세요.',
+  }),
   account_recovered: () => ({
     title: '비밀번호가 새로 정해졌어요',
     message:
@@ -189,6 +194,11 @@ const en: Words = {
     title: 'The support team looked up who wrote a text',
     message:
       'To keep people safe, the support team once looked up your name and contact. Two of the team have to agree to that, and no other member is told. Ask the support team if you would like to know why.',
+  }),
+  texts_removed: () => ({
+    title: 'The support team deleted stories and comments of yours',
+    message:
+      'Some of what you wrote under your name didn’t fit how we treat each other here, so the support team deleted it. Ask the support team if you would like to know why.',
   }),
   account_recovered: () => ({
     title: 'Your password was replaced',

@@ -6,6 +6,7 @@ import { type Limits, perMember } from '../../core/limits/limit.ts'
 import { type Checks, textOf } from '../checks/check.ts'
 import type { SearchNotes } from '../search/recorder.ts'
 import { likeLimit, likePost } from './likes.ts'
+import type { DeleteWithCases } from './moderating.ts'
 import { listForListener, listUnanswered } from './queue/queue.ts'
 import { listCategoryCounts, listPosts, readLikeStatus, readPost } from './reads.ts'
 import { spendVisit, visitPost } from './visits.ts'
@@ -17,12 +18,14 @@ export const postRoutes = ({
   seal,
   limits,
   onRemoved,
+  deleteWithCases,
 }: {
   checks: Checks
   seal: Seal
   limits: Limits
   searches: SearchNotes
   onRemoved: OnRemoved
+  deleteWithCases: DeleteWithCases
 }) => [
   route(posts.list, async (call) => {
     const { me, query, address } = call
@@ -57,7 +60,7 @@ export const postRoutes = ({
   route(
     posts.remove,
     async ({ params, write }) => {
-      await write((tx) => deletePost(tx, seal, params, onRemoved))
+      await write((tx) => deletePost(tx, seal, params, { onRemoved, deleteWithCases }))
       return success
     },
     perMember('post-remove', 60, 60),

@@ -21,6 +21,7 @@ import { personIn, readPeople } from '../accounts/reads.ts'
 import { auditForeign } from '../audit/acts-for-others.ts'
 import { withdrawCheckIns } from '../check-ins/writes.ts'
 import { listHiddenFrom } from '../visibility/reads.ts'
+import { type DeleteWithCases, removeWithCases } from './moderating.ts'
 import { readPostRow, readPostState } from './reads.ts'
 import { askedAuthor, type PostRow, postView, viewForListeners, viewForMembers } from './views.ts'
 
@@ -160,13 +161,25 @@ export async function removePost(
   return { ownerId: post.authorId }
 }
 
-/** Delete a post; an admin's deletion of another member's post is audited, without its author. */
+/**
+ * Delete a post. An admin's deletion of another member's post is audited, without its author, or decides the cases that
+ * wait for it.
+ */
 export async function deletePost(
   tx: Tx<Member>,
   seal: Seal,
   { id }: { id: number },
-  onRemoved: OnRemoved,
+  { onRemoved, deleteWithCases }: { onRemoved: OnRemoved; deleteWithCases: DeleteWithCases },
 ): Promise<void> {
+  const post = await tx.db
+    .selectFrom('posts')
+    .select('authorId as ownerId')
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (post === undefined) throw new Problem('NOT_FOUND')
+  const text = { ...post, targetType: 'post', targetId: id } as const
+  if (await removeWithCases(tx, text, deleteWithCases)) return
   const removed = await removePost(tx, { id }, onRemoved)
   await auditForeign(tx, seal, { ...removed, action: 'post:delete', target: `post ${id}` })
 }

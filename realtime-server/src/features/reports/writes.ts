@@ -144,8 +144,9 @@ export async function fileReport(
   const target = { targetType, targetId }
   if (targetType === 'message' && hasClosedChats(tx.me, tx.clock.now().getTime()))
     throw new Problem('CHATS_CLOSED')
-  const subjectId = await readReportable(tx, target)
+  // Read under the lock, so that no report is filed about a text that a moderator has just deleted.
   await lockTarget(tx, target)
+  const subjectId = await readReportable(tx, target)
   const first = await readOwn(tx, target)
   if (first !== undefined) return new Already({ ...first, wasKnown: true })
   const caseId = await store(tx, seal, {

@@ -35,6 +35,7 @@ export async function requestViews(
     isDone: row.isDone,
     requestedBy: named(personIn(people, row.requestedBy)),
     roles: row.roles,
+    since: row.since,
     reason: row.reason,
     status: row.status === 'open' && !isOpen(row, clock.now()) ? 'expired' : row.status,
     createdAt: row.createdAt,
@@ -111,7 +112,7 @@ export async function announceRequest(tx: Tx, row: RequestRow): Promise<AdminReq
   return view
 }
 
-interface Closing extends Partial<Pick<RequestRow, 'id' | 'act'>> {
+interface Closing extends Partial<Pick<RequestRow, 'id' | 'act' | 'since'>> {
   /** Those about one member. */
   userId?: number
   status: 'confirmed' | 'withdrawn' | 'expired'

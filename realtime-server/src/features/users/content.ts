@@ -1,4 +1,5 @@
 import type { Answer, Query, users, WrittenText } from '@dodam/contract'
+import type { ReadDb } from '@dodam/db'
 import { type RawBuilder, sql } from 'kysely'
 import { nextBeforeOf } from '../../core/paging.ts'
 import type { Admin } from '../../core/sessions/actor.ts'
@@ -32,6 +33,34 @@ const written: Record<WrittenText['type'], (page: Page) => RawBuilder<unknown>> 
     where comments."authorId" = ${userId} and comments.id < ${before}
       and not (posts."isAnonymous" and posts."authorId" = comments."authorId")
       and (comments."deletedAt" is null or comments.content <> '')`,
+}
+
+/** A post or a comment. */
+export interface NamedText {
+  targetType: WrittenText['type']
+  targetId: number
+}
+
+/**
+ * List what a member wrote by name since a time and that is not deleted: comments first, because none is found below a
+ * deleted post.
+ */
+export async function listNamedTexts(
+  db: ReadDb,
+  { userId, since }: { userId: number; since: string | null },
+): Promise<NamedText[]> {
+  const { rows } = await sql<NamedText>`
+    select 'comment' as "targetType", comments.id as "targetId"
+    from comments join posts on posts.id = "postId"
+    where comments."authorId" = ${userId} and comments."createdAt" >= ${since ?? '-infinity'}
+      and comments."deletedAt" is null and posts."deletedAt" is null
+      and not (posts."isAnonymous" and posts."authorId" = comments."authorId")
+    union all
+    select 'post', id from posts
+    where "authorId" = ${userId} and not "isAnonymous" and "createdAt" >= ${since ?? '-infinity'}
+      and "deletedAt" is null
+    order by 1, 2`.execute(db)
+  return rows
 }
 
 type Row = Pick<WrittenText, 'id' | 'postId' | 'content' | 'createdAt'> & {

@@ -9,6 +9,7 @@ import type { Sessions } from '../../core/sessions/sessions.ts'
 import type { Tx, Write } from '../../core/tx/write.ts'
 import { listRequests } from './admin-requests.ts'
 import { listCases, listWarnings, warn } from './cases.ts'
+import { cleanUp } from './clean-up.ts'
 import { listContent } from './content.ts'
 import { setGrade } from './grade.ts'
 import { addNote, listNotes } from './notes.ts'
@@ -89,6 +90,9 @@ export function userRoutes({
           removeUser(tx, seal, { ...params, reason: body.reason, isTwoPerson, removeAccount }),
         ),
       ),
+    ),
+    route(users.cleanUp, ({ params, body, write }) =>
+      inTurn(() => cleanUp(write, seal, { ...params, ...body, isTwoPerson })),
     ),
     route(users.listRequests, (call) => listRequests(call, call.query)),
     route(users.withdrawRequest, ({ params, write }) =>

@@ -24,6 +24,7 @@ interface Asked extends Pick<RequestRow, 'reason'> {
   userId: number
   roles?: StaffRole[] | null
   supportMessageId?: number | null
+  since?: string | null
   isTwoPerson: boolean
 }
 
@@ -41,9 +42,10 @@ export async function agree(
   tx: Tx<Admin>,
   seal: Seal,
   admins: readonly AdminStanding[],
-  { act, userId, reason, roles = null, supportMessageId = null, isTwoPerson }: Asked,
+  { isTwoPerson, roles = null, supportMessageId = null, since = null, ...asked }: Asked,
 ): Promise<Agreed> {
   const { me, clock } = tx
+  const { act, userId, reason } = asked
   const known = await tx.db
     .selectFrom('adminRequests')
     .selectAll()
@@ -55,6 +57,7 @@ export async function agree(
     known !== undefined &&
     isOpen(known, clock.now()) &&
     known.supportMessageId === supportMessageId &&
+    known.since === since &&
     String(known.roles) === String(roles) &&
     admins.some(({ id }) => id === known.requestedBy)
       ? known
@@ -80,13 +83,7 @@ export async function agree(
     })
     return {
       isAgreed: false,
-      request: await ask(tx, seal, {
-        act,
-        userId,
-        reason,
-        supportMessageId,
-        roles,
-      }),
+      request: await ask(tx, seal, { ...asked, supportMessageId, roles, since }),
     }
   }
   const [request = null] = await closeRequests(tx, {

@@ -17,3 +17,9 @@ export async function loadLockedPage() {
   const [{ LockedPage }] = await Promise.all([import('./shell/locked-page.tsx'), addWords(words)])
   return { default: LockedPage }
 }
+
+/** Load the menu of moderators for what they read outside of the admin area. */
+export async function loadStaffMenu() {
+  const [{ StaffMenu }] = await Promise.all([import('./reading/staff-menu.tsx'), addWords(words)])
+  return { default: StaffMenu }
+}

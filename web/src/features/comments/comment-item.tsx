@@ -1,13 +1,15 @@
-import { type Comment, comments, type Post } from '@dodam/contract'
+import { type Comment, comments, mayCall, type Post, reports } from '@dodam/contract'
 import { type ComponentProps, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../acts/use-act.ts'
+import { StaffMenu } from '../../staff-menu.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { focusAfter } from '../../ui/focus.ts'
 import { island } from '../../ui/island.tsx'
 import { MissingDialog } from '../../ui/missing.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
+import { useMe } from '../accounts/session.ts'
 import { OwnNotes } from '../checks/own-notes.tsx'
 import { LikeButton } from '../posts/act-button.tsx'
 import { AuthorName } from '../posts/author-name.tsx'
@@ -83,6 +85,7 @@ const reportOf = ({ id, author }: One): Reported => ({
 
 function Acts({ comment, onReply, onDelete }: Omit<Props, 'post'>) {
   const { t } = useTranslation()
+  const me = useMe()
   const like = useLike(comments.like, comment)
   const [isAsking, setAsking] = useState(false)
   const acts = useRef<HTMLDivElement>(null)
@@ -97,12 +100,16 @@ function Acts({ comment, onReply, onDelete }: Omit<Props, 'post'>) {
     <div ref={acts} className="-ml-2.5 flex items-center">
       <LikeButton {...like} />
       <Act onClick={onReply}>{t('comments.reply')}</Act>
-      <Act
-        aria-haspopup="dialog"
-        onClick={() => (comment.isOwn ? setAsking(true) : openReport(reportOf(comment)))}
-      >
-        {t(comment.isOwn ? 'comments.delete.label' : 'comments.report.label')}
-      </Act>
+      {me && !comment.isOwn && mayCall(me, reports.decide) ? (
+        <StaffMenu reported={reportOf(comment)} personId={comment.author?.id ?? null} />
+      ) : (
+        <Act
+          aria-haspopup="dialog"
+          onClick={() => (comment.isOwn ? setAsking(true) : openReport(reportOf(comment)))}
+        >
+          {t(comment.isOwn ? 'comments.delete.label' : 'comments.report.label')}
+        </Act>
+      )}
       {isAsking && <DeleteDialog comment={comment} onClose={close} onDelete={remove} />}
     </div>
   )

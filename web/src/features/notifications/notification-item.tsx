@@ -40,6 +40,7 @@ const icons: Record<NotificationType, ReactNode> = {
   verification_ending: <BadgeCheck />,
   grade_changed: <GraduationCap />,
   identified: <LifeBuoy />,
+  texts_removed: <LifeBuoy />,
   account_recovered: <KeyRound />,
   account_reset_started: <KeyRound />,
 }

@@ -21,6 +21,7 @@ const targets: Record<NotificationType, { known: string | null; unknown: string 
   verification_ending: { known: '/settings/verification', unknown: '/settings/verification' },
   grade_changed: { known: '/profile', unknown: '/profile' },
   identified: { known: '/settings/support', unknown: '/settings/support' },
+  texts_removed: { known: '/settings/support', unknown: '/settings/support' },
   account_recovered: { known: '/settings/security', unknown: '/settings/security' },
   account_reset_started: { known: '/settings/security', unknown: '/settings/security' },
 }

@@ -31,6 +31,7 @@ export function targetOf({
     case 'verification_ending':
       return paths.settingsOf('verification')
     case 'identified':
+    case 'texts_removed':
       return paths.settingsOf('support')
     case 'account_recovered':
     case 'account_reset_started':

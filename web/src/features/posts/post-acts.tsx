@@ -1,7 +1,8 @@
-import { type Post, posts } from '@dodam/contract'
+import { mayCall, type Post, posts, reports } from '@dodam/contract'
 import { Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { StaffMenu } from '../../staff-menu.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { island } from '../../ui/island.tsx'
 import { MissingUnseen } from '../../ui/missing.tsx'
@@ -40,7 +41,14 @@ export function PostActs({ post, comments, children }: Props) {
         {me && !post.isOwn && (
           // Reserves the button's size until its code is loaded, so that the row does not wrap then.
           <span className="size-11 shrink-0">
-            <ReportPost post={post} />
+            {mayCall(me, reports.decide) ? (
+              <StaffMenu
+                reported={{ targetType: 'post', targetId: post.id }}
+                personId={post.author.id}
+              />
+            ) : (
+              <ReportPost post={post} />
+            )}
           </span>
         )}
       </div>

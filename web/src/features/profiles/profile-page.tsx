@@ -1,9 +1,10 @@
-import { blocks, type Me, mayListen, profiles } from '@dodam/contract'
+import { blocks, type Me, mayCall, mayListen, profiles, reports } from '@dodam/contract'
 import { UserRoundX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router-dom'
 import { useRead } from '../../api/use-read.ts'
 import { paths } from '../../paths.ts'
+import { StaffMenu } from '../../staff-menu.tsx'
 import { buttonLook } from '../../ui/button.tsx'
 import { errorText } from '../../ui/error-text.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
@@ -43,6 +44,7 @@ function Profile({ id, me }: { id: number; me: Me }) {
   if (error && !user) return <ErrorState line={errorText(error)} onRetry={() => void refetch()} />
   // Wait for both, so that the stories of a blocked member do not flash up.
   if (!user || block.isLoading) return <Loading />
+  const reported = { targetType: 'user', targetId: user.id, keepAway: byName(user) } as const
   return (
     <>
       <ProfileCard
@@ -56,10 +58,11 @@ function Profile({ id, me }: { id: number; me: Me }) {
           ) : (
             <div className="flex items-center gap-1">
               <BlockButton user={user} />
-              <ReportButton
-                label={t('reports.open')}
-                reported={{ targetType: 'user', targetId: user.id, keepAway: byName(user) }}
-              />
+              {mayCall(me, reports.decide) ? (
+                <StaffMenu reported={reported} personId={user.id} />
+              ) : (
+                <ReportButton label={t('reports.open')} reported={reported} />
+              )}
             </div>
           )
         }

@@ -24,6 +24,7 @@ import { openEvidence, readMasked } from '../evidence/evidence.ts'
 import { mark, readFound } from '../evidence/findings.ts'
 import { checkNotReporter, readCaseRow } from '../reads.ts'
 import { futureTime } from '../suspension.ts'
+import type { Target } from '../targets.ts'
 import type { CaseRow } from '../views.ts'
 import { lockTarget } from '../writes.ts'
 import { announceKept, type Effect, noteDecided, takeBack, takeEffect } from './effects.ts'
@@ -268,6 +269,33 @@ export async function decide(tx: Tx<Admin>, seal: Seal, given: Deciding): Promis
   if (effect.story !== null)
     await audit(tx, seal, { action: `report:story:${effect.story}`, target: `report ${id}` })
   return view
+}
+
+/**
+ * Decide the pending cases of a text by deleting it, for a moderator who reads it elsewhere. False without effect when
+ * there are none. A crisis must be claimed, because its writer may need help before their words vanish: CASE_NOT_CLAIMED.
+ */
+export async function decideByDeleting(
+  tx: Tx<Admin>,
+  seal: Seal,
+  { targetType, targetId }: Target,
+): Promise<boolean> {
+  await lockTarget(tx, { targetType, targetId })
+  const cases = await tx.db
+    .selectFrom('cases')
+    .select(['id', 'isCrisis'])
+    .where('targetType', '=', targetType)
+    .where('targetId', '=', targetId)
+    .where('status', '=', sql.lit('pending'))
+    // One that an appeal has reopened is about its first decision.
+    .where('decision', 'is', null)
+    .orderBy('id')
+    .execute()
+  for (const { id, isCrisis } of cases) {
+    if (isCrisis) await checkClaimed(tx, await lockCase(tx, id))
+    await decide(tx, seal, { id, decision: 'delete_content' })
+  }
+  return cases.length > 0
 }
 
 /** Delete the comment that a report is about, which decides its case. NOT_FOUND for a report about something else. */

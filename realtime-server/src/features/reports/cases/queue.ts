@@ -88,6 +88,7 @@ const isWanted = ({ me, clock }: Context<Admin>, asked: Filters): RawBuilder<unk
       asked.isCrisis && sql`cases."isCrisis"`,
       asked.isOverdue && sql`cases."dueAt" < ${clock.now()}`,
       asked.targetType && sql`cases."targetType" = ${asked.targetType}`,
+      asked.targetId && sql`cases."targetId" = ${asked.targetId} and not cases."isMasked"`,
       asked.source && sql`cases.source = ${asked.source}`,
       asked.since && sql`cases."createdAt" >= ${asked.since}::timestamptz`,
       asked.until && sql`cases."createdAt" < ${asked.until}::timestamptz`,

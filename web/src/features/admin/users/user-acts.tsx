@@ -5,6 +5,7 @@ import {
   keptBecause,
   recovery,
   reports,
+  supportId,
   users,
 } from '@dodam/contract'
 import { type ReactNode, useState } from 'react'
@@ -19,6 +20,7 @@ import { PersonActs } from '../person/acts.tsx'
 import { GradeForm } from '../person/grade.tsx'
 import { AdminRight, EndAdminDialog, StaffRolesDialog } from './admin-right.tsx'
 import type { AgreedAct } from './agreement.ts'
+import { CleanUpDialog, sinceText } from './clean-up-dialog.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { Reset, ResetDialog } from './reset.tsx'
 import { RoleForm } from './role-form.tsx'
@@ -29,6 +31,7 @@ const dialogs: Partial<Record<AdminRequest['act'], (given: AgreedAct) => ReactNo
   'change-roles': StaffRolesDialog,
   'end-admin': EndAdminDialog,
   reset: ResetDialog,
+  'clean-up': CleanUpDialog,
 }
 
 /** The acts on an account, or why they are impossible. */
@@ -71,6 +74,7 @@ export function UserActs({ user }: { user: AdminUserDetail }) {
           {kept === null && user.agreement !== 'missing' && may(users.setAdmin) && (
             <AdminRight user={user} acts={rights} />
           )}
+          {may(users.cleanUp) && <CleanUp user={user} />}
           {may(users.remove) && <Removal user={user} kept={kept} />}
         </>
       )}
@@ -84,7 +88,7 @@ export function UserActs({ user }: { user: AdminUserDetail }) {
 function WaitingRequest({ request, onAgree }: { request: AdminRequest; onAgree: () => void }) {
   const { t } = useTranslation()
   const { act, requestedBy, expiresAt, reason } = request
-  const until = dateTimeText(expiresAt)
+  const given = { until: dateTimeText(expiresAt), since: sinceText(request.since) }
   return (
     <WaitingAct
       request={request}
@@ -92,11 +96,11 @@ function WaitingRequest({ request, onAgree }: { request: AdminRequest; onAgree: 
       what="account"
       text={(isMine) =>
         isMine
-          ? t(`admin.users.request.${act}.mine`, { until })
-          : t(`admin.users.request.${act}.theirs`, { until, admin: requestedBy.nickname })
+          ? t(`admin.users.request.${act}.mine`, given)
+          : t(`admin.users.request.${act}.theirs`, { ...given, admin: requestedBy.nickname })
       }
       reason={act === 'delete' ? reason : null}
-      isDangerous={act === 'delete' || act === 'end-admin'}
+      isDangerous={act === 'delete' || act === 'clean-up' || act === 'end-admin'}
       onAgree={onAgree}
     />
   )
@@ -128,6 +132,22 @@ function Writing({ user }: { user: AdminUserDetail }) {
       </Button>
       {open === 'suspend' && <SuspendDialog id={user.id} onClose={close} />}
       {open === 'lift' && <LiftDialog id={user.id} onClose={close} />}
+    </div>
+  )
+}
+
+function CleanUp({ user }: { user: AdminUserDetail }) {
+  const { t } = useTranslation()
+  const me = useMe()
+  const [isOpen, setOpen] = useState(false)
+  if (user.id === me?.id || user.id === supportId || user.isAi) return null
+  if (waits(user, 'clean-up') || user.agreement === 'missing') return null
+  return (
+    <div>
+      <Button variant="dangerSoft" onClick={() => setOpen(true)}>
+        {t('admin.users.cleanUp.do')}
+      </Button>
+      {isOpen && <CleanUpDialog user={user} onClose={() => setOpen(false)} />}
     </div>
   )
 }

@@ -1,0 +1,58 @@
+import { api, type Body, supportId, type UserCleanUp, type users } from '@dodam/contract'
+import { Problem } from '../../core/http/problem.ts'
+import type { Seal } from '../../core/keys/seal.ts'
+import type { Admin } from '../../core/sessions/actor.ts'
+import type { Tx, Write } from '../../core/tx/write.ts'
+import { lockAdmins } from '../accounts/admins.ts'
+import { audit } from '../audit/writes.ts'
+import { notify } from '../notifications/notify.ts'
+import { removeContent } from '../reports/cases/effects.ts'
+import { closeRequests } from './admin-requests.ts'
+import { listNamedTexts, type NamedText } from './content.ts'
+import { lockAccount } from './reads.ts'
+import { agree } from './two-person.ts'
+
+/** Texts that one transaction deletes: few, because each locks its post and the counts of its topics. */
+const batchSize = 20
+
+type Asked = Body<typeof users.cleanUp> & { id: number; isTwoPerson: boolean }
+
+/**
+ * Delete what a member wrote under their own name, once two leads agree on it. An admin must not learn from what
+ * vanishes who wrote an anonymous text, so these stay. The deletion follows the agreement in batches, and repeating the
+ * call continues one that was interrupted. FORBIDDEN for oneself, the support team and AI accounts.
+ */
+export async function cleanUp(write: Write<Admin>, seal: Seal, asked: Asked): Promise<UserCleanUp> {
+  const { texts, answer } = await write((tx) => agreeToCleanUp(tx, seal, asked))
+  for (let at = 0; at < texts.length; at += batchSize)
+    await write(async (tx) => {
+      for (const text of texts.slice(at, at + batchSize)) await removeContent(tx, text)
+    })
+  return answer
+}
+
+/** Agree on a clean-up, record it and tell the member. Returns the texts to delete: none while it waits for another admin. */
+async function agreeToCleanUp(
+  tx: Tx<Admin>,
+  seal: Seal,
+  { id, since: given, isTwoPerson }: Asked,
+): Promise<{ texts: NamedText[]; answer: UserCleanUp }> {
+  const admins = await lockAdmins(tx, api.users.cleanUp)
+  const person = await lockAccount(tx.db, id)
+  if (id === tx.me.id || id === supportId || person.isAi) throw new Problem('FORBIDDEN')
+  const since = given === undefined ? null : new Date(given).toISOString()
+  const texts = await listNamedTexts(tx.db, { userId: id, since })
+  const about = { act: 'clean-up', userId: id, since } as const
+  const answer = { kind: 'user-clean-up', id, isDone: true, request: null } as const
+  if (texts.length === 0) {
+    await closeRequests(tx, { ...about, status: 'withdrawn', closedBy: null })
+    return { texts, answer }
+  }
+  const reason = since === null ? 'all' : `since ${since}`
+  const agreed = await agree(tx, seal, admins, { ...about, reason, isTwoPerson })
+  const { request } = agreed
+  if (!agreed.isAgreed) return { texts: [], answer: { ...answer, isDone: false, request } }
+  await notify(tx, { userId: id, type: 'texts_removed', relatedId: null, actorId: null })
+  await audit(tx, seal, { action: 'user:clean-up', target: `user ${id}`, reason: agreed.reason })
+  return { texts, answer: { ...answer, request } }
+}

@@ -1,0 +1,99 @@
+import { comments, posts, reports, users } from '@dodam/contract'
+import { EllipsisVertical, Flag, FolderOpen, Trash2, UserRound } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAct } from '../../../acts/use-act.ts'
+import { useRead } from '../../../api/use-read.ts'
+import { MenuButton, type MenuItem } from '../../../ui/menu.tsx'
+import { openReport, type Reported } from '../../reports/reporting.ts'
+import { ConfirmAct } from '../parts/confirm-act.tsx'
+import { useMay } from '../parts/use-may.ts'
+import { adminPaths } from '../paths.ts'
+
+interface Props {
+  reported: Reported
+  /** The member whose page it leads to; null for an anonymous author, whom no admin may learn of. */
+  personId: number | null
+}
+
+/** What a moderator can do with a story, a comment or a profile. */
+export function StaffMenu({ reported, personId }: Props) {
+  const { t } = useTranslation()
+  const may = useMay()
+  const [isOpened, setOpened] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const { targetType, targetId } = reported
+  const isText = targetType === 'post' || targetType === 'comment'
+  const query = { targetType, targetId, limit: 1 }
+  const cases = useRead(reports.listCases, { query }, { enabled: isOpened })
+  const [found] = cases.data?.items ?? []
+  const items: MenuItem[] = []
+  if (isText)
+    items.push({
+      label: t('admin.reading.delete'),
+      icon: <Trash2 aria-hidden="true" />,
+      isDangerous: true,
+      onChoose: () => setAsking(true),
+    })
+  if (found)
+    items.push({
+      label: t('admin.reading.case'),
+      icon: <FolderOpen aria-hidden="true" />,
+      to: adminPaths.case(found.id),
+    })
+  else if (cases.data || cases.error)
+    items.push({
+      label: t('reports.open'),
+      icon: <Flag aria-hidden="true" />,
+      onChoose: () => openReport(reported),
+    })
+  else items.push({ label: t('ui.loading'), icon: <Flag aria-hidden="true" /> })
+  if (personId !== null && may(users.list))
+    items.push({
+      label: t('admin.reading.person'),
+      icon: <UserRound aria-hidden="true" />,
+      to: adminPaths.user(personId),
+    })
+  return (
+    <>
+      <MenuButton
+        label={t('admin.reading.menu')}
+        icon={<EllipsisVertical className="size-5!" />}
+        items={items}
+        onOpen={() => setOpened(true)}
+        className="text-ink-soft"
+      />
+      {isAsking && isText && (
+        <DeleteDialog type={targetType} id={targetId} onClose={() => setAsking(false)} />
+      )}
+    </>
+  )
+}
+
+interface DialogProps {
+  type: 'post' | 'comment'
+  id: number
+  onClose: () => void
+}
+
+function DeleteDialog({ type, id, onClose }: DialogProps) {
+  const { t } = useTranslation()
+  const { run, isPending } = useAct(type === 'post' ? posts.remove : comments.remove, {
+    done: 'admin.reading.done',
+    gone: { NOT_FOUND: 'admin.reading.done' },
+    failed: 'admin.reading.failed',
+  })
+  return (
+    <ConfirmAct
+      isDangerous
+      title={t(`admin.reading.title.${type}`)}
+      effects={(['gone', 'case', 'crisis', 'recorded'] as const).map((one) =>
+        t(`admin.reading.effects.${one}`),
+      )}
+      confirm={t('admin.reading.delete')}
+      busy={isPending}
+      onClose={onClose}
+      onConfirm={() => void run({ params: { id } }, onClose)}
+    />
+  )
+}
