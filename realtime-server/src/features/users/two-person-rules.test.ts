@@ -24,6 +24,13 @@ const remove = async (): Promise<Rule> => {
   }
 }
 
+const cleanUp = async (): Promise<Rule> => {
+  const { id } = await server().member()
+  return {
+    act: async (by) => (await by.call(api.users.cleanUp, { params: { id }, body: {} })).isDone,
+  }
+}
+
 /** Give a member the right of an admin, whose loss is another rule. */
 const makeAdmin = async (): Promise<Rule> => {
   const { id } = await server().member()
@@ -135,6 +142,7 @@ const verify = async (): Promise<Rule> => {
 
 const rules = {
   'the deletion of an account': remove,
+  'the clean-up of what a member wrote': cleanUp,
   'the right of an admin': makeAdmin,
   'the roles of an admin': changeRoles,
   'the end of that right': endAdmin,
