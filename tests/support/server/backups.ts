@@ -1,4 +1,4 @@
-import { api } from '@dodam/contract'
+import { type Answer, api, type backup } from '@dodam/contract'
 import { expect } from 'vitest'
 import type { Person } from './person.ts'
 import type { TestServer } from './server.ts'
@@ -11,6 +11,30 @@ const isIdle = ({ db }: Pick<TestServer, 'db'>) =>
     })
     .toEqual([])
 
+/** Restore a backup and wait for the end. Returns how it ended, also where the call answered before. */
+export async function restoreFrom(
+  server: Pick<TestServer, 'db'>,
+  admin: Person,
+  filename: string,
+): Promise<Answer<typeof backup.restore>> {
+  const body = { backupFilename: filename, confirm: filename, reason: '지난밤으로 되돌려요' }
+  const outcome = await admin.call(api.backup.restore, { body })
+  if (outcome.state !== 'running') return outcome
+  await isIdle(server)
+  const { state } = await server.db
+    .selectFrom('kept.works')
+    .select('state')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const safety = (await admin.call(api.backup.list)).find(({ origin }) => origin === 'safety')
+  return {
+    ...outcome,
+    ...(state === 'done' && { state }),
+    safetyBackup: safety?.filename ?? null,
+  }
+}
+
 /** Make a backup, and return what restores it. Each resolves when its work is over. */
 export async function savedBackup(
   server: Pick<TestServer, 'db'>,
@@ -19,8 +43,6 @@ export async function savedBackup(
   const { filename } = await admin.call(api.backup.create)
   await isIdle(server)
   return async () => {
-    const body = { backupFilename: filename, confirm: filename, reason: '지난밤으로 되돌려요' }
-    await admin.call(api.backup.restore, { body })
-    await isIdle(server)
+    await restoreFrom(server, admin, filename)
   }
 }

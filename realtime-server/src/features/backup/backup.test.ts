@@ -16,6 +16,7 @@ import {
   testBackups,
   wrongCounts,
 } from '@dodam/test-support'
+import { restoreFrom } from '@dodam/test-support/server/backups.ts'
 import { fileReport } from '@dodam/test-support/server/reporting.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
@@ -54,8 +55,7 @@ const publish = (who: Person, { content }: { content: string }) =>
 
 const create = (by = admin) => by.call(api.backup.create)
 const list = () => admin.call(api.backup.list)
-const restoreTo = (filename: string, by = admin) =>
-  by.call(api.backup.restore, { body: { backupFilename: filename, confirm: filename, reason } })
+const restoreTo = (filename: string, by = admin) => restoreFrom(server, by, filename)
 const fileOf = ({ filename }: Backup) => path.join(backup.folder, filename)
 
 /** Put a file where the folder of the backups is. Returns what puts the folder back. */
