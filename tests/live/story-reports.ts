@@ -112,7 +112,7 @@ async function tellOfDisclosure({
   await act(admin, api.disclosure.identify, asked)
   await act(second, api.disclosure.agreeToIdentify, { params, body: {} })
   await act(admin, api.disclosure.identify, asked)
-  await act(admin, api.disclosure.setTold, { params, body: { isTold: false } })
+  await act(second, api.disclosure.setTold, { params, body: { isTold: false } })
   await act(admin, api.disclosure.exportCase, asked)
   await act(second, api.disclosure.agreeToExport, { params, body: {} })
 }

@@ -2,6 +2,11 @@ import type { Refusals } from './refusals.ts'
 
 /** Errors of admin calls. */
 export const adminErrors = {
+  SECOND_LEAD_REQUIRED: {
+    status: 403,
+    ko: '본인에게 알리지 않는 것은 확인하지 않은 다른 관리자가 정해야 해요.',
+    en: 'Another admin, who has not looked, decides that they aren’t told.',
+  },
   SECOND_ADMIN_REQUIRED: {
     status: 403,
     ko: '이의 제기는 다른 관리자가 결정해야 해요.',

@@ -259,7 +259,7 @@ async function disclose(admin: Person, other: Person, id: number) {
     await ask<AnyEndpoint>(admin, call, asked)
   }
   await ask(admin, api.disclosure.read, { params: { id } })
-  await ask(admin, api.disclosure.setTold, { params: { id }, body: { isTold: false } })
+  await ask(other, api.disclosure.setTold, { params: { id }, body: { isTold: false } })
   await ask(admin, api.disclosure.listKeys)
 }
 

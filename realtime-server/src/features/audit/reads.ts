@@ -19,14 +19,20 @@ const inTurn = turns({ atOnce: 2, waiting: 20 })
 const firstFrom = (time: string) => sql<number>`
   (select id from audit where "createdAt" >= ${time}::timestamptz order by "createdAt", id limit 1)`
 
+/** True for an entry that an admin may see: not about a case that concerns them. */
+const isEntryFor = ({ id }: Admin) => sql<boolean>`not exists (
+  select from cases where "subjectId" = ${id}
+    and cases.id = substring(audit.target from '^report ([0-9]+)')::bigint)`
+
 async function readPage(
-  { db }: Context<Admin>,
+  { db, me }: Context<Admin>,
   { actor, action, since, until, search, limit, before }: Filter,
 ): Promise<AuditRow[]> {
   const rows = db
     .selectFrom('audit')
     .select(auditColumns)
     .where('id', '<', before ?? Number.MAX_SAFE_INTEGER)
+    .where(isEntryFor(me))
     .$if(actor !== undefined, (query) => query.where('actorId', '=', actor ?? 0))
     .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
     .$if(since !== undefined, (query) => query.where('id', '>=', firstFrom(since ?? '')))
@@ -46,7 +52,7 @@ async function readPage(
   return await rows.execute()
 }
 
-/** List what admins did, newest first; each filter but the search has an index. */
+/** List what admins did, newest first, without what they did about cases that concern the caller; each filter but the search has an index. */
 export async function listAudit(
   context: Context<Admin>,
   filter: Filter,

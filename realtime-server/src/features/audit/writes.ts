@@ -36,8 +36,20 @@ export const sealedText = (entry: {
     entry.createdAt,
   ])
 
+/** Return the id of the admin or member whom the case of a target is about, who must not learn of it from the log. */
+async function readConcerned({ db }: Tx<Admin>, target: string): Promise<number[]> {
+  const [, id] = /^report (\d+)/.exec(target) ?? []
+  if (id === undefined) return []
+  const rows = await db
+    .selectFrom('cases')
+    .select('subjectId')
+    .where('id', '=', Number(id))
+    .execute()
+  return rows.map(({ subjectId }) => subjectId)
+}
+
 /**
- * Append an entry to the audit log in the transaction that it is about, and announce it to admins. A lock serializes
+ * Append an entry to the audit log in the transaction that it is about, and announce it to admins, except whom its case is about. A lock serializes
  * entries until the commit, so this must come last in a write.
  */
 export async function audit(
@@ -45,6 +57,7 @@ export async function audit(
   seal: Seal,
   { action, target, reason = null }: Act,
 ): Promise<void> {
+  const concerned = await readConcerned(tx, target)
   await takeLock(tx.db, 'audit')
   const entry = {
     actorId: tx.me.id,
@@ -63,7 +76,7 @@ export async function audit(
     .executeTakeFirstOrThrow()
   await noteHead(tx.db, seal, { id: row.id, hash })
   tx.announce(
-    to.staff(api.audit.list),
+    to.staff(api.audit.list, concerned),
     'audit:new',
     auditView(row, await readPeople(tx.db, [tx.me.id])),
   )

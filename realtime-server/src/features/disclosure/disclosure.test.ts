@@ -273,7 +273,7 @@ describe('the member', () => {
     const times = []
     for (const isTold of [false, true, false, true]) {
       const params = { id: caseId }
-      const { tellAt } = await admin.call(api.disclosure.setTold, { params, body: { isTold } })
+      const { tellAt } = await other.call(api.disclosure.setTold, { params, body: { isTold } })
       times.push(Date.parse(tellAt ?? '') - clock.now().getTime())
     }
     expect(times[1]).not.toBe(times[3])
@@ -291,8 +291,10 @@ describe('the member', () => {
   test('is not told where a lead says so, and is where they change that', async () => {
     await look()
     await decide(admin, caseId, { decision: 'dismiss' })
-    const setTold = (isTold: boolean) =>
-      admin.call(api.disclosure.setTold, { params: { id: caseId }, body: { isTold } })
+    const setTold = (isTold: boolean, who = other) =>
+      who.call(api.disclosure.setTold, { params: { id: caseId }, body: { isTold } })
+    // Not the lead who looked.
+    await expect(setTold(false, admin)).rejects.toMatchObject({ code: 'SECOND_LEAD_REQUIRED' })
     expect((await setTold(false)).tellAt).toBeNull()
     await setTold(false)
     await pass(untilTold)

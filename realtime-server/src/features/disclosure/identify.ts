@@ -119,21 +119,27 @@ export async function readDisclosures(
   }
 }
 
-/** Set whether the member is told that they were identified, for the looks that they were not told of. */
+/**
+ * Set whether the member is told that they were identified, for the looks that they were not told of. SECOND_LEAD_REQUIRED
+ * for a lead who looked and would keep it from them, where there is another one.
+ */
 export async function setTold(
   tx: Tx<Admin>,
   seal: Seal,
   { id: asked, isTold, isTwoPerson }: { id: number; isTold: boolean; isTwoPerson: boolean },
 ): Promise<Disclosures> {
-  await lockAdmins(tx, api.disclosure.setTold)
+  const admins = await lockAdmins(tx, api.disclosure.setTold)
   const { id } = await lockCase(tx, (await readCaseRow(tx, asked)).id)
   const rows = await tx.db
     .selectFrom('disclosures')
-    .select(['id', 'openedAt', 'tellAt'])
+    .select(['id', 'adminId', 'openedAt', 'tellAt'])
     .where('caseId', '=', id)
     .where('act', '=', 'identify')
     .where('toldAt', 'is', null)
     .execute()
+  const hasLooked = rows.some(({ adminId }) => adminId === tx.me.id)
+  if (!isTold && hasLooked && agreementOn(admins, { isTwoPerson, meId: tx.me.id }) === 'second')
+    throw new Problem('SECOND_LEAD_REQUIRED')
   const changed = rows.filter(({ tellAt }) => (tellAt !== null) !== isTold)
   for (const { id: lookId, openedAt } of changed)
     await tx.db
