@@ -86,17 +86,17 @@ describe('the audit log', () => {
   })
 
   test('tells an admin nothing of the cases about them, and the others all', async () => {
-    const third = await adminOf(server())
+    const [third, fourth] = [await adminOf(server()), await adminOf(server())]
     const id = await fileReport(member, 'user', third.id)
-    await Promise.all([third.listen(), other.listen()])
+    await Promise.all([third.listen(), fourth.listen()])
     await claim(admin, id)
     await dismiss(admin, id)
-    await other.hears('audit:new', (one) => one.target === `report ${id}`)
+    await fourth.hears('audit:new', (one) => one.target === `report ${id}`)
     await server().settle()
     expect(third.heardOf('audit:new')).toEqual([])
     const seenBy = async (who: Person) =>
       (await who.call(api.audit.list, { query: { search: `report ${id}` } })).items.length
-    expect([await seenBy(third), await seenBy(other)]).toEqual([0, 2])
+    expect([await seenBy(third), await seenBy(fourth)]).toEqual([0, 2])
   })
 
   test('sends each new entry to all admins at once, and to no other member', async () => {

@@ -25,7 +25,9 @@ const remove = async (): Promise<Rule> => {
 }
 
 const cleanUp = async (): Promise<Rule> => {
-  const { id } = await server().member()
+  const member = await server().member()
+  await publish(member)
+  const { id } = member
   return {
     act: async (by) => (await by.call(api.users.cleanUp, { params: { id }, body: {} })).isDone,
   }
