@@ -19,8 +19,8 @@ export async function restoreFrom(
 ): Promise<Answer<typeof backup.restore>> {
   const body = { backupFilename: filename, confirm: filename, reason: '지난밤으로 되돌려요' }
   const outcome = await admin.call(api.backup.restore, { body })
-  if (outcome.state !== 'running') return outcome
   await isIdle(server)
+  if (outcome.state !== 'running') return outcome
   const { state } = await server.db
     .selectFrom('kept.works')
     .select('state')
