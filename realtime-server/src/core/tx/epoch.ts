@@ -63,9 +63,15 @@ const endsWithin = 5_000
  */
 export async function cutOthers(trx: QueryExecutorProvider): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.raw(swapLock)})`.execute(trx)
-  const { rows } = await sql<{ isCut: boolean }>`
-    select pg_terminate_backend(pid, ${endsWithin}) as "isCut" from pg_stat_activity
+  const { rows } = await sql<{ pid: number; isCut: boolean }>`
+    select pid, pg_terminate_backend(pid, ${endsWithin}) as "isCut" from pg_stat_activity
     where datname = current_database() and usename = current_user and pid <> pg_backend_pid()
       and backend_type = 'client backend'`.execute(trx)
-  if (rows.some(({ isCut }) => !isCut)) throw new Error('a connection to the database did not end')
+  const left = rows.filter(({ isCut }) => !isCut).map(({ pid }) => pid)
+  if (left.length === 0) return
+  // One that has ended by itself cannot be cut either. The list is kept for the transaction until it is cleared.
+  await sql`select pg_stat_clear_snapshot()`.execute(trx)
+  const { rows: still } = await sql`
+    select from pg_stat_activity where pid = any(${left}::int[])`.execute(trx)
+  if (still.length > 0) throw new Error('a connection to the database did not end')
 }
