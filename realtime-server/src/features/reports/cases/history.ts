@@ -9,7 +9,6 @@ import {
 } from '@dodam/contract'
 import { sql } from 'kysely'
 import { isToCome } from '../../../core/clock.ts'
-import { Problem } from '../../../core/http/problem.ts'
 import type { Seal } from '../../../core/keys/seal.ts'
 import type { Admin } from '../../../core/sessions/actor.ts'
 import type { Tx } from '../../../core/tx/write.ts'

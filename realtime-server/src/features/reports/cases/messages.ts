@@ -1,5 +1,4 @@
 import { type CaseMessage, shownCaseMessages, supportId } from '@dodam/contract'
-import { Problem } from '../../../core/http/problem.ts'
 import type { Admin } from '../../../core/sessions/actor.ts'
 import type { Context } from '../../../core/tx/context.ts'
 import { findTeamRoom } from '../../chat/team-rooms.ts'

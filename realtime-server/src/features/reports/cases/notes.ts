@@ -1,5 +1,4 @@
 import type { Answer, Body, CaseNote, Query, reports } from '@dodam/contract'
-import { Problem } from '../../../core/http/problem.ts'
 import type { Seal } from '../../../core/keys/seal.ts'
 import { nextBeforeOf } from '../../../core/paging.ts'
 import type { Admin } from '../../../core/sessions/actor.ts'

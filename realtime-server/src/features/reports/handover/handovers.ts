@@ -9,7 +9,6 @@ import {
 import type { Database } from '@dodam/db'
 import type { Selectable } from 'kysely'
 import { timeBefore } from '../../../core/clock.ts'
-import { Problem } from '../../../core/http/problem.ts'
 import type { Seal } from '../../../core/keys/seal.ts'
 import { nextBeforeOf } from '../../../core/paging.ts'
 import type { Admin } from '../../../core/sessions/actor.ts'

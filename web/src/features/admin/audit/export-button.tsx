@@ -12,6 +12,8 @@ type Filter = QueryInput<typeof audit.list>
 
 const pageSize = 200
 
+const columns = ['time', 'actor', 'action', 'code', 'about', 'reason', 'address'] as const
+
 /** Read every matching entry, newest first. */
 async function readAll(filter: Filter): Promise<AuditEntry[]> {
   const all: AuditEntry[] = []
@@ -34,15 +36,15 @@ export function ExportButton({ query }: { query: Filter }) {
     try {
       const entries = await readAll(query)
       saveCsv('audit', [
-        [
-          ...(['time', 'actor', 'action'] as const).map((name) => t(`admin.audit.${name}`)),
-          ...(['code', 'about', 'reason', 'address'] as const).map((name) =>
-            t(`admin.audit.${name}`),
-          ),
-        ],
+        columns.map((name) => t(`admin.audit.${name}`)),
         ...entries.map(({ createdAt, actor, action, target, reason, address }) => [
-          ...[createdAt, actor.nickname || `#${actor.id}`, actText(action), action, target],
-          ...[reasonText(reason) ?? '', address],
+          createdAt,
+          actor.nickname || `#${actor.id}`,
+          actText(action),
+          action,
+          target,
+          reasonText(reason) ?? '',
+          address,
         ]),
       ])
     } catch {
