@@ -1,4 +1,4 @@
-import { comments, reports } from '@dodam/contract'
+import { comments, posts, reports } from '@dodam/contract'
 import { expect, type Locator } from '@playwright/test'
 import { ask } from './ask.ts'
 import { admins, button, type Word } from './cases.ts'
@@ -72,6 +72,19 @@ for (const [screen, language, set] of places)
       await expect(page.getByText(say('posts.detail.gone'))).toBeVisible()
       const [mine] = await ask(reports.listMine, {}, friend.token)
       expect(mine).toMatchObject({ status: 'resolved', step: 'decided' })
+    })
+    await test.step('a story that another moderator shall decide about is hidden until then', async () => {
+      await openLive(admin, `/posts/${hidden.id}`)
+      await openMenu(admin, acts)
+      await item(admin, 'admin.reading.hide.do').click()
+      await look(admin, 'admin-reading-hide')
+      await page.getByRole('button', { name: say('reports.reason.hurtful.name') }).click()
+      await expect(page.getByRole('dialog', { name: say('reports.filed.title') })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByText(say('posts.detail.gone'))).toBeVisible()
+      expect(await ask(posts.read, { params: { id: hidden.id } }, token)).toMatchObject({
+        isHeld: true,
+      })
     })
     await takeBack(token, hidden)
   })

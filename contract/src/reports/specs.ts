@@ -47,10 +47,12 @@ export const reportsSpecs = {
       targetId: RowId,
       reason: text(reasonLength.min, reasonLength.max, 'report.reason'),
       detail: z.optional(text(detailLength.min, detailLength.max, 'report.detail')),
+      /** Of a moderator: hide the story from all but its author until the decision. */
+      hold: z.optional(z.boolean()),
     }),
     answer: FiledReport,
     status: 201,
-    announces: ['report:new', 'report:changed'],
+    announces: [...audited, 'report:new', 'report:changed', 'post:removed', 'post:new'],
   }),
   listMine: spec({
     summary: 'My reports, and those about me that were decided, newest first',

@@ -93,7 +93,36 @@ export async function releasePost(tx: Tx, { id }: { id: number }): Promise<void>
   await countPost(tx, post, 1)
   const row = await readPostRow({ db: tx.db, me: { kind: 'visitor' } }, id)
   tx.announce(to.member(post.authorId), 'post:new', postView(row, await readAuthor(tx, post)))
-  await announceToOthers(tx, row)
+  // A post that was public before may have likes and requests; their members find it when they read again.
+  const { rows: known } = await sql<{ userId: number }>`
+    select "userId" from "postLikes" where "postId" = ${id}
+    union select "listenerId" from "chatRequests" where "postId" = ${id}`.execute(tx.db)
+  await announceToOthers(tx, row, { knownTo: known.map(({ userId }) => userId) })
+}
+
+/**
+ * Hide a published post from all but its author until a moderator has decided, and announce that; no effect on one that
+ * is held or deleted already.
+ */
+export async function holdPost(tx: Tx, { id }: { id: number }): Promise<void> {
+  const post = await tx.db
+    .updateTable('posts')
+    .set({ heldAt: tx.clock.now() })
+    .where('id', '=', id)
+    .where('heldAt', 'is', null)
+    .where('deletedAt', 'is', null)
+    .returning(['authorId', 'isAnonymous', 'categories', 'likesCount'])
+    .executeTakeFirst()
+  if (post === undefined) return
+  await withdrawCheckIns(tx, { type: 'waiting', relatedId: id })
+  await withdrawCheckIns(tx, { type: 'silent-listener', relatedId: id })
+  await countPost(tx, post, -1)
+  const hiddenFrom = await listHiddenFrom(tx.db, post)
+  tx.announce(to.membersExcept([post.authorId, ...hiddenFrom]), 'post:removed', { id })
+  const author = await readAuthor(tx, post)
+  const row = await readPostRow({ db: tx.db, me: author }, id)
+  // Its case is opened later in this write.
+  tx.announce(to.member(author.id), 'post:new', postView({ ...row, isKept: false }, author))
 }
 
 async function readAuthor({ db }: Pick<Tx, 'db'>, { authorId }: { authorId: number }) {
@@ -113,12 +142,16 @@ export async function announceKeptPost(tx: Tx, { id }: { id: number }): Promise<
   tx.announce(to.member(author.id), 'post:new', postView(row, author))
 }
 
-/** Announce a new post to every other member who may see it. */
-async function announceToOthers(tx: Tx, row: PostRow): Promise<void> {
+/** Announce a post that becomes visible to every other member who may see it. */
+async function announceToOthers(
+  tx: Tx,
+  row: PostRow,
+  { knownTo = [] }: { knownTo?: readonly number[] } = {},
+): Promise<void> {
   const { authorId, isAnonymous } = row
   const hiddenFrom = await listHiddenFrom(tx.db, { authorId, isAnonymous })
-  // A new post has no likes or requests, so the views of all others differ only in whether they may answer it.
-  const { may, mayNot } = to.byMayRequest(askedAuthor(row), [authorId, ...hiddenFrom])
+  // Without own likes or requests, the views of all others differ only in whether they may answer the post.
+  const { may, mayNot } = to.byMayRequest(askedAuthor(row), [authorId, ...knownTo, ...hiddenFrom])
   tx.announceEach('post:new', [
     [may, viewForListeners(row)],
     [mayNot, viewForMembers(row)],

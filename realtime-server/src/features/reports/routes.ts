@@ -16,6 +16,7 @@ import { listCases } from './cases/queue.ts'
 import { readSafety } from './cases/statistics.ts'
 import { readSteps, setStep } from './cases/steps.ts'
 import { handOver, listHandovers } from './handover/handovers.ts'
+import { fileAndHold } from './hold.ts'
 import { listMine, listWarnings, readCase, readClock } from './reads.ts'
 import { confirmWarning, endSuspension, suspend } from './suspension.ts'
 import { fileReport } from './writes.ts'
@@ -28,7 +29,12 @@ interface ReportDeps {
 }
 
 export const reportRoutes = ({ seal, writer }: ReportDeps): Route[] => [
-  route(reports.file, ({ body, write }) => write((tx) => fileReport(tx, seal, body)), reportLimit),
+  route(
+    reports.file,
+    ({ body: { hold = false, ...body }, write }) =>
+      write((tx) => (hold ? fileAndHold(tx, seal, body) : fileReport(tx, seal, body))),
+    reportLimit,
+  ),
   route(
     comments.report,
     ({ params, body, write }) =>

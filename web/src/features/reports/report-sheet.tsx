@@ -35,7 +35,7 @@ export default function ReportSheet({ reported, onClose }: Props) {
     isQuiet: true,
     gone: { NOT_FOUND: 'reports.gone', FORBIDDEN: 'reports.own' },
   })
-  const { targetType, targetId } = reported
+  const { targetType, targetId, hold } = reported
   const { control, errorOf, ...form } = useSchemaForm({
     defaults: empty,
     check: ({ reason, detail }) => ({
@@ -43,7 +43,7 @@ export default function ReportSheet({ reported, onClose }: Props) {
       broken: { detail: brokenLength(detail, detailLength, 'report.detail') },
     }),
     send: (told) =>
-      run({ body: { targetType, targetId, ...told } }, (outcome) => {
+      run({ body: { targetType, targetId, ...(hold && { hold: true }), ...told } }, (outcome) => {
         if (outcome.kind === 'gone') onClose()
         if (outcome.kind === 'done') setFiled(outcome.answer)
       }),
@@ -64,10 +64,11 @@ export default function ReportSheet({ reported, onClose }: Props) {
     <Dialog
       open
       onClose={onClose}
-      title={t('reports.title')}
-      description={t(
-        reported.standsForPerson ? 'reports.line.masked' : `reports.line.${targetType}`,
-      )}
+      title={hold?.title ?? t('reports.title')}
+      description={
+        hold?.line ??
+        t(reported.standsForPerson ? 'reports.line.masked' : `reports.line.${targetType}`)
+      }
       isDirty={form.isDirty}
     >
       <form id={form.id} noValidate onSubmit={form.submit} className="flex flex-col gap-3">

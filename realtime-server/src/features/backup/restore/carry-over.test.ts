@@ -165,7 +165,7 @@ test('who was blocked since the backup stays so, and who was let in again too', 
   expect(await wrongCounts(connection.db)).toEqual([])
 })
 
-test('what was taken down or deleted since the backup stays so, and what was let through is seen', {
+test('what was taken down, hidden or deleted since the backup stays so, and what was let through is seen', {
   timeout: 60_000,
 }, async () => {
   const admin = await adminOf(server)
@@ -178,7 +178,8 @@ test('what was taken down or deleted since the backup stays so, and what was let
     (await who.call(api.chat.send, { params: { id: roomId }, body: { content: '잘 지내요?' } })).id
   const comment = async (who: Person) =>
     (await who.call(api.comments.add, { params: { id: postId }, body: { content: '힘내요.' } })).id
-  const [taken, own, left, held] = [
+  const [taken, own, left, held, hidden] = [
+    await publish(author),
     await publish(author),
     await publish(author),
     await publish(author),
@@ -219,6 +220,8 @@ test('what was taken down or deleted since the backup stays so, and what was let
     { targetType: 'post', targetId: held.id, subjectId: author.id },
   ])
   await dismiss(admin, heldCase)
+  const hiding = { targetType: 'post', targetId: hidden.id, reason: 'other', hold: true } as const
+  await admin.call(api.reports.file, { body: hiding })
   const state = async () => {
     const texts = async (table: string) =>
       (
@@ -234,7 +237,7 @@ test('what was taken down or deleted since the backup stays so, and what was let
   const [writer, reader] = [await signedInAgain(author), await signedInAgain(other)]
   const feed = (await reader.call(api.posts.list, { query: { limit: 50 } })).map(({ id }) => id)
   expect(feed).toEqual(expect.arrayContaining([left.id, held.id]))
-  for (const { id } of [taken, own]) expect(feed).not.toContain(id)
+  for (const { id } of [taken, own, hidden]) expect(feed).not.toContain(id)
   const comments = await writer.call(api.comments.list, { params: { id: postId } })
   expect(comments.map(({ id }) => id)).toEqual([leftComment])
   const messages = await reader.call(api.chat.listMessages, { params: { id: roomId } })

@@ -5,6 +5,7 @@ import type { Parts } from '../../../core/tx/context.ts'
 import { type Tx, unannounced } from '../../../core/tx/write.ts'
 import { closeRoomMasked } from '../../chat/rooms/close.ts'
 import { endBetween } from '../../chat-requests/declining.ts'
+import { holdPost } from '../../posts/writes.ts'
 import { releaseContent, removeContent } from '../../reports/cases/effects.ts'
 import { removeAccount } from '../../settings/delete-account.ts'
 import { columnsOf } from './columns.ts'
@@ -109,8 +110,8 @@ async function listChanged(
 }
 
 /**
- * Delete again what was deleted since the backup by its author or in a case, and let out what was held then and let through
- * since. What is deleted keeps the moment of its deletion, from which on its words are kept for a while.
+ * Delete again what was deleted since the backup by its author or in a case, let out what was held then and let through
+ * since, and hide what a moderator has hidden. What is deleted keeps the moment of its deletion, from which on its words are kept for a while.
  */
 export async function decideAgain(tx: Tx<Admin>): Promise<void> {
   const isThere = sql<boolean>`"deletedAt" is null`
@@ -139,6 +140,12 @@ export async function decideAgain(tx: Tx<Admin>): Promise<void> {
     })
     for (const id of ids) await releaseContent(tx, { targetType, targetId: id })
   }
+  const hidden = await listChanged(tx.db, ['post', 'posts'], {
+    then: sql`"heldAt" is null and ${isThere}`,
+    now: sql`"heldAt" is not null and ${isThere}`,
+    decided: sql`false`,
+  })
+  for (const id of hidden) await holdPost(tx, { id })
 }
 
 /** Delete again the accounts that were deleted since the backup. */

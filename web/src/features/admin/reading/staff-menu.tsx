@@ -1,5 +1,5 @@
 import { comments, posts, reports, users } from '@dodam/contract'
-import { EllipsisVertical, Flag, FolderOpen, Trash2, UserRound } from 'lucide-react'
+import { EllipsisVertical, EyeOff, Flag, FolderOpen, Trash2, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../../acts/use-act.ts'
@@ -34,6 +34,16 @@ export function StaffMenu({ reported, personId }: Props) {
       icon: <Trash2 aria-hidden="true" />,
       isDangerous: true,
       onChoose: () => setAsking(true),
+    })
+  if (targetType === 'post')
+    items.push({
+      label: t('admin.reading.hide.do'),
+      icon: <EyeOff aria-hidden="true" />,
+      onChoose: () =>
+        openReport({
+          ...reported,
+          hold: { title: t('admin.reading.hide.title'), line: t('admin.reading.hide.line') },
+        }),
     })
   if (found)
     items.push({
