@@ -57,15 +57,14 @@ for (const [screen, language, set] of desktopFirst) {
 
       await button(first, 'admin.safety.rescue.close').click()
       await asks(first, 'admin.safety.export.open', 'admin.safety.disclosure.next')
-      const file = part(second, 'admin.safety.export.title')
-      await file
+      const withdraw = part(first, 'admin.safety.export.title').getByRole('button', {
+        name: first.say('admin.users.request.withdraw'),
+      })
+      await expect(withdraw).toBeVisible()
+      await part(second, 'admin.safety.export.title')
         .getByRole('button', { name: second.say('admin.users.request.agree'), exact: true })
         .click()
-      await expect(
-        part(first, 'admin.safety.export.title').getByRole('button', {
-          name: first.say('admin.users.request.withdraw'),
-        }),
-      ).toHaveCount(0)
+      await expect(withdraw).toHaveCount(0)
       const download = first.page.waitForEvent('download')
       await button(first, 'admin.safety.export.open').click()
       expect((await download).suggestedFilename()).toMatch(/^dodam-case-\d+-/)

@@ -16,7 +16,8 @@ const tab = ({ page, say }: Person, name: string) =>
   page.getByRole('group', { name: say('admin.security.tabs.label') }).getByRole('button', {
     name: say(`admin.security.tabs.${name}`),
   })
-const find = ({ page, say }: Person) => page.getByLabel(say('admin.security.find'))
+const find = ({ page, say }: Person) =>
+  page.getByRole('textbox', { name: say('admin.security.find') })
 
 /** A script that an attacker would try to run in an admin's browser. */
 const script = '<img src=x onerror="document.body.dataset.hacked=1">'

@@ -144,11 +144,13 @@ test('a device rings for an admin on duty without a word, and goes on when they 
   await ringing.scrollIntoViewIfNeeded()
   await look(person, 'admin-duty-device')
   await page.getByRole('button', { name: word('admin.duty.device.try') }).click()
-  await expect.poll(() => browser.pushed.length).toBe(1)
+  // Cases of other stories may ring it too.
+  const tries = () => browser.pushed.filter(({ text }) => text.includes('/admin/duty'))
+  await expect.poll(() => tries().length).toBe(1)
   const { worker, deliver } = await workerOf(person)
   const tag = `${new URL(page.url()).origin}/admin/duty`
   const told = { title: '도담: 확인이 필요해요', body: '', tag }
-  await deliver(browser.pushed[0]?.text ?? '')
+  await deliver(tries()[0]?.text ?? '')
   // Even while a page is open: it may not be that of who is on duty.
   await expect.poll(() => shownBy(worker)).toEqual([told])
 
@@ -162,7 +164,7 @@ test('a device rings for an admin on duty without a word, and goes on when they 
   await expect(page).toHaveURL('/')
   expect(await shownBy(worker)).toEqual([told])
   await ask(duty.tryDevices, {}, elsewhere)
-  await expect.poll(() => browser.pushed.length).toBe(2)
+  await expect.poll(() => tries().length).toBe(2)
   const { endpoint } = browser.subscription
   await ask(duty.removeDevice, { body: { endpoint } }, elsewhere)
 })

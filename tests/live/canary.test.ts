@@ -110,10 +110,14 @@ test.each(Object.entries(secret))('no other member ever saw their %s', (_, mark)
   expect(leaks.slice(0, 5)).toEqual([])
 })
 
-/** Admins see when a password was changed, and a masked address. */
+/** Admins see when a password was changed, a masked address, and the seal of evidence. */
 const withoutAccountFields = ({ where, text }: (typeof seen)[number]) =>
-  where.endsWith(': admin read') || /\/api\/admin\/users\/:id\/[\w-]+: the answer$/.test(where)
-    ? text.replaceAll(/"passwordChangedAt":|"email":(null|"[^"•]?•••@[^"•]?•••\.[a-z]+"),/g, '')
+  where.endsWith(': admin read') ||
+  /\/api\/admin\/(users\/:id\/[\w-]+|reports\/:id\/evidence): the answer$/.test(where)
+    ? text.replaceAll(
+        /"passwordChangedAt":|"hash":"[^"]+"|"email":(null|"[^"•]?•••@[^"•]?•••\.[a-z]+"),/g,
+        '',
+      )
     : text
 
 test('no client saw a password, a hash, or the email address of another account', () => {

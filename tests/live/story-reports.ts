@@ -43,7 +43,7 @@ export async function tellOfReports(
     params: { id: roomId ?? 0 },
     body: { content: '네, 괜찮아요.' },
   })
-  await admin.call(api.reports.readEvidence, { params: { id: messageCase }, query: {} })
+  await act(admin, api.reports.readEvidence, { params: { id: messageCase }, query: {} })
   await act(admin, api.reports.handOver, {
     params: { id: messageCase },
     body: { to: '1388', what: '걱정되는 말이 있다고 알렸어요.' },

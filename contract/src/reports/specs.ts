@@ -213,7 +213,7 @@ export const reportsSpecs = {
       /** False when a bundle does not match its seal. */
       isWhole: z.boolean(),
     }),
-    announces: [...audited, 'case:recorded'],
+    announces: [...audited, 'case:recorded', 'report:changed'],
   }),
   listMessages: spec({
     summary:

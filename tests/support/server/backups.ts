@@ -11,14 +11,17 @@ const isIdle = ({ db }: Pick<TestServer, 'db'>) =>
     })
     .toEqual([])
 
+const restoring = (filename: string) => ({
+  body: { backupFilename: filename, confirm: filename, reason: '지난밤으로 되돌려요' },
+})
+
 /** Restore a backup and wait for the end. Returns how it ended, also where the call answered before. */
 export async function restoreFrom(
   server: Pick<TestServer, 'db'>,
   admin: Person,
   filename: string,
 ): Promise<Answer<typeof backup.restore>> {
-  const body = { backupFilename: filename, confirm: filename, reason: '지난밤으로 되돌려요' }
-  const outcome = await admin.call(api.backup.restore, { body })
+  const outcome = await admin.call(api.backup.restore, restoring(filename))
   await isIdle(server)
   if (outcome.state !== 'running') return outcome
   const { state } = await server.db
@@ -43,6 +46,7 @@ export async function savedBackup(
   const { filename } = await admin.call(api.backup.create)
   await isIdle(server)
   return async () => {
-    await restoreFrom(server, admin, filename)
+    await admin.call(api.backup.restore, restoring(filename))
+    await isIdle(server)
   }
 }

@@ -3,11 +3,13 @@ import type { Db } from '@dodam/db'
 import type { Visitor } from './attacks.ts'
 import { insertCases } from './reporting.ts'
 
-/** Create ten comments of each author, below a story of the first of them, each reported once. Returns the cases. */
-export async function reportedComments(
+type Writers = readonly (readonly [who: Visitor, id: number])[]
+
+/** Create ten comments of each author, below a story of the first of them. */
+export async function writtenComments(
   db: Db,
-  writers: readonly (readonly [who: Visitor, id: number])[],
-): Promise<number[]> {
+  writers: Writers,
+): Promise<{ id: number; authorId: number }[]> {
   const [first] = writers
   if (first === undefined) return []
   const story = {
@@ -28,12 +30,17 @@ export async function reportedComments(
       await who.send('POST', `/api/posts/${postId}/comments`, {
         content: `${nth}번째로 하는 말이에요.`,
       })
-  const comments = await db
+  return await db
     .selectFrom('comments')
     .select(['id', 'authorId'])
     .where('postId', '=', postId)
     .orderBy('id')
     .execute()
+}
+
+/** Create comments as `writtenComments` does, each reported once. Returns the cases. */
+export async function reportedComments(db: Db, writers: Writers): Promise<number[]> {
+  const comments = await writtenComments(db, writers)
   return await insertCases(
     db,
     comments.map(({ id, authorId }) => ({

@@ -12,7 +12,7 @@ import {
   Visitor,
 } from './attacks.ts'
 import { shelve } from './pictures.ts'
-import { reportedComments } from './reported-comments.ts'
+import { reportedComments, writtenComments } from './reported-comments.ts'
 import { addApp, firstStep } from './second-step.ts'
 
 const minute = 60_000
@@ -601,15 +601,9 @@ export function scriptedAttacks(stage: Stage): Attack[] {
       rule: 'admin_deletions',
       async play() {
         const writer = await registered()
-        await reportedComments(server().db, [[writer.who, writer.id]])
-        const comments = await server()
-          .db.selectFrom('comments')
-          .select('id')
-          .where('authorId', '=', writer.id)
-          .limit(5)
-          .execute()
+        const comments = await writtenComments(server().db, [[writer.who, writer.id]])
         const { who } = await newAdmin()
-        for (const { id } of comments) await who.send('DELETE', `/api/comments/${id}`)
+        for (const { id } of comments.slice(0, 5)) await who.send('DELETE', `/api/comments/${id}`)
       },
     },
     {

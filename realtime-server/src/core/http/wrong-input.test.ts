@@ -172,7 +172,10 @@ test.each(named(overHttp(withBody)))('no body breaks %s', async (_, endpoint) =>
   const url = await matrix().pathOf(endpoint)
   const all = mutations({ ...matrix().bodyOf(endpoint) })
   const wrong = all.filter((body) => !specOf(endpoint).body.safeParse(body ?? {}).success)
-  expect(wrong.length).toBeGreaterThan(10)
+  // A body without required fields has no field to break here.
+  expect(wrong.length).toBeGreaterThan(
+    Object.keys(matrix().bodyOf(endpoint) ?? {}).length > 0 ? 10 : 4,
+  )
   const send = (text: string) => matrix().people[role].send(endpoint.method, url, text)
   const before = await fingerprint()
   const turn = endpoints.indexOf(endpoint)

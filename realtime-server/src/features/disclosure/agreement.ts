@@ -23,7 +23,7 @@ import {
   reasonOf,
 } from '../accounts/admins.ts'
 import { audit } from '../audit/writes.ts'
-import { checkClaimed, lockCase } from '../reports/cases/decide.ts'
+import { checkClaimed, lockCase } from '../reports/cases/locked-case.ts'
 import { readCaseRow } from '../reports/reads.ts'
 import type { CaseRow } from '../reports/views.ts'
 import {

@@ -1,5 +1,4 @@
 import {
-  type AdminRequest,
   api,
   type Disclosures,
   type Identification,
@@ -7,7 +6,6 @@ import {
   tellIdentifiedDays,
   tellIdentifiedWithinDays,
 } from '@dodam/contract'
-import { sql } from 'kysely'
 import { timeAfter } from '../../core/clock.ts'
 import { Problem } from '../../core/http/problem.ts'
 import type { Job } from '../../core/jobs/scheduler.ts'
@@ -19,10 +17,10 @@ import { agreementOn, lockAdmins, readAdmins } from '../accounts/admins.ts'
 import { personIn, publicUser, readPeople } from '../accounts/reads.ts'
 import { audit } from '../audit/writes.ts'
 import { notify } from '../notifications/notify.ts'
-import { lockCase } from '../reports/cases/decide.ts'
+import { lockCase } from '../reports/cases/locked-case.ts'
 import { checkNotReporter, readCaseRow } from '../reports/reads.ts'
 import { listSessions } from '../security/sessions.ts'
-import { requestViews } from '../users/admin-requests.ts'
+import { readOpenRequests } from '../users/admin-requests.ts'
 import { named } from '../users/views.ts'
 import { askToDisclose, listGranted, noteOpened } from './agreement.ts'
 
@@ -66,19 +64,6 @@ export async function identify(
   }
 }
 
-/** Return what waits for a second lead in a case, newest first. */
-async function readWaiting(context: Context<Admin>, caseId: number): Promise<AdminRequest[]> {
-  const rows = await context.db
-    .selectFrom('adminRequests')
-    .selectAll()
-    .where('caseId', '=', caseId)
-    .where('status', '=', sql.lit('open'))
-    .where('expiresAt', '>', context.clock.now().toISOString())
-    .orderBy('id', 'desc')
-    .execute()
-  return await requestViews(context, rows)
-}
-
 /** Return what was disclosed of a case, and what waits. NOT_FOUND for its subject, FORBIDDEN for its reporters. */
 export async function readDisclosures(
   context: Context<Admin>,
@@ -113,7 +98,7 @@ export async function readDisclosures(
     })),
     tellAt: rows.find(({ toldAt, tellAt }) => toldAt === null && tellAt !== null)?.tellAt ?? null,
     toldAt: rows.find(({ toldAt }) => toldAt !== null)?.toldAt ?? null,
-    requests: await readWaiting(context, id),
+    requests: await readOpenRequests(context, { caseId: id }),
     granted: await listGranted(context, id),
     agreement: agreementOn(admins, { isTwoPerson, meId: me.id }),
   }

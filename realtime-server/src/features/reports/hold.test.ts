@@ -71,7 +71,9 @@ describe('a story that a moderator hides', () => {
     expect(outcomes.toSorted()).toEqual(['NOT_FOUND', 'done'])
     expect(await outcomeOf(hide(admin, id))).toBe('NOT_FOUND')
     const lead = await adminOf(server())
-    const { items } = await lead.call(api.reports.listCases, { query: { targetType: 'post', targetId: id } })
+    const { items } = await lead.call(api.reports.listCases, {
+      query: { targetType: 'post', targetId: id },
+    })
     expect(items).toMatchObject([{ id: caseId, target: { isHeld: true } }])
     expect((await counts()).postsCount).toBe(before.postsCount - 1)
   })

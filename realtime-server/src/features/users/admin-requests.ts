@@ -43,15 +43,15 @@ export async function requestViews(
   }))
 }
 
-/** Return the open requests about a member. */
+/** Return the open requests about a member or a case, oldest first. */
 export async function readOpenRequests(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  userId: number,
+  about: { userId: number } | { caseId: number },
 ): Promise<AdminRequest[]> {
   const rows = await db
     .selectFrom('adminRequests')
     .selectAll()
-    .where('userId', '=', userId)
+    .where((eb) => eb.and(about))
     .where('status', '=', sql.lit('open'))
     .where('expiresAt', '>', clock.now().toISOString())
     .orderBy('id')

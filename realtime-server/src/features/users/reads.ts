@@ -119,7 +119,7 @@ export async function readUser(
     requests:
       id === me.id || !mayCall(me, api.users.listRequests)
         ? []
-        : await readOpenRequests({ db, clock }, id),
+        : await readOpenRequests({ db, clock }, { userId: id }),
     agreement: agreementOn(await readAdmins({ db, clock }, api.users.setAdmin), {
       isTwoPerson,
       meId: me.id,

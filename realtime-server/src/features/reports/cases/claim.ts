@@ -7,6 +7,7 @@ import { isSettledAdmin } from '../../accounts/admins.ts'
 import { audit } from '../../audit/writes.ts'
 import { announceCase, announceToSides } from '../announcing.ts'
 import type { CaseRow } from '../views.ts'
+import { readOpenCases } from './links.ts'
 import {
   adminsOutside,
   checkClaimed,
@@ -14,8 +15,7 @@ import {
   checkNotTaken,
   hasOtherAdmin,
   lockCase,
-} from './decide.ts'
-import { readOpenCases } from './links.ts'
+} from './locked-case.ts'
 import { readCaseView } from './views.ts'
 
 /** Store who has a case from now on, and tell the admins and both sides. */

@@ -6,7 +6,7 @@ import type { Tx } from '../../../core/tx/write.ts'
 import { audit } from '../../audit/writes.ts'
 import { closeRoom } from '../../chat/rooms/close.ts'
 import { announceCase } from '../announcing.ts'
-import { checkClaimed, lockCase } from './decide.ts'
+import { checkClaimed, lockCase } from './locked-case.ts'
 
 /**
  * End the room of a reported message for both of its members, without a decision: the reporter keeps the messages.

@@ -8,7 +8,7 @@ import { personIn, publicUser, readPeople } from '../../accounts/reads.ts'
 import { audit } from '../../audit/writes.ts'
 import { announceRecorded } from '../announcing.ts'
 import { checkNotReporter, readCaseRow } from '../reads.ts'
-import { lockCase } from './decide.ts'
+import { lockCase } from './locked-case.ts'
 
 const columns = ['id', 'authorId', 'text', 'createdAt'] as const
 

@@ -15,7 +15,7 @@ import { personIn, publicUser, readPeople } from '../../accounts/reads.ts'
 import { audit } from '../../audit/writes.ts'
 import { announceRecorded } from '../announcing.ts'
 import { checkNotReporter, readCaseRow } from '../reads.ts'
-import { lockCase } from './decide.ts'
+import { lockCase } from './locked-case.ts'
 
 type Done = CaseSteps['done'][number]
 interface DoneRow extends Omit<Done, 'admin'> {

@@ -17,7 +17,7 @@ import type { Tx } from '../../../core/tx/write.ts'
 import { personIn, publicUser, readPeople } from '../../accounts/reads.ts'
 import { audit } from '../../audit/writes.ts'
 import { announceRecorded } from '../announcing.ts'
-import { lockCase } from '../cases/decide.ts'
+import { lockCase } from '../cases/locked-case.ts'
 import { checkNotReporter, readCaseRow } from '../reads.ts'
 
 type HandoverRow = Selectable<Database['caseHandovers']>

@@ -1,0 +1,100 @@
+import { api, claimMinutes } from '@dodam/contract'
+import { sql } from 'kysely'
+import { Problem } from '../../../core/http/problem.ts'
+import type { Admin } from '../../../core/sessions/actor.ts'
+import type { Tx } from '../../../core/tx/write.ts'
+import { checkSecond, isSettledAdmin, isStaffFor, readAdmins } from '../../accounts/admins.ts'
+import { lockRisk } from '../../risk/pause.ts'
+import { checkNotReporter } from '../reads.ts'
+import type { CaseRow } from '../views.ts'
+import { lockTarget } from '../writes.ts'
+
+export const notACase = () => new Problem('NOT_FOUND')
+
+/** Lock a case. NOT_FOUND for its subject, who must not learn of it, and FORBIDDEN for its reporters. */
+export async function lockCase(tx: Tx<Admin>, id: number): Promise<CaseRow> {
+  const { me, db } = tx
+  const found = await db
+    .selectFrom('cases')
+    .select(['targetType', 'targetId', 'subjectId'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (found === undefined || found.subjectId === me.id) throw notACase()
+  // A case about a member may decide on their pause. As everywhere, the risk is locked before the case.
+  if (found.targetType === 'user') await lockRisk(tx, found.targetId)
+  await lockTarget(tx, found)
+  const row = await db
+    .selectFrom('cases')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (row === undefined) throw notACase()
+  await checkNotReporter(tx, row)
+  return row
+}
+
+/** Whether the claim of a case has not run out. */
+const isFresh = (tx: Tx<Admin>, { claimedAt }: CaseRow): boolean =>
+  claimedAt !== null && tx.clock.now().getTime() - Date.parse(claimedAt) < claimMinutes * 60_000
+
+/** Check that this admin may act now: the case is pending, unclaimed by others, and not their own decision. */
+export async function checkMine(tx: Tx<Admin>, row: CaseRow): Promise<void> {
+  if (row.status !== 'pending') throw new Problem('CASE_DECIDED')
+  if (row.decidedBy !== null && (await hasOtherAdmin(tx, row, row.decidedBy))) {
+    if (row.decidedBy === tx.me.id) throw new Problem('SECOND_ADMIN_REQUIRED')
+    await checkSecond(tx, {
+      admins: await readAdmins(tx, api.reports.decide),
+      askerId: row.decidedBy,
+    })
+  }
+  checkNotTaken(tx, row)
+}
+
+/** Check that no other admin has the case. CASE_CLAIMED where one has. */
+export function checkNotTaken(tx: Tx<Admin>, row: CaseRow): void {
+  if (row.claimedBy !== null && row.claimedBy !== tx.me.id && isFresh(tx, row))
+    throw new Problem('CASE_CLAIMED')
+}
+
+/** Select the admins a case does not involve: neither its subject nor one of its reporters. */
+export const adminsOutside = ({ db }: Pick<Tx, 'db'>, row: CaseRow) =>
+  db
+    .selectFrom('users')
+    .select('id')
+    // A literal, so that the planner can use the index of admins.
+    .where(sql<boolean>`"isAdmin"`)
+    .where('deletedAt', 'is', null)
+    .where('id', '<>', row.subjectId)
+    .where(isStaffFor(api.reports.decide))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('reports')
+            .select('reports.id')
+            .whereRef('reporterId', '=', 'users.id')
+            .where('caseId', '=', row.id),
+        ),
+      ),
+    )
+
+/** Whether another admin than the first may decide this case, without its subject and its reporters. */
+export async function hasOtherAdmin(
+  tx: Tx<Admin>,
+  row: CaseRow,
+  decidedBy: number,
+): Promise<boolean> {
+  const other = await adminsOutside(tx, row)
+    .where(isSettledAdmin(tx))
+    .where('id', '<>', decidedBy)
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+/** Check that this admin has claimed the case. CASE_NOT_CLAIMED for others. */
+export async function checkClaimed(tx: Tx<Admin>, row: CaseRow): Promise<void> {
+  await checkMine(tx, row)
+  if (row.claimedBy !== tx.me.id || !isFresh(tx, row)) throw new Problem('CASE_NOT_CLAIMED')
+}
