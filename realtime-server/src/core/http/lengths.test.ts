@@ -109,6 +109,27 @@ describe('the limit of every text', () => {
     expect(details?.map(({ path }) => path)).toContain(name)
   })
 
+  test('counts invisible characters as nothing', async () => {
+    const invisible = '\u200b\u3164\u2800\u00ad\ufe0f\u{e0041}\u200d'.repeat(4)
+    const same: unknown[] = []
+    const wrong: unknown[] = []
+    for (const [title, endpoint, name] of fields) {
+      const body = { ...matrix().bodyOf(endpoint), [name]: invisible }
+      const read = (value: string) => {
+        const { success, data } = specOf(endpoint).body.safeParse({ ...body, [name]: value })
+        return success ? data : 'refused'
+      }
+      const empty = read('')
+      same.push([title, empty])
+      wrong.push([title, read(invisible)])
+      if (empty !== 'refused') continue
+      const who = matrix().people.admin
+      const { status } = await who.send(endpoint.method, await matrix().pathOf(endpoint), body)
+      if (status !== 403) expect(status, title).toBe(400)
+    }
+    expect(wrong).toEqual(same)
+  })
+
   test('of every documented field is tested', () => {
     expect(fields.map(([title]) => title)).toEqual(expect.arrayContaining(Object.keys(promised)))
   })
