@@ -33,7 +33,7 @@ export function WrittenText({ text, fold = 'short', className, lang, children }:
   const { lines, look } = folds[fold]
   const mayBeTall = shown.length > lines * fewestLetters || shown.split('\n').length > lines
   const box = useRef<HTMLSpanElement>(null)
-  const isCut = useIsCut(box, mayBeTall && !isOpen, shown)
+  const isCut = useIsCut(box, mayBeTall && !isOpen)
   const hasButton = isCut || (mayBeTall && isOpen)
   return (
     <p lang={lang} className={cx('whitespace-pre-line wrap-anywhere', className)}>
@@ -56,7 +56,7 @@ export function WrittenText({ text, fold = 'short', className, lang, children }:
 }
 
 /** Whether the lines of a box are cut off, at its current width. */
-function useIsCut(box: RefObject<HTMLElement | null>, mayBe: boolean, text: string): boolean {
+function useIsCut(box: RefObject<HTMLElement | null>, mayBe: boolean): boolean {
   const [isCut, setCut] = useState(false)
   useEffect(() => {
     const element = box.current
@@ -65,6 +65,6 @@ function useIsCut(box: RefObject<HTMLElement | null>, mayBe: boolean, text: stri
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
-  }, [box, mayBe, text])
+  }, [box, mayBe])
   return mayBe && isCut
 }

@@ -44,7 +44,8 @@ async function conditionsOf(db: ReadDb, text: string): Promise<Conditions> {
   const termsOf = new Map(rows.map(({ piece, terms }) => [piece, terms]))
   const termsIn = (pieces: string[]) => pieces.flatMap((piece) => termsOf.get(piece) ?? [])
   // Accents that are no part of a letter in NFC are rare, and slow.
-  const wordPattern = (word: string) => patternOf(word, { takesAccents: /[^\x00-\x7f]/.test(text) })
+  const wordPattern = (word: string) =>
+    patternOf(word, { takesAccents: /[\u0080-\uffff]/.test(text) })
   const words = latin.map((word) => {
     const [stem] = termsOf.get(word) ?? []
     // Stop words such as "the" have no terms, so they are matched literally.
