@@ -36,8 +36,8 @@ type Fields = Record<
   }
 >
 
-/** Passwords have their own rules; the other fields are looked up or compared. */
-const isNoText = /password|username|timeZone|challenge|setup|confirm|^code$/i
+/** Passwords and names have their own rules; the other fields are looked up or compared. */
+const isNoText = /password|username|nickname|timeZone|challenge|setup|confirm|^code$/i
 
 /** Return the free-text fields of a body. */
 const textsOf = (endpoint: AnyEndpoint): string[] => {
