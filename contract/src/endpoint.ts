@@ -104,7 +104,7 @@ export function urlOf(
 ): string {
   const ids = new Map<string, unknown>(Object.entries(params))
   const filled = path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(ids.get(name))),
+    encodeURIComponent(String(ids.get(name)).toWellFormed()),
   )
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query))

@@ -1,3 +1,4 @@
+import { withoutHelplines } from './contact/helplines.ts'
 import { findPhones, type PhoneFound } from './contact/phone.ts'
 import { findSplitName, findSplitPhone } from './contact/split.ts'
 import type { Finding, Kind, Severity, Surroundings } from './finding.ts'
@@ -97,10 +98,13 @@ function merged(drafts: Draft[]): Finding[] {
       last.why = draft.why
     }
   }
-  return joined
-    .map(({ kind, start, end, severity, why }) => ({ kind, start, end, severity, why }))
-    .toSorted((a, b) => a.start - b.start || a.end - b.end || a.kind.localeCompare(b.kind, 'en'))
+  return inOrder(
+    joined.map(({ kind, start, end, severity, why }) => ({ kind, start, end, severity, why })),
+  )
 }
+
+const inOrder = (found: Finding[]) =>
+  found.toSorted((a, b) => a.start - b.start || a.end - b.end || a.kind.localeCompare(b.kind, 'en'))
 
 /** Reasons of what only the model has found. */
 const LIKELY = {
@@ -240,9 +244,29 @@ export function checkRules(text: string, surroundings: Surroundings): Finding[] 
   return text === '' ? [] : ruleDrafts(text, surroundings).drafts
 }
 
+const isAboutContact = ({ kind, why }: Finding) => kind === 'contact' || why === 'grooming.move'
+
 /** Check one text in its surroundings; see the head of `index.ts`. */
 export function checkText(text: string, surroundings: Surroundings): Finding[] {
   if (text === '') return []
+  const found = findingsOf(text, surroundings)
+  const other = withoutHelplines(text)
+  if (other === text) return found
+  const touchesFound = ({ kind, start, end }: Finding) =>
+    found.some((one) => one.kind === kind && one.start < end && start < one.end)
+  // Beside a helpline a contact is what also stands there without it. A number can be hidden by the digits before it.
+  const left = findingsOf(other, surroundings).filter(
+    (one) => isAboutContact(one) && (one.severity === 'high' || touchesFound(one)),
+  )
+  // A number that is complete with earlier messages is no helpline.
+  const alone = { ...surroundings, earlier: [] }
+  const isCompleted =
+    surroundings.earlier !== undefined &&
+    found.filter(isAboutContact).length > findingsOf(text, alone).filter(isAboutContact).length
+  return isCompleted ? found : inOrder([...found.filter((one) => !isAboutContact(one)), ...left])
+}
+
+function findingsOf(text: string, surroundings: Surroundings): Finding[] {
   const { drafts, forms } = ruleDrafts(text, surroundings)
   // A name is too short to be judged by its sound.
   if (surroundings.place === 'nickname') return merged(drafts)

@@ -7,6 +7,8 @@ interface KoreanKeyboard {
   commit: (text: string) => Promise<void>
   /** The Enter that an input method passes on while a syllable is open: it must not send. */
   enterWhileComposing: () => Promise<void>
+  /** An Enter that has the key code of an input method alone, and breaks the line. */
+  enterOfIme: (keys?: { withShift: boolean }) => Promise<void>
 }
 
 /** A Korean input method. */
@@ -26,6 +28,13 @@ export async function koreanKeyboard({ context, page }: Person): Promise<KoreanK
     enterWhileComposing: async () => {
       await keyboard.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...process })
       await keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', ...process })
+    },
+    enterOfIme: async ({ withShift } = { withShift: false }) => {
+      const modifiers = withShift ? 8 : 0
+      const key = { ...process, modifiers }
+      await keyboard.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key })
+      await keyboard.send('Input.dispatchKeyEvent', { type: 'char', text: '\r', modifiers })
+      await keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key })
     },
   }
 }

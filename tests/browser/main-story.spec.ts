@@ -243,7 +243,7 @@ test('Korean composition: Enter neither sends twice nor loses a syllable', async
   const sharer = await join({ screen: 'phone', token })
   await sharer.page.goto(`/chat/${roomId}`)
   await composer(sharer).click()
-  const { compose, commit, enterWhileComposing } = await koreanKeyboard(sharer)
+  const { compose, commit, enterWhileComposing, enterOfIme } = await koreanKeyboard(sharer)
 
   await compose('안')
   await commit('안')
@@ -265,6 +265,26 @@ test('Korean composition: Enter neither sends twice nor loses a syllable', async
   await composer(sharer).press('Enter')
   await sees(sharer, '응')
 
+  // An Enter of which the input method passes on the line break alone sends, and one with Shift breaks the line.
+  await commit('그래')
+  await enterOfIme()
+  await sees(sharer, '그래')
+  await expect(composer(sharer)).toHaveValue('')
+  await commit('한 줄')
+  await enterOfIme({ withShift: true })
+  await commit('두 줄')
+  await expect(composer(sharer)).toHaveValue('한 줄\n두 줄')
+  await composer(sharer).fill('')
+
+  // However fast it is typed, a composition leaves each syllable once.
+  for (const turn of Array(20).keys()) {
+    for (const text of ['ㅇ', '아', '안', '안녕', '안녕하', '안녕하세', '안녕하세요'])
+      await compose(text)
+    await commit(`안녕하세요 ${turn}`)
+    await expect(composer(sharer)).toHaveValue(`안녕하세요 ${turn}`)
+    await composer(sharer).fill('')
+  }
+
   // The send button includes an open syllable, and leaves nothing behind.
   await commit('괜찮')
   await compose('아')
@@ -272,6 +292,6 @@ test('Korean composition: Enter neither sends twice nor loses a syllable', async
   await sees(sharer, '괜찮아')
   await expect(composer(sharer)).toHaveValue('')
 
-  await expect(conversation(sharer).getByText(sharer.say('conversation.unread'))).toHaveCount(3)
-  await expect(conversation(sharer).locator('div.px-4')).toHaveCount(3)
+  await expect(conversation(sharer).getByText(sharer.say('conversation.unread'))).toHaveCount(4)
+  await expect(conversation(sharer).locator('div.px-4')).toHaveCount(4)
 })

@@ -16,7 +16,8 @@ export const paths = {
   settings: '/settings',
   admin: '/admin',
   settingsOf: (section: string) => `/settings/${section}`,
-  search: (query?: string) => (query ? `/search?q=${encodeURIComponent(query)}` : '/search'),
+  search: (query?: string) =>
+    query ? `/search?q=${encodeURIComponent(query.toWellFormed())}` : '/search',
   post: (postId: number) => `/posts/${postId}`,
   myProfile: '/profile',
   profile: (userId: number) => `/profile/${userId}`,

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini'
 import { genders, gradeLevels, roles } from '../people/rules.ts'
 import { Me } from '../people/schemas.ts'
+import { normalise } from '../shared/rules.ts'
 import { Category, choice, Language, RowId, Time } from '../shared/schemas.ts'
 import { isReserved } from './rules.ts'
 
-export const usernameForm = z.regex(/^[a-z0-9]{3,20}$/i, 'username.form')
+/** A typed username, with the blanks around it gone as at sign-in. */
+export const TypedUsername = z
+  .string()
+  .check(z.overwrite(normalise), z.regex(/^[a-z0-9]{3,20}$/i, 'username.form'))
 
-export const Username = z.string().check(
-  usernameForm,
+export const Username = TypedUsername.check(
   z.refine((name) => !isReserved(name), 'username.reserved'),
 )
 

@@ -26,8 +26,8 @@ export const Post = z.object({
   kind: z.literal('post'),
   id: RowId,
   content: z.string(),
-  /** Language of the text. */
-  language: Language,
+  /** Language of the text, as of most of its words; null for what is in neither, which lists of both contain. */
+  language: z.nullable(Language),
   categories: z.array(Category),
   isAnonymous: z.boolean(),
   isAiGenerated: z.boolean(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { usernameForm } from '../accounts/schemas.ts'
+import { TypedUsername } from '../accounts/schemas.ts'
 import { ChatRequest } from '../chat-requests/schemas.ts'
 import { CheckIn } from '../check-ins/schemas.ts'
 import { CheckedText, Objection, TextCheck } from '../checks/schemas.ts'
@@ -14,20 +14,37 @@ import { RecoveryCodes } from '../recovery/schemas.ts'
 import { Report, Suspension, Warning } from '../reports/schemas.ts'
 import { OwnSign } from '../risk/schemas.ts'
 import { SecondFactor } from '../second-factor/schemas.ts'
+import { maxStackedMarks } from '../shared/drawn.ts'
 import { Category, Count, choice, RowId, Time, text } from '../shared/schemas.ts'
 import { AiAnswer, SupportMessage } from '../support/schemas.ts'
 import { VerificationApplication, VerificationRecord } from '../verification/schemas.ts'
 import { bioLength } from './rules.ts'
 
-/** A display name: visible letters and digits of any script, with single spaces, dots, dashes and underscores between them. */
-export const Nickname = text(2, 20, 'nickname.form').check(
-  z.regex(/^(?!.*\p{DI})[\p{L}\p{N}]+(?:[ ._-][\p{L}\p{N}]+)*$/u, 'nickname.form'),
+/** Scripts that are written with vowel signs and marks. In others a foreign mark would make one name look like another. */
+const markedScripts =
+  'Arab Beng Deva Gujr Guru Hebr Khmr Knda Laoo Mlym Mymr Orya Sinh Syrc Taml Telu Thaa Thai Tibt'
+/** A letter or digit with its marks. Latin letters can have accents that are no part of them in NFC. */
+const sign = new RegExp(
+  [
+    ...markedScripts
+      .split(' ')
+      .map((script) => `(?=\\p{L})\\p{scx=${script}}(?:(?=[\\p{Mn}\\p{Mc}])\\p{scx=${script}})+`),
+    '[\\p{L}\\p{N}][\\u0300-\\u036f]*',
+  ].join('|'),
+  'gu',
 )
+const tooManyMarks = new RegExp(`\\p{Mn}{${maxStackedMarks + 1}}`, 'u')
+
+/** Whether a name has letters and digits of any script alone, with single spaces, dots, dashes and underscores between them. */
+const isName = (name: string) =>
+  !tooManyMarks.test(name) && /^a+(?:[ ._-]a+)*$/.test(name.replace(sign, 'a'))
+
+export const Nickname = text(2, 20, 'nickname.form').check(z.refine(isName, 'nickname.form'))
 
 /** Only the fields that are sent change. An unchanged name is no change, so its owner may keep a reserved one: the server checks a new one. */
 export const ProfileChange = z.partial(
   z.object({
-    username: z.string().check(usernameForm),
+    username: TypedUsername,
     nickname: Nickname,
     bio: text(bioLength.min, bioLength.max, 'bio.length'),
     gender: choice(genders, 'gender.required'),

@@ -1,1 +1,2 @@
+export * from './drawn.ts'
 export * from './rules.ts'

@@ -1,3 +1,5 @@
+import { withoutInvisible } from './invisible.ts'
+
 export const languages = ['ko', 'en'] as const
 export const categories = [
   'sleep',
@@ -17,9 +19,11 @@ export const categories = [
 /** The answer of a call without other content. */
 export const success = { success: true } as const
 
-/** Return a typed text as it is stored: NFC, trimmed, without NUL and lone surrogates (which Postgres refuses). */
+/** Return a typed text as it is stored: NFC, trimmed, without invisible characters, NUL and lone surrogates (which Postgres refuses). */
 export const normalise = (text: string) =>
-  text.replaceAll('\u0000', '').toWellFormed().normalize('NFC').trim()
+  withoutInvisible(text.replaceAll('\u0000', '').toWellFormed().normalize('NFC'))
+    .normalize('NFC')
+    .trim()
 
 /** Return the length of the normalised text in Unicode code points, counted the same way in the browser and on the server. */
 export const lengthOf = (text: string) => [...normalise(text)].length

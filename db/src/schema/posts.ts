@@ -7,8 +7,10 @@ export interface PostsTable {
   authorId: number
   content: string
   categories: Category[]
-  /** Language of the text, by its letters. */
+  /** Language of most words of the text; `en` with `isInNeither`. */
   language: Language
+  /** The text is in neither language, so readers of both see it. */
+  isInNeither: Generated<boolean>
   isAnonymous: boolean
   /** For an anonymous post: the author's grade at the time, which others see. */
   authorBand: GradeBand | null

@@ -232,6 +232,10 @@ describe('the model of the helper', () => {
     expect(read({ ...given, AI_API_KEY: 'a key' }).model?.apiKey).toBe('a key')
   })
 
+  test('has less than twenty seconds for a whole answer', () => {
+    expect(read(given).model?.patience.totalMs).toBeLessThan(20_000)
+  })
+
   test('must be complete, and its key is never repeated', () => {
     expect(() => read({ AI_BASE_URL: given.AI_BASE_URL })).toThrow(/^Setting AI_MODEL\b/)
     expect(() => read({ AI_MODEL: 'small' })).toThrow(/^Setting AI_BASE_URL\b/)

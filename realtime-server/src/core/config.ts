@@ -37,7 +37,7 @@ export interface ModelPatience {
   totalMs: number
 }
 
-const patience: ModelPatience = { firstMs: 8_000, idleMs: 5_000, totalMs: 30_000 }
+const patience: ModelPatience = { firstMs: 8_000, idleMs: 5_000, totalMs: 18_000 }
 
 /** The server that takes mails, and their sender. */
 export interface MailConfig {

@@ -1,12 +1,7 @@
 import type { Mapped } from '../forms/mapped.ts'
 import { type DigitRun, digitRuns } from './digits.ts'
+import { isHelpline } from './helplines.ts'
 
-/** Helplines are no contact details. */
-const HELPLINES = new Set(
-  '109 1388 15770199 112 119 117 1366 1393 988 911 116123 08001111 999 111 741741 18002738255 02109 0801388'.split(
-    ' ',
-  ),
-)
 /** Numbers people can be called at, as digits without signs. */
 const MOBILE_KR = /01[016789]\d{7,8}/
 const ABROAD = /(?:0082|82)0?1[016789]\d{7,8}/
@@ -37,7 +32,7 @@ function around(text: string, found: PhoneFound): string {
 }
 
 function phonesIn(run: DigitRun, text: string): PhoneFound[] {
-  if (HELPLINES.has(run.digits)) return []
+  if (isHelpline(run.digits)) return []
   const found: PhoneFound[] = []
   let rest = run.digits
   let offset = 0

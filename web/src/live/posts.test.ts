@@ -36,6 +36,11 @@ describe('posts and requests', () => {
     expect(shown(koreanDashboard)).toEqual({ pages: [[told]], pageParams: [null] })
     expect(shown(english)).toEqual({ pages: [[]], pageParams: [null] })
     expect(inFeed()).toEqual([[6, 5, 4], [3]])
+    const neither = post(7, { language: null, canRequest: true })
+    hear(['post:new', neither])
+    expect(shown(english)).toEqual({ pages: [[neither]], pageParams: [null] })
+    expect(shown(korean)).toEqual({ pages: [[neither, told]], pageParams: [null] })
+    expect(shown(koreanDashboard)).toEqual({ pages: [[neither, told]], pageParams: [null] })
   })
 
   test('the counts of the topics follow, even when an event is repeated', () => {

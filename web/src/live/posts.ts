@@ -52,7 +52,7 @@ export function applyPost(cache: QueryClient, told: Post): void {
     belongs: ({ categories, language }, { category, lang, search }) =>
       !search &&
       (category === undefined || categories.includes(category)) &&
-      (lang === undefined || lang === language),
+      (lang === undefined || language === null || lang === language),
   })
   if (post.canRequest) addToLine(cache, post)
   if (post.isOwn) staleMe(cache)
@@ -64,7 +64,7 @@ function addToLine(cache: QueryClient, post: Post): void {
   addTo(cache, posts.forListener, post, {
     belongs: ({ categories, language }, { categories: asked, lang }) =>
       (!asked?.length || categories.some((one) => asked.includes(one))) &&
-      (lang === undefined || lang === language),
+      (lang === undefined || language === null || lang === language),
     order: orderOf(cache),
   })
 }

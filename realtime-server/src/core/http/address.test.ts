@@ -30,9 +30,44 @@ test('only trusted proxies are believed, from the last entry of X-Forwarded-For 
   expect(addressOf(request('10.1.2.3'))).toBe('10.1.2.3')
 })
 
-test('an invalid X-Forwarded-For is ignored, and a long zone is clipped', () => {
+test.each([
+  ['198.51.100.1', '198.51.100.1'],
+  ['198.51.100.1:8080', '198.51.100.1'],
+  ['"198.51.100.1:8080"', '198.51.100.1'],
+  ['[198.51.100.1]:8080', '198.51.100.1'],
+  ['::ffff:198.51.100.1', '198.51.100.1'],
+  ['::FFFF:c633:6401', '198.51.100.1'],
+  ['::ffff:198.51.100.1:8080', '198.51.100.1'],
+  ['[::ffff:198.51.100.1]:8080', '198.51.100.1'],
+  ['"[::ffff:198.51.100.1]"', '198.51.100.1'],
+  ['2001:db8::7', '2001:db8::7'],
+  ['2001:db8::8080', '2001:db8::8080'],
+  ['[2001:db8::7]', '2001:db8::7'],
+  ['[2001:db8::7]:8080', '2001:db8::7'],
+  ['"[2001:db8::7]:8080"', '2001:db8::7'],
+  ['"2001:db8::7"', '2001:db8::7'],
+  ['[fe80::1%eth0]:8080', 'fe80::1%eth0'],
+  [' 198.51.100.1:8080 , 10.9.9.9:443', '198.51.100.1'],
+  ['1.1.1.1:1,"[2001:db8::7]:8080",\t[::ffff:10.9.9.9]:443', '2001:db8::7'],
+])('X-Forwarded-For as proxies write it: %s', (header, address) => {
+  const addressOf = addressResolver(['10.0.0.0/8'])
+  expect(addressOf(request('::ffff:10.1.2.3', header))).toBe(address)
+})
+
+test('what is no address in X-Forwarded-For is not believed, nor anything before it, and a long zone is clipped', () => {
   const addressOf = addressResolver(['127.0.0.1'])
-  for (const word of ['unknown', 'x'.repeat(15_000), '198.51.100.1:8080', '1.2.3', '_hidden'])
+  for (const word of [
+    'unknown',
+    'x'.repeat(15_000),
+    '1.2.3',
+    '_hidden',
+    '198.51.100.1:',
+    '198.51.100.1:x',
+    '[198.51.100.1',
+    '"',
+    '[]:80',
+    '1.1.1.1, unknown',
+  ])
     expect(addressOf(request('127.0.0.1', word))).toBe('127.0.0.1')
   expect(addressOf(request('127.0.0.1', `fe80::1%${'x'.repeat(15_000)}`)).length).toBeLessThan(50)
 })

@@ -6,20 +6,38 @@ import { clipped } from '../short-text.ts'
 
 /**
  * Return a function that finds a caller's address, for HTTP and sockets: X-Forwarded-For counts only from the configured
- * networks, and only where it names an address. Addresses are kept in memory in many places.
+ * networks, back to the first address of another network or the last entry that is an address. IPv4 inside IPv6 is
+ * IPv4. Addresses are kept in memory in many places.
  */
 export function addressResolver(trustedProxies: string[]): (request: IncomingMessage) => string {
   const trust = proxyAddr.compile(trustedProxies)
   return (request) => {
-    const address = proxyAddr(request, trust) ?? ''
-    return parseAddress(address) === null
-      ? (request.socket.remoteAddress ?? '')
-      : clipped(address, longestAddress)
+    let caller = ''
+    for (const [hop, entry] of proxyAddr.all(request).entries()) {
+      const address = addressIn(entry ?? '')
+      if (address === null) break
+      caller = address
+      if (!trust(address, hop)) break
+    }
+    return caller
   }
 }
 
 /** IPv6 with IPv4 at its end. The length of a zone has no limit. */
 const longestAddress = 45
+
+/** Read an entry of X-Forwarded-For in the forms that proxies write, with a port, in brackets, in quotes; null for what is no address. */
+function addressIn(entry: string): string | null {
+  const bare = entry
+    .replace(/^"(.*)"$/, '$1')
+    .replace(/^\[([^\]]*)\](?::\d{1,5})?$/, '$1')
+    // With several colons and no dot, the last group can be a part of an IPv6 address.
+    .replace(/(\.\d{1,3}):\d{1,5}$/, '$1')
+  if (isIPv4(bare)) return bare
+  const address = parseAddress(bare)
+  if (address === null) return null
+  return isIPv6(address) ? clipped(bare, longestAddress) : networkText(address)
+}
 
 /** Addresses that begin with the same bits: one of IPv4 has 32 of them, one of IPv6 128. */
 export interface Network {

@@ -104,4 +104,24 @@ describe('in production', () => {
     const answer = await server().visitor().send('GET', '/posts/7?from=.env')
     expect([answer.status, await answer.text()]).toEqual([200, page])
   })
+
+  test.each(['/posts/%zz', '/posts/%E0%A4%A', '/profile/%ed%a0%bd'])(
+    'an address that nothing can read is a page of the app: %s',
+    async (asked) => {
+      const { port } = new URL(server().url)
+      const answer = await fetch(`http://127.0.0.1:${port}${asked}`)
+      expect([answer.status, await answer.text()]).toEqual([200, page])
+      expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'")
+      expect(answer.headers.get('content-type')).toContain('text/html')
+    },
+  )
+
+  test.each(['/api/posts/%zz', '/assets/%zz.js'])('but %s is not', async (asked) => {
+    const { port } = new URL(server().url)
+    const answer = await fetch(`http://127.0.0.1:${port}${asked}`)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      404,
+      'application/json; charset=utf-8',
+    ])
+  })
 })

@@ -36,8 +36,8 @@ type Fields = Record<
   }
 >
 
-/** Passwords have their own rules; the other fields are looked up or compared. */
-const isNoText = /password|username|timeZone|challenge|setup|confirm|^code$/i
+/** Passwords and names have their own rules; the other fields are looked up or compared. */
+const isNoText = /password|username|nickname|timeZone|challenge|setup|confirm|^code$/i
 
 /** Return the free-text fields of a body. */
 const textsOf = (endpoint: AnyEndpoint): string[] => {
@@ -107,6 +107,27 @@ describe('the limit of every text', () => {
     expect(answer.status).toBe(400)
     const { details } = await failureOf(answer)
     expect(details?.map(({ path }) => path)).toContain(name)
+  })
+
+  test('counts invisible characters as nothing', async () => {
+    const invisible = '\u200b\u3164\u2800\u00ad\ufe0f\u{e0041}\u200d'.repeat(4)
+    const same: unknown[] = []
+    const wrong: unknown[] = []
+    for (const [title, endpoint, name] of fields) {
+      const body = { ...matrix().bodyOf(endpoint), [name]: invisible }
+      const read = (value: string) => {
+        const { success, data } = specOf(endpoint).body.safeParse({ ...body, [name]: value })
+        return success ? data : 'refused'
+      }
+      const empty = read('')
+      same.push([title, empty])
+      wrong.push([title, read(invisible)])
+      if (empty !== 'refused') continue
+      const who = matrix().people.admin
+      const { status } = await who.send(endpoint.method, await matrix().pathOf(endpoint), body)
+      expect([400, 403], title).toContain(status)
+    }
+    expect(wrong).toEqual(same)
   })
 
   test('of every documented field is tested', () => {

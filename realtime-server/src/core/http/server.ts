@@ -18,6 +18,7 @@ import { probeIn, probeInHeaders } from './probes.ts'
 import { codeOf, Problem } from './problem.ts'
 import { secure, securityHeaders } from './security-headers.ts'
 import { checkingSerializer, fastSerializer } from './serialize.ts'
+import { routedUrl } from './static.ts'
 
 const loggerOf = ({ logLevel, isProduction }: Config) => ({
   level: logLevel,
@@ -92,6 +93,7 @@ export async function createHttp(
     forceCloseConnections: 'idle',
     // Answer requests that arrive during the shutdown, with `Connection: close`.
     return503OnClosing: false,
+    rewriteUrl: routedUrl,
     // Paths that the router refuses never reach the error handler.
     frameworkErrors: (_, request, reply: FastifyReply) => {
       const language = languageOf(request.headers['accept-language'])

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
 import path from 'node:path'
 import serveStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -25,9 +26,21 @@ export async function serveWeb(app: FastifyInstance, dist: string): Promise<void
       },
     })
   app.setNotFoundHandler((request, reply) => {
-    const [asked = ''] = request.url.split('?', 1)
-    const isPage = request.method === 'GET' && !ownPaths.test(asked) && !filePaths.test(asked)
-    if (!isBuilt || !isPage) throw new Problem('NOT_FOUND')
+    if (!isBuilt || !isPage(request)) throw new Problem('NOT_FOUND')
     return reply.header('cache-control', 'no-cache').sendFile('index.html')
   })
+}
+
+const pathOf = (url: string) => url.split('?', 1)[0] ?? ''
+const isPage = ({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>) =>
+  method === 'GET' && !ownPaths.test(pathOf(url)) && !filePaths.test(pathOf(url))
+
+/** Return the address by which a request is routed. The router refuses a path that it cannot decode; a page gets one that is unknown to it. */
+export function routedUrl({ method, url = '' }: IncomingMessage): string {
+  try {
+    decodeURIComponent(pathOf(url))
+    return url
+  } catch {
+    return isPage({ method, url }) ? '/undecodable' : url
+  }
 }

@@ -230,6 +230,58 @@ describe('another member’s name', () => {
   })
 })
 
+describe('a nickname in a script with marks', () => {
+  test.each([
+    'สวัสดีชาวโลก',
+    'हिन्दी नाम',
+    'မျှော်လင့်',
+    'កម្ពុជា',
+    'தமிழ்',
+    'বাংলা',
+    'مُحَمَّد',
+    'שָׁלוֹם',
+    'བོད ཡིག',
+    'Nguyễn',
+    'ẹ́kọ́',
+  ])('is taken: %s', async (nickname) => {
+    const who = await server().member()
+    expect(await change(who, { nickname })).toMatchObject({ nickname: nickname.normalize('NFC') })
+  })
+
+  test('takes no more than four marks on a letter, and none of another script', async () => {
+    const who = await server().member()
+    for (const nickname of [
+      'q\u0323\u0301\u0302\u0303\u0304w',
+      'min\u0e49ji',
+      'min\u20d2ji',
+      '민\u064e지',
+      '\u0e49\u0e49',
+    ])
+      await expect(change(who, { nickname }), nickname).rejects.toMatchObject({
+        answer: { details: [{ path: 'nickname' }] },
+      })
+  })
+
+  test('is read without invisible characters', async () => {
+    const who = await server().member()
+    const nickname = 'mi\u200bn\u00adseo\u3164'
+    expect(await change(who, { nickname })).toMatchObject({ nickname: 'minseo' })
+  })
+
+  test('is judged at once, however it is made up', async () => {
+    const who = await server().member()
+    const nickname = `${'ـَ'.repeat(9)}!`
+    await expect(change(who, { nickname })).rejects.toMatchObject({ code: 'VALIDATION_FAILED' })
+  })
+})
+
+test('blanks around a username are none, at sign-up and at sign-in', async () => {
+  const { me } = await server().member({ username: ' blanks1 \u00a0' })
+  expect(me.username).toBe('blanks1')
+  const body = { username: ' blanks1 ', password: 'a good word 1' }
+  expect((await server().visitor().call(api.accounts.login, { body })).user.id).toBe(me.id)
+})
+
 test('the database computes the same key of a name as the server', async () => {
   const names = [
     ...[...Array(0x2fff).keys()].map((code) => String.fromCodePoint(code + 0x20)),

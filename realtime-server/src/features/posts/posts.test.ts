@@ -211,6 +211,32 @@ describe('the feed', () => {
     expect(await feed(bada, { category: 'career' })).toEqual([])
   })
 
+  test('of a language contains what is in neither language too', async () => {
+    const neither = await publish(sora, { categories: ['hobby'], content: '😭😭😭😭😭😭😭😭😭😭' })
+    const foreign = await publish(sora, {
+      categories: ['hobby'],
+      content: 'Сегодня в школе было очень тяжело',
+    })
+    const english = await publish(sora, {
+      categories: ['hobby'],
+      content: 'They call me 바보 every single day at school.',
+    })
+    expect([neither, foreign, english].map(({ language }) => language)).toEqual([null, null, 'en'])
+    const inBoth = ids([foreign, neither])
+    const all = ids([english, foreign, neither])
+    expect(ids(await feed(bada, { lang: 'ko', limit: 2 }))).toEqual(inBoth)
+    expect(ids(await feed(bada, { lang: 'en', limit: 3 }))).toEqual(all)
+    expect(ids(await feed(bada, { lang: 'ko', category: 'hobby' }))).toEqual(
+      expect.arrayContaining(inBoth),
+    )
+    expect(ids(await feed(bada, { lang: 'ko', search: 'школе' }))).toEqual([foreign.id])
+    const heard = (lang: 'ko' | 'en') =>
+      bada.call(api.posts.forListener, { query: { lang, limit: 50, categories: ['hobby'] } })
+    expect(ids(await heard('ko'))).toEqual(expect.arrayContaining(inBoth))
+    expect(ids(await heard('ko'))).not.toContain(english.id)
+    expect(ids(await heard('en'))).toEqual(expect.arrayContaining(all))
+  })
+
   test('of a language contains that language only, in the feed, a category and a search', async () => {
     const korean = await publish(sora, {
       categories: ['sleep'],
@@ -231,7 +257,7 @@ describe('the feed', () => {
     const [first] = await feed(bada, { lang: 'en' })
     expect(first?.id).toBe(plain.id)
     for (const { language } of await feed(bada, { lang: 'ko', limit: 50 }))
-      expect(language).toBe('ko')
+      expect(language).not.toBe('en')
     const heard = (query: object) => bada.call(api.posts.forListener, { query })
     expect(ids(await heard({ lang: 'en' }))).toContain(plain.id)
     expect(ids(await heard({ lang: 'en', categories: ['sleep', 'love'] }))).toEqual([plain.id])

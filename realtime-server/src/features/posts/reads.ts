@@ -75,9 +75,16 @@ const isSwitchedOn = (me: Reader) =>
     ? sql<boolean>`not posts."isAiGenerated"`
     : sql<boolean>`true`
 
-/** True for a row of `posts` in the given language. A literal, because a rare language needs its own plan. */
-export const isIn = (lang: Language | undefined) =>
-  lang === undefined ? sql<boolean>`true` : sql<boolean>`posts.language = ${sql.lit(lang)}`
+/**
+ * True for a row of `posts` in the given language or in neither, which has the language `en`. Literals, because a rare
+ * language needs its own plan, and as in the indexes.
+ */
+export const isIn = (lang: Language | undefined) => {
+  if (lang === undefined) return sql<boolean>`true`
+  return lang === 'en'
+    ? sql<boolean>`posts.language = 'en'`
+    : sql<boolean>`(posts.language = 'ko' or posts."isInNeither")`
+}
 
 // Postgres assumes ten entries in an array, so a single category gets its own plan.
 const rowsOf = (chosen: readonly Category[]) =>

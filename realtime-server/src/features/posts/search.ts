@@ -2,6 +2,7 @@ import { type Category, meantInKorean } from '@dodam/contract'
 import type { ReadDb } from '@dodam/db'
 import { type RawBuilder, sql } from 'kysely'
 import { turns } from '../../core/jobs/turns.ts'
+import { patternOf } from '../search/folding.ts'
 import { initialsPattern, searchQueryOf } from '../search/query.ts'
 
 /** The posts to search, newest first. */
@@ -34,29 +35,37 @@ interface Conditions {
 }
 
 async function conditionsOf(db: ReadDb, text: string): Promise<Conditions> {
-  const { literals, initials, latin } = searchQueryOf(text)
+  const { literals, others, initials, latin } = searchQueryOf(text)
   const { rows } = await sql<{ piece: string; terms: string[] }>`
-    select piece, search_terms(piece) as terms
-    from unnest(${[...literals, ...initials, ...latin]}::text[]) as given (piece)`.execute(db)
+    select piece, search_words(piece) as terms
+    from unnest(${[...literals, ...others, ...initials, ...latin]}::text[]) as given (piece)`.execute(
+    db,
+  )
   const termsOf = new Map(rows.map(({ piece, terms }) => [piece, terms]))
   const termsIn = (pieces: string[]) => pieces.flatMap((piece) => termsOf.get(piece) ?? [])
+  // Accents that are no part of a letter in NFC are rare, and slow.
+  const wordPattern = (word: string) =>
+    patternOf(word, { takesAccents: /[\u0080-\uffff]/.test(text) })
   const words = latin.map((word) => {
     const [stem] = termsOf.get(word) ?? []
     // Stop words such as "the" have no terms, so they are matched literally.
     return stem === undefined
-      ? `(^|[^a-z0-9])${word}([^a-z0-9]|$)`
-      : `(^|[^a-z0-9])${startOf(stem)}`
+      ? `(^|[^A-Za-z0-9])${wordPattern(word)}([^A-Za-z0-9]|$)`
+      : `(^|[^A-Za-z0-9])${wordPattern(startOf(stem))}`
   })
   const stems = termsIn(latin)
   const matches = sql`content like all(${literals.map(containing)}::text[])
-    and content ~ all(${initials.map(initialsPattern)}::text[])
-    and content ~* all(${words}::text[])`
+    and content ~ all(${[
+      ...initials.map(initialsPattern),
+      ...others.map((word) => patternOf(word, { takesAccents: true })),
+      ...words,
+    ]}::text[])`
   return {
     fits:
       stems.length > 0
-        ? sql<boolean>`(${matches} and search_terms(content) @> ${stems}::text[])`
+        ? sql<boolean>`(${matches} and search_words(content) @> ${stems}::text[])`
         : sql<boolean>`(${matches})`,
-    terms: [...termsIn(literals), ...termsIn(initials), ...stems],
+    terms: [...termsIn([...literals, ...others, ...initials]), ...stems],
   }
 }
 
@@ -90,7 +99,7 @@ const newest = ({ category, before }: Scope) =>
 // read the whole primary key for a cursor.
 const indexed = ({ category }: Scope, terms: string[]) => sql`
   select *, id as "indexOrder" from posts
-  where "deletedAt" is null and search_terms(content) @> ${terms}::text[]
+  where "deletedAt" is null and search_words(content) @> ${terms}::text[]
     ${category === undefined ? sql`` : sql`and ${category} = any(categories)`}
   offset 0`
 

@@ -38,6 +38,7 @@ export const plainColumns = [
   'posts.id',
   'content',
   'posts.language',
+  'posts.isInNeither',
   'categories',
   'isAnonymous',
   'isAiGenerated',
@@ -52,7 +53,7 @@ export const plainColumns = [
 
 type PlainColumn = Exclude<
   (typeof plainColumns)[number] extends infer C ? (C extends `posts.${infer N}` ? N : C) : never,
-  'heldAt'
+  'heldAt' | 'isInNeither'
 >
 
 /** A post's row as read for one reader. */
@@ -61,6 +62,8 @@ export interface PostRow
     Pick<Post, PlainColumn | 'commentsCount' | 'isLiked' | 'chatRequestStatus'> {
   /** See `countsAsVerified`. */
   countsAsVerified: boolean
+  /** Its language is neither. */
+  isInNeither: boolean
   heldAt: string | null
   /** See `isKept` of visibility/rules.ts. */
   isKept: boolean
@@ -130,7 +133,7 @@ export function postView(row: PostRow, me: Reader): Post {
     kind: 'post',
     id: row.id,
     content: row.content,
-    language: row.language,
+    language: row.isInNeither ? null : row.language,
     categories: row.categories,
     isAnonymous: row.isAnonymous,
     isAiGenerated: row.isAiGenerated,

@@ -21,6 +21,7 @@ import { personIn, readPeople } from '../accounts/reads.ts'
 import { auditForeign } from '../audit/acts-for-others.ts'
 import { withdrawCheckIns } from '../check-ins/writes.ts'
 import { listHiddenFrom } from '../visibility/reads.ts'
+import { languageColumns } from './language.ts'
 import { type DeleteWithCases, removeWithCases } from './moderating.ts'
 import { readPostRow, readPostState } from './reads.ts'
 import { askedAuthor, type PostRow, postView, viewForListeners, viewForMembers } from './views.ts'
@@ -30,8 +31,6 @@ export const inTurnOfPost = turnsOfEach()
 
 /** Further effects of a removal, in the same transaction. */
 export type OnRemoved = (tx: Tx<Member>, postId: number) => Promise<void>
-
-const hangul = /[\u1100-\u11ff\u3130-\u318f\uac00-\ud7a3]/
 
 /**
  * Publish a post and announce it to every member who may see it. With signs of need it joins the queue at once. With
@@ -56,7 +55,7 @@ export async function publishPost(
       authorWasVerified: draft.isAnonymous
         ? sql<boolean>`(select "isVerified" from users where id = ${me.id})`
         : null,
-      language: hangul.test(draft.content) ? 'ko' : 'en',
+      ...languageColumns(draft.content),
       need,
       linePlace: need > 0 ? placeInQueue(tx.clock.now().getTime(), need).toISOString() : null,
       heldAt: isHeld ? tx.clock.now() : null,

@@ -314,6 +314,17 @@ describe('at night', () => {
     expect(await pushedAt('2026-11-02T02:30:00Z', room, browser)).toEqual([])
   })
 
+  test('stay in the stored time zone where the browser knows none', async () => {
+    const hours = { isOn: true, from: '21:30', to: '06:15', timeZone: 'America/New_York' }
+    const member = await server.member()
+    const set = (timeZone: string) =>
+      member.call(api.push.setQuietHours, { body: { ...hours, timeZone } })
+    expect((await set('Etc/Unknown')).timeZone).toBe('Asia/Seoul')
+    await set(hours.timeZone)
+    expect(await set('Etc/Unknown')).toEqual(hours)
+    expect((await member.call(api.push.read)).quietHours).toEqual(hours)
+  })
+
   test.each([
     { timeZone: 'Asia/Soul' },
     { timeZone: '' },

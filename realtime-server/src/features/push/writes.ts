@@ -4,6 +4,7 @@ import type { Member } from '../../core/sessions/actor.ts'
 import type { Tx } from '../../core/tx/write.ts'
 import { areKeys, type BrowserKeys } from './encryption.ts'
 import { isTimeZone } from './quiet-hours.ts'
+import { readQuietHours } from './reads.ts'
 
 /** With more browsers the oldest subscription is deleted, because push addresses change without notice. */
 export const maxSubscriptions = 10
@@ -80,8 +81,12 @@ export async function forgetSubscription(tx: Tx, endpoint: string): Promise<void
   await tx.db.deleteFrom('pushSubscriptions').where('endpoint', '=', endpoint).execute()
 }
 
-/** Set the caller's quiet hours. */
-export async function setQuietHours(tx: Tx<Member>, hours: QuietHours): Promise<QuietHours> {
+/** Set the caller's quiet hours. Where the browser does not know its time zone, the stored one stays. */
+export async function setQuietHours(tx: Tx<Member>, asked: QuietHours): Promise<QuietHours> {
+  const hours =
+    asked.timeZone === 'Etc/Unknown'
+      ? { ...asked, timeZone: (await readQuietHours(tx.db, tx.me.id)).timeZone }
+      : asked
   if (!isTimeZone(hours.timeZone)) throw refusedField('timeZone', 'time.form', tx.me.language)
   await tx.db
     .updateTable('users')

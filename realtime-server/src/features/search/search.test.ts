@@ -55,6 +55,57 @@ describe('a search', () => {
       'My best friend moved away.',
       'My best fiend moved away.',
     ],
+    [
+      'a word without its marks',
+      'duong',
+      'Tôi đi bộ trên đường về nhà.',
+      'Tôi đi bộ trên đồng về nhà.',
+    ],
+    [
+      'a word with marks, in capitals',
+      'ĐƯỜNG',
+      'Chiều nay tôi lạc đường rồi.',
+      'Chiều nay tôi lạc mất rồi.',
+    ],
+    [
+      'an umlaut in any case',
+      'ärger',
+      'Mein Ärger ist heute so gross.',
+      'Mein Anger ist heute so gross.',
+    ],
+    [
+      'an umlaut left out',
+      'schon',
+      'Das war gestern schön genug hier.',
+      'Das war gestern sch n genug hier.',
+    ],
+    [
+      'a sharp s as two letters',
+      'STRASSE',
+      'Ich sitze allein auf der Straße.',
+      'Ich sitze allein auf der Trasse.',
+    ],
+    [
+      'Cyrillic in any case',
+      'привет',
+      'ПРИВЕТ всем, как у вас дела?',
+      'ПРИВОЗ всем, как у вас дела?',
+    ],
+    [
+      'Cyrillic inside a longer word, with ё as е',
+      'елка',
+      'Наша Ёлка стоит в школе с утра.',
+      'Наша полка стоит в школе с утра.',
+    ],
+    ['Greek in any case', 'ΦΙΛΟΣ', 'Ο φίλος μου δεν μιλάει πια.', 'Ο φίλτρο μου δεν μιλάει πια.'],
+    ['Arabic without its marks', 'محمد', 'اسم صديقي مُحَمَّد يا جماعة', 'اسم صديقي محمود يا جماعة'],
+    [
+      'accents that are no part of a letter',
+      'ẹ́kọ́',
+      'Mo feran ẹ́kọ́ mi pupo gan ni.',
+      'Mo feran ẹ́kẹ́ mi pupo gan ni.',
+    ],
+    ['Thai with its vowel signs', 'เหนื่อย', 'วันนี้เหนื่อยมากจริงๆ นะ', 'วันนี้เหนียวมากจริงๆ นะ'],
     ['a stem by another form', 'worry', 'I am so worried about it.', 'I am so wordy about it.'],
     [
       'a form that changes its beginning',
@@ -156,7 +207,7 @@ describe('a search', () => {
   })
 
   test('of spaces only is the feed', async () => {
-    for (const text of ['', '   ', '\u0000', ' \n\t '])
+    for (const text of ['', '   ', '\u0000', ' \n\t ', '\u200d\u200d', '\u3164'])
       expect(await found(bada, text)).toEqual(
         ids(await bada.call(api.posts.list, { query: { limit: 50 } })),
       )
@@ -170,7 +221,6 @@ describe('a search', () => {
     ['100 characters', '뷁'.repeat(100)],
     ['a hundred of everything', '%_\\\'"()[]{}*+?.^$|'.repeat(5)],
     ['many words', '가 나 다 라 마 바 사 아 자 차 카 타 파 뷁'],
-    ['lone joiners', '\u200d\u200d'],
     ['array letters', '{"a",NULL} ㅎ'],
   ])('of %s finds nothing and causes no error', async (_, text) => {
     expect(await found(bada, text)).toEqual([])
@@ -337,6 +387,8 @@ describe('a search in more posts than the window', () => {
     const rare = await publish(sora, '두더지가 사는 굴이 부러워요 가끔.', {
       categories: ['health'],
     })
+    const russian = await publish(sora, 'БАРСУК и ёжик живут у нас в лесу.')
+    const vietnamese = await publish(sora, 'Hôm nay Trường học vắng quá đi.')
     const newer = 10_050
     await sql`
       with newer as (
@@ -360,6 +412,8 @@ describe('a search in more posts than the window', () => {
     expect(await found(bada, '두더지ㄱ굴')).toEqual([])
     expect(await found(bada, '두더ㅈ')).toEqual([rare, old])
     expect(await found(bada, 'hedgehog')).toEqual([english])
+    expect(await found(bada, 'ежик барсук')).toEqual([russian])
+    expect(await found(bada, 'truong')).toEqual([vietnamese])
     expect(await found(bada, 'enejwl')).toEqual([rare, old])
     expect(await found(bada, '하 루', { limit: 3 })).toHaveLength(3)
   })

@@ -1,4 +1,5 @@
 import type { Announcement } from '@dodam/contract'
+import { drawn } from '@dodam/contract'
 import { ChevronDown, Info, Megaphone, TriangleAlert, X } from 'lucide-react'
 import {
   type ComponentProps,
@@ -56,7 +57,7 @@ export function AnnouncementCard({ announcement, onDismiss, typeName, children }
           <p
             className={`whitespace-pre-line text-body-small ${isOpen ? '' : 'line-clamp-2 max-sm:hidden'}`}
           >
-            {content}
+            {drawn(content)}
           </p>
         </div>
         <div

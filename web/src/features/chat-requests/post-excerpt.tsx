@@ -1,4 +1,4 @@
-import type { Post } from '@dodam/contract'
+import { drawn, type Post } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
 import { CategoryBadges } from '../../ui/badge.tsx'
 
@@ -9,7 +9,7 @@ export function PostExcerpt({ post }: { post: Pick<Post, 'content' | 'categories
     <blockquote className="rounded-field bg-surface-sunken px-4 py-3">
       {/* In an element without padding, where half of the next line would be visible. */}
       <p className="line-clamp-3 text-ink-soft text-sm">
-        {post.content || t('chat-requests.card.deletedPost')}
+        {drawn(post.content) || t('chat-requests.card.deletedPost')}
       </p>
       <CategoryBadges categories={post.categories} className="mt-2" />
     </blockquote>

@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { dateTimeText } from '../../ui/time.tsx'
 import { VerifiedMark } from '../../ui/verified-mark.tsx'
+import { WrittenText } from '../../ui/written-text.tsx'
 import { ReportButton } from '../reports/report-button.tsx'
 import { byName, type Reported } from '../reports/reporting.ts'
 import { PostExcerpt } from './post-excerpt.tsx'
@@ -69,7 +70,7 @@ export function RequestCard({ request, isGone, onOutdated }: Props) {
         )}
       </header>
       <PostExcerpt post={post} />
-      <p className="whitespace-pre-line">{message}</p>
+      <WrittenText text={message} />
       <RequestFooter request={request} isGone={isGone} answering={answering} />
     </article>
   )

@@ -1,4 +1,4 @@
-import { type ChatRoom, chat, otherIn } from '@dodam/contract'
+import { type ChatRoom, chat, drawn, otherIn } from '@dodam/contract'
 import { EyeOff, LogOut, MessagesSquare, Search, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -104,7 +104,8 @@ function useLastLine() {
   return ({ lastMessageContent, isActive, emptiedSeq, lastSeq }: ChatRoom) => {
     if (lastSeq > 0 && emptiedSeq === lastSeq) return t('chat.list.emptied')
     if (lastMessageContent === '') return t('chat.room.deleted')
-    return lastMessageContent ?? (isActive && t('chat.list.noMessage'))
+    if (lastMessageContent === null) return isActive && t('chat.list.noMessage')
+    return drawn(lastMessageContent)
   }
 }
 

@@ -9,6 +9,7 @@ import { focusAfter } from '../../ui/focus.ts'
 import { island } from '../../ui/island.tsx'
 import { MissingDialog } from '../../ui/missing.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
+import { WrittenText } from '../../ui/written-text.tsx'
 import { useMe } from '../accounts/session.ts'
 import { OwnNotes } from '../checks/own-notes.tsx'
 import { LikeButton } from '../posts/act-button.tsx'
@@ -61,7 +62,7 @@ export function CommentItem({ post, comment, onReply, onDelete }: Props) {
         }
       />
       <div className="pl-11">
-        <p className="whitespace-pre-line text-body-small">{comment.content}</p>
+        <WrittenText text={comment.content} className="text-body-small" />
         {comment.isOwn && (
           <OwnNotes
             place="comment"

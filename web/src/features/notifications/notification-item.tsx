@@ -1,4 +1,4 @@
-import { type Notification, type NotificationType, notifications } from '@dodam/contract'
+import { drawn, type Notification, type NotificationType, notifications } from '@dodam/contract'
 import {
   BadgeCheck,
   Bell,
@@ -109,7 +109,7 @@ function Content({ notification, isUnread, brief }: ContentProps) {
       </span>
       <span className="min-w-0 flex-1">
         <span className={cx('block', isUnread ? 'font-semibold' : 'font-medium')}>{title}</span>
-        <span className="mt-0.5 block text-body-small text-ink-soft">{message}</span>
+        <span className="mt-0.5 block text-body-small text-ink-soft">{drawn(message)}</span>
         {/* One row with or without the badge, so that marking it as read moves nothing. */}
         <span className="mt-1 flex h-6 flex-wrap items-center gap-x-2 overflow-hidden">
           <RelativeTime

@@ -49,7 +49,7 @@ export function HomePage() {
   const showPublished = (post: Post) => {
     setWriting(false)
     if (category && !post.categories.includes(category)) setParams({})
-    if (lang && post.language !== lang) setShowsAll(true)
+    if (lang && post.language !== null && post.language !== lang) setShowsAll(true)
     showTop()
   }
 

@@ -1,4 +1,4 @@
-import { lengthOf, type Post, posts } from '@dodam/contract'
+import { drawn, lengthOf, type Post, posts } from '@dodam/contract'
 import { MessageCircle } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -96,7 +96,7 @@ function Story({ post }: { post: Post }) {
   const { t } = useTranslation()
   const location = useLocation()
   const address = paths.post(post.id)
-  const { content } = post
+  const content = drawn(post.content)
   const isFolded =
     lengthOf(content) > foldsFrom.letters || content.split('\n').length > foldsFrom.lines
   return (

@@ -14,6 +14,7 @@ import { errorText } from '../../ui/error-text.ts'
 import { island } from '../../ui/island.tsx'
 import { MissingDialog } from '../../ui/missing.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
+import { WrittenText } from '../../ui/written-text.tsx'
 import { useMe } from '../accounts/session.ts'
 import { openSignIn } from '../accounts/sign-in.ts'
 import { RequestStatusBadge } from '../chat-requests/request-status-badge.tsx'
@@ -78,7 +79,7 @@ function Whole({
       <Byline id={id} post={post}>
         {post.isOwn && <DeletePost post={post} onDelete={onDelete} />}
       </Byline>
-      <p className="whitespace-pre-line text-body-large leading-relaxed">{post.content}</p>
+      <WrittenText text={post.content} fold="long" className="text-body-large leading-relaxed" />
       {post.isOwn && (
         <OwnNotes
           place="post"

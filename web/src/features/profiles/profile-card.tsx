@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { WrittenText } from '../../ui/written-text.tsx'
 import { useGradeName } from './grade-name.ts'
 import { Rated } from './rated.tsx'
 
@@ -27,7 +28,7 @@ export function ProfileCard({ user, isOwn, action }: Props) {
         </div>
       </div>
       {user.bio !== '' && (
-        <p className="max-w-prose whitespace-pre-line max-sm:text-center">{user.bio}</p>
+        <WrittenText text={user.bio} className="max-w-prose max-sm:text-center" />
       )}
       <div className="self-center empty:hidden sm:absolute sm:top-8 sm:right-8">{action}</div>
       <Counts user={user} />

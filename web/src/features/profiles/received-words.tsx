@@ -2,6 +2,7 @@ import { profiles } from '@dodam/contract'
 import { Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useRead } from '../../api/use-read.ts'
+import { WrittenText } from '../../ui/written-text.tsx'
 
 /** What sharers wrote to this listener with their ratings. Only the listener sees it, without the writers' names. */
 export function ReceivedWords({ userId }: { userId: number }) {
@@ -25,9 +26,9 @@ export function ReceivedWords({ userId }: { userId: number }) {
           <li
             // Two people may have written the same text.
             key={`${index} ${text}`}
-            className="whitespace-pre-line rounded-card border border-line bg-surface-raised px-5 py-4"
+            className="rounded-card border border-line bg-surface-raised px-5 py-4"
           >
-            {text}
+            <WrittenText text={text} />
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { VerifiedMark } from '../../ui/verified-mark.tsx'
+import { WrittenText } from '../../ui/written-text.tsx'
 
 /** The listener who asks, with their message. Picture and name link to the profile. */
 export function Requester({ request }: { request: RatingRequest }) {
@@ -25,8 +26,8 @@ export function Requester({ request }: { request: RatingRequest }) {
           <span className="block truncate text-ink-soft text-sm">@{requester.username}</span>
         </span>
       </Link>
-      <blockquote className="whitespace-pre-line rounded-field bg-surface-sunken px-4 py-3">
-        {request.message}
+      <blockquote className="rounded-field bg-surface-sunken px-4 py-3">
+        <WrittenText text={request.message} />
       </blockquote>
     </div>
   )

@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { dateTimeText } from '../../ui/time.tsx'
+import { WrittenText } from '../../ui/written-text.tsx'
 import { AppealDialog } from './appeal-dialog.tsx'
 import { DueLine } from './due-line.tsx'
 import { useReasonText } from './reason-text.ts'
@@ -39,9 +40,10 @@ export function ReportCard({ report }: { report: Report }) {
         </p>
       </header>
       {detail && (
-        <p className="whitespace-pre-line break-words border-line border-l-2 pl-3 text-body-small text-ink-soft">
-          {detail}
-        </p>
+        <WrittenText
+          text={detail}
+          className="border-line border-l-2 pl-3 text-body-small text-ink-soft"
+        />
       )}
       {(isReporter || report.step !== 'decided') && <Steps step={report.step} />}
       <div className="flex flex-col gap-1 text-body-small">

@@ -8,6 +8,7 @@ import { Button, buttonLook } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { dateTimeText } from '../../ui/time.tsx'
+import { WrittenText } from '../../ui/written-text.tsx'
 import { CallFirst } from './call-first.tsx'
 import { useSuspension } from './standing.ts'
 
@@ -81,9 +82,10 @@ export function SuspensionDialog({ suspension, onClose }: DialogProps) {
         {suspension.reason && (
           <div>
             <h3 className="font-semibold text-sm">{t('reports.why')}</h3>
-            <p className="mt-1 whitespace-pre-line rounded-field bg-surface-sunken px-4 py-3">
-              {suspension.reason}
-            </p>
+            <WrittenText
+              text={suspension.reason}
+              className="mt-1 rounded-field bg-surface-sunken px-4 py-3"
+            />
           </div>
         )}
         <div>

@@ -7,6 +7,7 @@ import { stale } from '../../live/cache.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { dateTimeText } from '../../ui/time.tsx'
+import { WrittenText } from '../../ui/written-text.tsx'
 import { AppealDialog } from './appeal-dialog.tsx'
 
 interface Props {
@@ -53,8 +54,8 @@ export default function WarningSheet({ warning, others, onClose }: Props) {
       }
     >
       <div className="flex flex-col gap-3">
-        <blockquote className="whitespace-pre-line rounded-field bg-surface-sunken px-4 py-3.5 text-body-large">
-          {warning.reason}
+        <blockquote className="rounded-field bg-surface-sunken px-4 py-3.5 text-body-large">
+          <WrittenText text={warning.reason} />
         </blockquote>
         <p className="text-ink-soft text-sm">
           <time dateTime={warning.createdAt}>{dateTimeText(warning.createdAt)}</time>

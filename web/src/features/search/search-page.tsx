@@ -14,7 +14,7 @@ export function SearchPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  const query = normalise(params.get('q') ?? '').slice(0, 100)
+  const query = [...normalise(params.get('q') ?? '')].slice(0, 100).join('')
   const keywords = useKeywords()
   const found = useRef<HTMLDivElement>(null)
   const search = (wanted: string) => {

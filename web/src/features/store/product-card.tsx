@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { numberText } from '../../ui/number-text.ts'
 import { dateTimeText, useNow } from '../../ui/time.tsx'
+import { WrittenText } from '../../ui/written-text.tsx'
 import { type ClaimState, claimStateOf } from './claim-state.ts'
 import type { Claiming } from './use-claim.ts'
 
@@ -47,7 +48,7 @@ export function ProductCard({ product, isGone, standing, claiming }: Props) {
           {product.name}
         </h2>
         {product.description && (
-          <p className="text-body-small whitespace-pre-line text-ink-soft">{product.description}</p>
+          <WrittenText text={product.description} className="text-body-small text-ink-soft" />
         )}
         <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-1 text-body-small">
           <span className={isOver ? 'text-ink-soft' : 'font-medium'}>

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { dateTimeText, useNow } from '../../ui/time.tsx'
+import { WrittenText } from '../../ui/written-text.tsx'
 import { AnswerButton } from './answer-form.tsx'
 
 const tones: Record<SupportMessage['status'], Tone> = {
@@ -31,7 +32,7 @@ export function SupportCard({ me, message: held }: { me: Me; message: SupportMes
         </h4>
         <Badge tone={tones[status]}>{t(`support.status.${status}`)}</Badge>
       </header>
-      <p className="whitespace-pre-line break-words">{message}</p>
+      <WrittenText text={message} />
       {aiResponse !== null && <FirstAnswer text={aiResponse} />}
       {[...replies.map(byTeam), ...answers.map(byMe)].toSorted(inTime).map((part) => (
         <Part key={`${part.isMine} ${part.id}`} part={part} />
@@ -72,7 +73,7 @@ function Part({ part: { isMine, message, createdAt } }: { part: Said }) {
           {dateTimeText(createdAt)}
         </time>
       </p>
-      <p className="whitespace-pre-line break-words">{message}</p>
+      <WrittenText text={message} />
     </div>
   )
 }
@@ -86,7 +87,7 @@ function FirstAnswer({ text }: { text: string }) {
         <Badge tone="calm">AI</Badge>
         {t('support.card.first')}
       </p>
-      <p className="whitespace-pre-line break-words">{text}</p>
+      <WrittenText text={text} />
     </div>
   )
 }

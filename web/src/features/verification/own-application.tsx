@@ -1,6 +1,7 @@
 import type { VerificationApplication } from '@dodam/contract'
 import { ChevronDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { WrittenText } from '../../ui/written-text.tsx'
 
 /** The text of the own application, folded. */
 export function OwnApplication({ application }: { application: VerificationApplication }) {
@@ -26,7 +27,9 @@ export function OwnApplication({ application }: { application: VerificationAppli
             text && (
               <div key={name}>
                 <dt className="text-ink-soft text-sm">{name}</dt>
-                <dd className="mt-1 whitespace-pre-line break-words">{text}</dd>
+                <dd className="mt-1">
+                  <WrittenText text={text} />
+                </dd>
               </div>
             ),
         )}

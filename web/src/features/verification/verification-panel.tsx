@@ -7,6 +7,7 @@ import { cx } from '../../ui/cx.ts'
 import { readOnAt } from '../../ui/focus.ts'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { dateText, dateTimeText, useNow } from '../../ui/time.tsx'
+import { WrittenText } from '../../ui/written-text.tsx'
 import { MayWrite } from '../reports/suspension-note.tsx'
 import { ApplicationForm } from './application-form.tsx'
 import { OwnApplication } from './own-application.tsx'
@@ -131,7 +132,7 @@ function StandingCard({ me, standing: { state, application }, takesFocus }: Card
         {note && (
           <div className="mt-2 border-brand border-l-2 pl-3">
             <p className="font-semibold text-sm">{t('verification.note')}</p>
-            <p className="whitespace-pre-line break-words text-body-small">{note}</p>
+            <WrittenText text={note} className="text-body-small" />
           </div>
         )}
         {state === 'verified' && application?.validUntil && (

@@ -1,6 +1,14 @@
 import { lengthOf, normalise } from '@dodam/contract'
 import { SendHorizontal } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+} from 'react'
 import { cx } from '../cx.ts'
 
 /**
@@ -42,6 +50,8 @@ export function MessageBox({ text, onWrite, onSend, limits, words, box, ...parts
   const { above, start, insteadOfSend } = parts
   const id = useId()
   const isComposing = useRef(false)
+  /** The last key belongs to an IME, and can be an Enter that it passes on by the line break alone. */
+  const isOfIme = useRef(false)
   const length = lengthOf(text)
   const isTooLong = length > limits.max
   const maySend = length >= limits.min && !isTooLong
@@ -58,12 +68,26 @@ export function MessageBox({ text, onWrite, onSend, limits, words, box, ...parts
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    isOfIme.current = event.keyCode === 229 && !event.shiftKey
     if (event.key !== 'Enter' || event.shiftKey) return
     // This Enter ends an IME composition; Safari reports it only by the key code.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
     event.preventDefault()
     send()
   }
+
+  const onLineBreak = useEffectEvent((event: InputEvent) => {
+    const isBreak = event.inputType === 'insertLineBreak' || event.inputType === 'insertParagraph'
+    if (!isBreak || !isOfIme.current) return
+    event.preventDefault()
+    send()
+  })
+  useEffect(() => {
+    const field = box.current
+    // React has no event for it.
+    field?.addEventListener('beforeinput', onLineBreak)
+    return () => field?.removeEventListener('beforeinput', onLineBreak)
+  }, [box])
 
   useEffect(() => {
     const field = box.current

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Avatar, type Pictured } from '../avatar.tsx'
 import { cx } from '../cx.ts'
 import { dayText, timeText } from '../time.tsx'
+import { WrittenText } from '../written-text.tsx'
 import { MessageMenuButton } from './message-menu-button.tsx'
 import type { Row } from './rows.ts'
 import { useLongPress } from './use-long-press.ts'
@@ -155,16 +156,15 @@ function Content({ row }: { row: Row }) {
     )
   if (row.isLarge) return <p className="py-1 text-5xl leading-tight">{row.content}</p>
   return (
-    <p
+    <WrittenText
       lang={row.lang}
+      text={row.content}
       className={cx(
-        'rounded-[1.25rem] px-4 py-2 leading-6 break-words whitespace-pre-wrap',
+        'rounded-[1.25rem] px-4 py-2 leading-6',
         row.isMine ? 'bg-brand text-brand-ink' : 'bg-surface-raised text-ink shadow-card',
         corner(row),
       )}
-    >
-      {row.content}
-    </p>
+    />
   )
 }
 

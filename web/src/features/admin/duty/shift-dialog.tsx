@@ -12,7 +12,11 @@ import { adminZone } from '../../../ui/time.tsx'
 import { withShift } from './plan.ts'
 import { saysOfRoster } from './says.ts'
 
-const zoneHere = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+/** The time zone of this browser; that of the team where the browser does not know its own. */
+function zoneHere() {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  return timeZone === 'Etc/Unknown' ? adminZone : timeZone
+}
 
 interface Props {
   roster: DutyRoster

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Badge } from '../../../ui/badge.tsx'
 import { dateTimeText, useNow } from '../../../ui/time.tsx'
+import { WrittenText } from '../../../ui/written-text.tsx'
 import { ReplyBox } from './reply-box.tsx'
 import { holdingOf, isLate, statusTones } from './standing.ts'
 import { StandingBar } from './standing-bar.tsx'
@@ -88,9 +89,7 @@ function Words({
   ].toSorted((one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt))
   return (
     <>
-      <p className="break-words whitespace-pre-line">
-        {userId === null ? t('admin.messages.blanked') : message}
-      </p>
+      <WrittenText text={userId === null ? t('admin.messages.blanked') : message} />
       {aiResponse !== null && (
         <Quote title={t('admin.messages.first')} at={createdAt} text={aiResponse} />
       )}
@@ -122,6 +121,6 @@ const Quote = ({ title, at, text, isOurs = false }: QuoteProps) => (
         {dateTimeText(at)}
       </time>
     </p>
-    <p className="whitespace-pre-line break-words">{text}</p>
+    <WrittenText text={text} />
   </div>
 )

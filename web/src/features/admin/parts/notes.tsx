@@ -7,6 +7,7 @@ import { FormDialog } from '../../../forms/form-dialog.tsx'
 import { FormTextArea } from '../../../forms/form-text-area.tsx'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { RelativeTime } from '../../../ui/time.tsx'
+import { WrittenText } from '../../../ui/written-text.tsx'
 import { PersonLink } from './person-link.tsx'
 
 /** A note of the team in a list, with its author and age. */
@@ -14,7 +15,7 @@ export function NoteItem({ of: { text, author, createdAt } }: { of: UserNote | C
   const { t } = useTranslation()
   return (
     <li className="flex flex-col gap-1 py-3">
-      <p className="break-words whitespace-pre-line">{text}</p>
+      <WrittenText text={text} />
       <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-ink-soft">
         <PersonLink id={author.id} name={author.nickname || t('admin.users.deleted')} />
         <RelativeTime at={createdAt} />

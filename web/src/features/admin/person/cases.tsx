@@ -5,6 +5,7 @@ import { usePages } from '../../../api/use-read.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Listed } from '../../../ui/listed.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
+import { WrittenText } from '../../../ui/written-text.tsx'
 import { useReasonText } from '../../reports/reason-text.ts'
 import { type Column, DataTable, rowLook } from '../parts/table.tsx'
 import { useRowKeys } from '../parts/use-row-keys.ts'
@@ -84,7 +85,7 @@ export function PersonWarnings({ id }: { id: number }) {
         <PersonList label={title}>
           {list.items.map(({ id: key, reportId, reason, createdAt, isConfirmed, isWithdrawn }) => (
             <li key={key} className="flex flex-col gap-1 py-3">
-              <p className="break-words whitespace-pre-line">{reason}</p>
+              <WrittenText text={reason} />
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
                 <RelativeTime at={createdAt} />
                 {isWithdrawn ? (

@@ -1,4 +1,4 @@
-import { users, type WrittenText } from '@dodam/contract'
+import { drawn, users, type WrittenText } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { usePages } from '../../../api/use-read.ts'
@@ -24,7 +24,7 @@ export function PersonContent({ id, type }: Props) {
         <PersonList label={title}>
           {list.items.map((text) => (
             <li key={text.id} className="flex flex-col gap-1 py-3">
-              <p className="line-clamp-4 break-words whitespace-pre-line">{text.content}</p>
+              <p className="line-clamp-4 break-words whitespace-pre-line">{drawn(text.content)}</p>
               <Below text={text} />
             </li>
           ))}

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { errorText } from '../../../ui/error-text.ts'
 import { EmptyState, ErrorState, LoadingRows } from '../../../ui/states.tsx'
 import { dateText } from '../../../ui/time.tsx'
+import { WrittenText } from '../../../ui/written-text.tsx'
 import { AdminPage } from '../parts/admin-page.tsx'
 import { ConfirmAct } from '../parts/confirm-act.tsx'
 import { Stat, Stats } from '../parts/stat.tsx'
@@ -108,7 +109,7 @@ function Product({ product }: { product: AdminProduct }) {
           />
         )}
         <div className="flex min-w-0 flex-1 flex-col gap-3">
-          {description && <p className="whitespace-pre-line break-words">{description}</p>}
+          {description && <WrittenText text={description} />}
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1">
             {facts.map(([head, value]) => (
               <div key={head} className="contents">

@@ -1,6 +1,7 @@
 import type { AdminReport } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
 import { dateTimeText } from '../../../ui/time.tsx'
+import { WrittenText } from '../../../ui/written-text.tsx'
 import { Section } from './section.tsx'
 
 /** The appeals of a case: by which member, against which decision, of which admin. */
@@ -15,8 +16,8 @@ export function Appeals({ of: { appeals } }: { of: AdminReport }) {
             <p className="text-sm text-ink-soft">
               {t(`admin.safety.appeals.${one.side}`)} · {dateTimeText(one.createdAt)}
             </p>
-            <blockquote className="rounded-field bg-surface-sunken px-3 py-2 whitespace-pre-wrap wrap-anywhere">
-              {one.reason}
+            <blockquote className="rounded-field bg-surface-sunken px-3 py-2">
+              <WrittenText text={one.reason} />
             </blockquote>
             {one.decision && (
               <p>

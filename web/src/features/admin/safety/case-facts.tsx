@@ -1,6 +1,7 @@
 import type { AdminReport } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
 import { dateTimeText, RelativeTime } from '../../../ui/time.tsx'
+import { WrittenText } from '../../../ui/written-text.tsx'
 import { MarkedText } from '../../checks/marked-text.tsx'
 import { useReasonText } from '../../reports/reason-text.ts'
 import { CasePerson, CaseReporter } from './case-person.tsx'
@@ -92,8 +93,10 @@ function Content({ of: one }: { of: AdminReport }) {
   return (
     <div className="flex flex-col gap-1">
       <h3 className="text-sm text-ink-soft">{t('admin.safety.facts.content')}</h3>
-      <blockquote className="rounded-field bg-surface-sunken px-3 py-2 whitespace-pre-wrap wrap-anywhere">
-        <MarkedText text={content} spans={one.findings} />
+      <blockquote className="rounded-field bg-surface-sunken px-3 py-2">
+        <WrittenText text={content}>
+          <MarkedText text={content} spans={one.findings} />
+        </WrittenText>
       </blockquote>
       <StoryLink id={one.id} />
       {isDeleted && <p className="text-sm text-ink-soft">{t('admin.safety.facts.deleted')}</p>}

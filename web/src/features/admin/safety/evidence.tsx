@@ -6,6 +6,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { dateTimeText } from '../../../ui/time.tsx'
+import { WrittenText } from '../../../ui/written-text.tsx'
 import { MarkedText } from '../../checks/marked-text.tsx'
 import { ConfirmAct } from '../parts/confirm-act.tsx'
 import { useSudoAct } from '../parts/use-sudo-act.ts'
@@ -163,9 +164,9 @@ function Piece({ of: item, isOther }: { of: ShownEvidence; isOther: boolean }) {
         {item.deletedAt && <span>{t('admin.safety.evidence.deletedAt')}</span>}
         <FoundBadges findings={item.findings} />
       </p>
-      <p className="whitespace-pre-wrap wrap-anywhere">
+      <WrittenText text={item.content}>
         <MarkedText text={item.content} spans={item.findings} />
-      </p>
+      </WrittenText>
     </li>
   )
 }

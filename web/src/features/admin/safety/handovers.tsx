@@ -14,6 +14,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Select, TextField } from '../../../ui/field.tsx'
 import { Listed } from '../../../ui/listed.tsx'
 import { dateTimeText } from '../../../ui/time.tsx'
+import { WrittenText } from '../../../ui/written-text.tsx'
 import { saveCsv } from '../figures/csv.ts'
 import { CasePerson } from './case-person.tsx'
 import { usePersonName } from './case-words.ts'
@@ -69,7 +70,7 @@ export function Handovers({ id }: { id: number }) {
           {items.map(({ id: key, to, what, createdAt, admin }) => (
             <li key={key} className="flex flex-col gap-1 py-3">
               <p className="font-medium wrap-anywhere">{recipientOf(to)}</p>
-              <p className="whitespace-pre-wrap wrap-anywhere">{what}</p>
+              <WrittenText text={what} />
               <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
                 <span>
                   <CasePerson person={admin} />

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Listed } from '../../../ui/listed.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
+import { WrittenText } from '../../../ui/written-text.tsx'
 import { MarkedText } from '../../checks/marked-text.tsx'
 import { type Column, DataTable } from '../parts/table.tsx'
 import { FoundBadges } from './found-badges.tsx'
@@ -22,9 +23,9 @@ export function Objections() {
       head: t('admin.safety.objections.text'),
       isName: true,
       cell: ({ text, findings }) => (
-        <p className="whitespace-pre-wrap wrap-anywhere">
+        <WrittenText text={text}>
           <MarkedText text={text} spans={findings} />
-        </p>
+        </WrittenText>
       ),
     },
     {

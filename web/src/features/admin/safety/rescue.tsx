@@ -2,6 +2,7 @@ import { type AdminReport, disclosure, isUrgentCase } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { dateTimeText } from '../../../ui/time.tsx'
+import { WrittenText } from '../../../ui/written-text.tsx'
 import { useMay } from '../parts/use-may.ts'
 import { CrisisLines } from './crisis.tsx'
 import { Evidence } from './evidence.tsx'
@@ -38,8 +39,8 @@ export function Rescue({ of: one, isMine, onClose }: Props) {
             {target.content === null ? (
               <span className="block text-ink-soft">{t('admin.safety.rescue.sealed')}</span>
             ) : (
-              <blockquote className="rounded-field bg-surface-sunken px-3 py-2 whitespace-pre-wrap wrap-anywhere">
-                {target.content}
+              <blockquote className="rounded-field bg-surface-sunken px-3 py-2">
+                <WrittenText text={target.content} />
               </blockquote>
             )}
           </li>

@@ -5,6 +5,7 @@ import { useRead } from '../../../api/use-read.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { cx } from '../../../ui/cx.ts'
 import { dateTimeText } from '../../../ui/time.tsx'
+import { WrittenText } from '../../../ui/written-text.tsx'
 import { useMe } from '../../accounts/session.ts'
 import { ReplyForm } from '../messages/reply-form.tsx'
 import { useReply } from '../messages/use-reply.ts'
@@ -61,9 +62,7 @@ function Message({ of: { isTeam, content, isDeleted, createdAt } }: { of: CaseMe
         </span>
         <time dateTime={createdAt}>{dateTimeText(createdAt)}</time>
       </p>
-      <p className="whitespace-pre-wrap wrap-anywhere">
-        {isDeleted ? t('admin.safety.write.deleted') : content}
-      </p>
+      <WrittenText text={isDeleted ? t('admin.safety.write.deleted') : content} />
     </li>
   )
 }

@@ -48,7 +48,7 @@ function useColumns(): Column<Post>[] {
       isName: true,
       cell: ({ id, content, language }) => (
         <Link data-row to={paths.post(id)} state={{ background: location }} className={rowLook}>
-          <span lang={language} className="line-clamp-2 wrap-anywhere">
+          <span lang={language ?? undefined} className="line-clamp-2 wrap-anywhere">
             {content}
           </span>
         </Link>

@@ -5,6 +5,7 @@ import { useAct } from '../../../acts/use-act.ts'
 import { CategoryBadges } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { dateText, dateTimeText, RelativeHour, RelativeTime } from '../../../ui/time.tsx'
+import { WrittenText } from '../../../ui/written-text.tsx'
 import { useGradeName } from '../../profiles/grade-name.ts'
 import { useRoleNames } from './staff-roles.tsx'
 
@@ -27,7 +28,7 @@ export function UserFacts({ user }: { user: AdminUserDetail }) {
     ['role', t(`app.role.${user.role}`)],
     ['grade', gradeName(user.gradeLevel)],
     ['gender', t(`accounts.gender.${user.gender}`)],
-    ['bio', user.bio && <span className="whitespace-pre-line">{user.bio}</span>],
+    ['bio', user.bio && <WrittenText text={user.bio} />],
     [
       'topics',
       user.preferredCategories.length > 0 && (

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { VerifiedMark } from '../../../ui/verified-mark.tsx'
+import { WrittenText } from '../../../ui/written-text.tsx'
 import { useMe } from '../../accounts/session.ts'
 import { adminPaths } from '../paths.ts'
 import type { Decision } from './decision-dialog.tsx'
@@ -145,7 +146,9 @@ function Opened({ application, onDecide }: Pick<Props, 'application' | 'onDecide
             text && (
               <div key={name}>
                 <dt className="text-sm font-semibold">{name}</dt>
-                <dd className="mt-1 break-words whitespace-pre-line">{text}</dd>
+                <dd className="mt-1">
+                  <WrittenText text={text} />
+                </dd>
               </div>
             ),
         )}
