@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { buildTarget } from './build/browsers.ts'
 import { keepFirstLight, minifyFirst, nameFirstFiles } from './build/first-load.ts'
 import { sliceFonts } from './build/fonts.ts'
 import { precompress } from './build/precompress.ts'
@@ -84,7 +85,7 @@ export default defineConfig({
     proxy: { '/api': server, '/socket.io': { target: server, ws: true } },
   },
   build: {
-    target: 'baseline-widely-available',
+    target: buildTarget,
     sourcemap: false,
     // The CSP allows no data: URLs, and small font files would become ones.
     assetsInlineLimit: 0,

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { connect, migrate } from '@dodam/db'
 import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
-import { type Config, readConfig } from './core/config.ts'
+import { type Config, isInsecure, readConfig } from './core/config.ts'
 import { prepareAccounts } from './features/accounts/first-start.ts'
 import { endDeadWork } from './features/backup/restore/recovery.ts'
 
@@ -40,6 +40,10 @@ async function start() {
   const address = app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : config.port
   console.log(`Dodam is ready at http://${shown}:${port}`)
+  if (isInsecure(config))
+    console.log(
+      'Over plain http, browsers allow push messages and installing on localhost alone: use https, and name it in PUBLIC_ORIGIN.',
+    )
   if (config.demo !== null)
     console.log(
       `Demo accounts: testuser1, testuser2 (share), listener1, listener2 (listen), support (admin); password ${config.demo.password}`,

@@ -20,6 +20,21 @@ for (const [what, set] of playedIn(['words', 'libraries'])) {
   })
 }
 
+test('a browser older than the table reads so in both languages, with the helplines', async ({
+  join,
+}) => {
+  const { page } = await join({ screen: 'phone' })
+  await page.addInitScript(() => Reflect.deleteProperty(String.prototype, 'toWellFormed'))
+  await page.goto('/')
+  await expect(page.getByText('업데이트한 뒤에 다시 열어 주세요')).toBeVisible()
+  await expect(page.getByText('Please update yours')).toBeVisible()
+  await expect(page.getByRole('link', { name: '109', exact: true })).toHaveAttribute(
+    'href',
+    'tel:109',
+  )
+  await expect(page.getByRole('heading')).toHaveCount(0)
+})
+
 test('a visitor whose app starts sees nothing of that', async ({ join }) => {
   const { page } = await join({ screen: 'phone', language: 'en' })
   await page.goto('/')

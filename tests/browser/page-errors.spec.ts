@@ -43,6 +43,31 @@ test('a page that fails leaves the shell and the helplines, and another page wor
   expectQuiet([person], provoked)
 })
 
+test('helplines whose dialog fails are plain links, and the page stays', async ({ join }) => {
+  const person = await join({ screen: 'phone' })
+  const { page, say } = person
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.evaluate(() => {
+    Intl.DateTimeFormat.prototype.resolvedOptions = () => {
+      throw new TypeError('broken')
+    }
+  })
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: say('helplines.button') })
+    .click()
+  const lines = page.getByRole('region', { name: say('helplines.title') })
+  await expect(lines.getByRole('link', { name: '109', exact: true })).toHaveAttribute(
+    'href',
+    'tel:109',
+  )
+  await lines.getByRole('button', { name: say('ui.close') }).click()
+  await expect(lines).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expectQuiet([person], /broken|ErrorBoundary/)
+})
+
 test('a shell that fails leaves the helplines', async ({ join }) => {
   const { token } = await newMember('sharer', 'en')
   const person = await join({ language: 'en', token })

@@ -2,6 +2,8 @@
 {
   const { documentElement: root, currentScript, head } = document
   const languages = [...navigator.languages]
+  // Missing in browsers older than build/browsers.ts: Chrome and Safari lack the first, Firefox the second.
+  if (!('toWellFormed' in String.prototype && 'registerProperty' in CSS)) root.dataset.tooOld = ''
   let token = null
   let chosen
   try {

@@ -20,9 +20,12 @@ function told(event) {
 function own(address) {
   const { origin } = self.location
   const fallback = `${origin}/notifications`
-  if (typeof address !== 'string' || !URL.canParse(address, origin)) return fallback
-  const url = new URL(address, origin)
-  return url.origin === origin ? url.href : fallback
+  try {
+    const url = new URL(String(address), origin)
+    return typeof address === 'string' && url.origin === origin ? url.href : fallback
+  } catch {
+    return fallback
+  }
 }
 
 const windows = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })

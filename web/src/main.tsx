@@ -41,7 +41,8 @@ async function start(at: HTMLElement): Promise<void> {
   keepInstalled()
 }
 
-void start(root)
+// In a browser that is too old for the app, index.html's page with the helplines stays: see public/first.js.
+if (!('tooOld' in document.documentElement.dataset)) void start(root)
 
 /**
  * Load the font after the first paint, which its hundred `@font-face` rules would delay. Until then text uses the

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { isInsecure, readConfig } from './config.ts'
 import { secretsOf } from './keys/keys.ts'
 import { hashPassword } from './sessions/passwords.ts'
 
@@ -282,4 +282,13 @@ test('the embedded start creates a secret once, readable by its owner only', () 
   expect(Buffer.byteLength(jwtSecret)).toBeGreaterThanOrEqual(32)
   expect(read().jwtSecret).toBe(jwtSecret)
   expect(statSync(path.join(dataDir, 'jwt-secret')).mode & 0o077).toBe(0)
+})
+
+test('only a server that no browser reaches over https or on its own device is insecure', () => {
+  const insecure = (host: string, ...origins: string[]) => isInsecure({ host, origins })
+  expect(insecure('0.0.0.0', 'http://school.lan:3000')).toBe(true)
+  expect(insecure('0.0.0.0')).toBe(true)
+  expect(insecure('127.0.0.1')).toBe(false)
+  expect(insecure('0.0.0.0', 'http://localhost:3000')).toBe(false)
+  expect(insecure('0.0.0.0', 'https://dodam.example', 'http://school.lan')).toBe(false)
 })

@@ -105,6 +105,17 @@ export interface Config {
   webDist: string
 }
 
+/** Whether browsers are likely to reach the server over an insecure connection, where they allow no push messages. */
+export const isInsecure = ({ origins, host }: Pick<Config, 'origins' | 'host'>): boolean => {
+  const isLocal = (name: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(name)
+  const [first] = origins
+  if (first === undefined) return !isLocal(host)
+  return origins.every((origin) => {
+    const { protocol, hostname } = new URL(origin)
+    return protocol === 'http:' && !isLocal(hostname)
+  })
+}
+
 export interface BackupConfig {
   folder: string
   /** For AES-256; undefined: backups are not encrypted. */

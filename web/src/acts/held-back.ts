@@ -16,7 +16,12 @@ export function holdBack<Answer>(
 ): Promise<Answer> {
   watchLeaving()
   const token = currentToken()
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+  let resolve: (answer: Promise<Answer>) => void = () => undefined
+  let reject: (error: CallError) => void = () => undefined
+  const promise = new Promise<Answer>((done, failed) => {
+    resolve = done
+    reject = failed
+  })
   const settle = () => {
     clearTimeout(timer)
     waiting.delete(sendNow)

@@ -9,12 +9,13 @@ import { HelpDialog } from '../features/helplines/help-dialog.tsx'
 import { useUnreadCount } from '../features/notifications/use-unread-count.ts'
 import { HistoryRouter, history } from '../leave-guard.ts'
 import { DialogAid } from '../ui/dialog.tsx'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { island } from '../ui/island.tsx'
 import { MissingDialog, MissingUnseen } from '../ui/missing.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { backgroundOf } from './background.ts'
 import { MissingPage } from './missing-page.tsx'
-import { ShellErrors } from './page-errors.tsx'
+import { HelpErrors, ShellErrors } from './page-errors.tsx'
 import { pageAt, routes } from './routes.tsx'
 import { useScroll } from './scroll.ts'
 
@@ -38,8 +39,12 @@ export function App() {
         <ShellErrors>
           <Screens />
         </ShellErrors>
-        <Toaster />
-        <HelpDialog />
+        <ErrorBoundary fallback={() => null}>
+          <Toaster />
+        </ErrorBoundary>
+        <HelpErrors>
+          <HelpDialog />
+        </HelpErrors>
       </DialogAid>
     </HistoryRouter>
   )

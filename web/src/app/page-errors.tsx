@@ -1,7 +1,10 @@
+import { helplines, telOf } from '@dodam/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
+import { closeHelp, useHelp } from '../features/helplines/help.ts'
 import { HelpButton } from '../features/helplines/help-button.tsx'
+import { Button } from '../ui/button.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { ErrorState } from '../ui/states.tsx'
 
@@ -32,6 +35,42 @@ export function ShellErrors({ children }: Props) {
     >
       {children}
     </ErrorBoundary>
+  )
+}
+
+/** The helplines as plain links, in place of their dialog when that fails. Closing the help resets it. */
+export function HelpErrors({ children }: Props) {
+  const isOpen = useHelp((help) => help.isOpen)
+  return (
+    <ErrorBoundary at={String(isOpen)} fallback={() => <PlainLines />}>
+      {children}
+    </ErrorBoundary>
+  )
+}
+
+function PlainLines() {
+  const { t } = useTranslation()
+  const link = 'inline-flex min-h-11 items-center px-2 font-bold text-brand-strong underline'
+  return (
+    <section
+      aria-label={t('helplines.title')}
+      className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-md rounded-card border border-line bg-surface-raised p-4 text-ink shadow-float"
+    >
+      {[helplines.kr, helplines.us, helplines.gb].map((lines) => (
+        <p key={lines[0]?.name}>
+          {lines
+            .filter(({ takesCalls }) => takesCalls !== false)
+            .map((line) => (
+              <a key={line.name} href={telOf(line)} className={link}>
+                {line.number}
+              </a>
+            ))}
+        </p>
+      ))}
+      <Button variant="soft" onClick={closeHelp}>
+        {t('ui.close')}
+      </Button>
+    </section>
   )
 }
 

@@ -4,6 +4,7 @@
  * is dropped.
  */
 
+import { newId } from './new-id.ts'
 import { type Parser, string } from './parser.ts'
 
 /** `device`: until it is dropped or its owner signs out, in all tabs. `tab`: until the tab is closed. */
@@ -119,7 +120,7 @@ export function dropFiles(): void {
  */
 export function dropOwner(): void {
   // First, because other tabs may be writing right now.
-  writeText('device', signedOut, crypto.randomUUID())
+  writeText('device', signedOut, newId())
   dropPersonal('device')
   dropPersonal('tab')
   dropFiles()

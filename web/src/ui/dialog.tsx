@@ -16,6 +16,9 @@ import { openerNow, returnFocus } from './focus.ts'
 import { useLayer } from './layers.ts'
 import { addDialog } from './open-dialogs.ts'
 
+/** The words of a question before leaving; staying is its primary answer. */
+export type LeaveQuestion = { title: string; line: string; stay: string; leave: string }
+
 type Props = {
   open: boolean
   /** Called for Back, Esc, a press on the backdrop, the close button, or dragging the sheet down. */
@@ -30,6 +33,8 @@ type Props = {
    * Has text that closing would lose. A press on the backdrop is ignored then, and any other way to close asks first.
    */
   isDirty?: boolean
+  /** The question before closing while `isDirty`, where it is about something other than a text being written. */
+  question?: LeaveQuestion
   /** False if the dialog has an address of its own, which Back leaves by itself. */
   isLayer?: boolean
 }
@@ -56,6 +61,7 @@ function OpenDialog({
   footer,
   size = 'sm',
   isDirty = false,
+  question,
   isLayer = true,
 }: Props) {
   const { t } = useTranslation()
@@ -178,13 +184,15 @@ function OpenDialog({
           open
           isLayer={false}
           onClose={() => setAsking(false)}
-          title={t('ui.discard.title')}
-          description={t('ui.discard.line')}
+          title={question?.title ?? t('ui.discard.title')}
+          description={question?.line ?? t('ui.discard.line')}
           footer={
             <>
-              <Button onClick={() => setAsking(false)}>{t('ui.discard.keep')}</Button>
+              <Button onClick={() => setAsking(false)}>
+                {question?.stay ?? t('ui.discard.keep')}
+              </Button>
               <Button variant="dangerSoft" onClick={onClose}>
-                {t('ui.discard.confirm')}
+                {question?.leave ?? t('ui.discard.confirm')}
               </Button>
             </>
           }

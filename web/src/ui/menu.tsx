@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { createPortal } from 'react-dom'
 import { Link } from 'react-router-dom'
 import { IconButton } from './button.tsx'
 import { cx } from './cx.ts'
@@ -56,8 +57,6 @@ export function Menu({ label, items, anchor, opener, id, onClose }: Props) {
   useLayoutEffect(() => {
     const shown = menu.current
     if (!shown) return
-    // In the top layer, because the anchor's container would clip it.
-    shown.showPopover()
     placeBeside(shown, anchor.getBoundingClientRect())
     itemsOf(shown)[0]?.focus({ preventScroll: true })
   }, [anchor])
@@ -90,21 +89,22 @@ export function Menu({ label, items, anchor, opener, id, onClose }: Props) {
     event.stopPropagation()
   }
 
-  return (
+  // Outside the anchor's container, which could clip it. Browsers of the table (build/browsers.ts) have no `popover`.
+  return createPortal(
     <div
       ref={menu}
       id={id}
-      popover="manual"
       role="menu"
       tabIndex={-1}
       aria-label={label}
       onKeyDown={press}
-      className="fixed inset-auto m-0 max-h-[calc(100dvh-1rem)] w-max max-w-[min(20rem,calc(100vw-1rem))] min-w-44 overflow-y-auto rounded-card border border-line bg-surface-raised p-2 text-ink shadow-float"
+      className="fixed z-50 max-h-[calc(100dvh-1rem)] w-max max-w-[min(20rem,calc(100vw-1rem))] min-w-44 overflow-y-auto rounded-card border border-line bg-surface-raised p-2 text-ink shadow-float"
     >
       {items.map((item) => (
         <Item key={item.label} item={item} onClose={onClose} />
       ))}
-    </div>
+    </div>,
+    anchor.closest('dialog') ?? document.body,
   )
 }
 

@@ -36,7 +36,6 @@ export default function ToastView() {
   useLayoutEffect(() => {
     // A dialog that closed in the same commit removed the toast with it; it is rendered again a moment later.
     if (!region.current?.isConnected) return undefined
-    region.current.showPopover()
     const timer = setTimeout(() => setReadyIn(place), regionFirstMs)
     return () => clearTimeout(timer)
   }, [place])
@@ -52,11 +51,10 @@ export default function ToastView() {
   return createPortal(
     <div
       ref={region}
-      popover="manual"
       role="status"
       aria-label={t('ui.notices')}
       className={cx(
-        'fixed inset-x-4 bottom-auto m-0 w-auto overflow-visible border-0 bg-transparent p-0 sm:mx-auto sm:max-w-md',
+        'fixed inset-x-4 z-50 sm:mx-auto sm:max-w-md',
         dialog
           ? 'top-[calc(0.5rem+env(safe-area-inset-top))]'
           : // Below the page's header, and in a room below the line about anonymity.

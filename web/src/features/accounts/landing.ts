@@ -14,8 +14,13 @@ const own = 'https://own.invalid'
  * Whether an address is a page of this app. It is parsed as browsers do, because `//elsewhere` and `/\\elsewhere` lead
  * to other hosts.
  */
-const isOwnPage = (address: string) =>
-  address.startsWith('/') && URL.canParse(address, own) && new URL(address, own).origin === own
+function isOwnPage(address: string): boolean {
+  try {
+    return address.startsWith('/') && new URL(address, own).origin === own
+  } catch {
+    return false
+  }
+}
 
 /** Return the page to open after a sign-in on the sign-in page: the address asked for, if it is one of this app. */
 export function landingAfter(state: unknown, me: Pick<Me, 'role'>): string {

@@ -78,11 +78,18 @@ function begin({ token, user }: { token: string; user: Me }): Me {
 
 /** End the session here at once, and on the server if it can be reached. */
 export async function signOut(): Promise<void> {
-  await sendWaiting()
+  try {
+    await sendWaiting()
+  } catch (error) {
+    console.error('What was waiting could not be sent', error)
+  }
   // Before the token is dropped, because the call sends it.
   const told = call(accounts.logout, {})
-  dropOwner()
-  setToken(null)
+  try {
+    dropOwner()
+  } finally {
+    setToken(null)
+  }
   try {
     await told
   } catch (error) {

@@ -193,9 +193,27 @@ test('a message is sent even if nothing can be stored, but never for another mem
   expect(states()).toEqual([['early', 'sent']])
 })
 
+test('a clock that is set back changes neither the order of unsent messages nor the stored one', async () => {
+  vi.setSystemTime('2026-03-01T12:00:00Z')
+  const offline = () => Promise.reject(new Refusal(0, 'OFFLINE'))
+  startOutbox(13, offline)
+  write(1, 'first')
+  await settle()
+  stopOutbox()
+  vi.setSystemTime('2026-03-01T09:00:00Z')
+  startOutbox(13, offline)
+  write(1, 'second')
+  await settle()
+  stopOutbox()
+  const { send, contents } = server()
+  startOutbox(13, send)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(contents()).toEqual(['first', 'second'])
+})
+
 test('an answer after the sign-out stores nothing', async () => {
-  const { promise, reject } = Promise.withResolvers<void>()
-  startOutbox(13, () => promise)
+  let reject: (error: Refusal) => void = () => undefined
+  startOutbox(13, () => new Promise<void>((_, failed) => (reject = failed)))
   write(1, 'secret')
   stopOutbox()
   localStorage.clear()

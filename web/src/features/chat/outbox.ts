@@ -1,7 +1,8 @@
 import type { Finding } from '@dodam/contract'
 import { create } from 'zustand'
 import type { CallError } from '../../api/call.ts'
-import { boolean, number, object, oneOf, string } from '../../device/parser.ts'
+import { newId } from '../../device/new-id.ts'
+import { boolean, number, object, oneOf, string, withDefault } from '../../device/parser.ts'
 import { json, keptOf, onStoreChange } from '../../device/store.ts'
 import { backoffMs } from '../../live/backoff.ts'
 import { findingsIn, isStopCode, readFindings } from '../checks/stopped.ts'
@@ -17,6 +18,8 @@ export interface Unsent {
   roomId: number
   content: string
   createdAt: string
+  /** Its place among the messages of this device: the clock may be set back. */
+  order: number
   state: 'sending' | 'waiting' | 'failed' | 'sent'
   reason?: string
   findings?: Finding[]
@@ -53,6 +56,8 @@ const readUnsent = object<
     roomId: number,
     content: string,
     createdAt: string,
+    // The release before stored none.
+    order: withDefault(number, 0),
     state: oneOf('sending', 'waiting', 'failed', 'sent'),
   },
   { reason: string, findings: readFindings, isConfirmed: boolean },
@@ -74,7 +79,9 @@ export function startOutbox(owner: number, sender: Send): void {
     .filter(({ clientId, userId }) => userId === owner && !ids.has(clientId))
     .map((one): Unsent => (one.state === 'failed' ? one : { ...one, state: 'waiting' }))
   // Messages that this page could not store exist only in memory.
-  const messages = [...kept, ...held].toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
+  const messages = [...kept, ...held].toSorted(
+    (a, b) => a.order - b.order || a.createdAt.localeCompare(b.createdAt),
+  )
   send = sender
   useOutbox.setState({ messages })
   stopListening = onStoreChange(dropDecided)
@@ -103,18 +110,21 @@ export function wakeOutbox(): void {
   for (const end of Array.from(pauses)) end()
 }
 
-let lastAt = 0
+/** Return a place after all unsent messages of the member, those of other tabs included. */
+function nextOrder(userId: number): number {
+  const unsent = [...useOutbox.getState().messages, ...unsentMessages.all(userId)]
+  return 1 + Math.max(0, ...unsent.map(({ order }) => order))
+}
 
 /** Append a message to the outbox. */
 export function post({
-  clientId = crypto.randomUUID(),
+  clientId = newId(),
   ...written
 }: Pick<Unsent, 'userId' | 'roomId' | 'content' | 'isConfirmed'> & { clientId?: string }): void {
-  // Strictly ascending, so that a reload keeps the order of messages written within a millisecond.
-  lastAt = Math.max(Date.now(), lastAt + 1)
-  const createdAt = new Date(lastAt).toISOString()
+  const createdAt = new Date().toISOString()
+  const order = nextOrder(written.userId)
   const state = send ? 'sending' : 'waiting'
-  const message: Unsent = { clientId, ...written, createdAt, state }
+  const message: Unsent = { clientId, ...written, createdAt, order, state }
   useOutbox.setState(({ messages }) => ({ messages: [...messages, message] }))
   store(message)
   void drain(message.roomId)

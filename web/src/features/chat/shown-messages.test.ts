@@ -25,6 +25,7 @@ const message = (
   ...more,
 })
 const unsent = (clientId: string, more: Partial<Unsent> = {}): Unsent => ({
+  order: 1,
   clientId,
   userId: 13,
   roomId: 1,

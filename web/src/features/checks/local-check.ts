@@ -25,11 +25,11 @@ function begin(): Ask | null {
     return (text, place) => {
       lastId += 1
       const question: Question = { id: lastId, text, place }
-      const { promise, resolve } = Promise.withResolvers<Finding[]>()
-      waiting.set(question.id, resolve)
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
-      worker.postMessage(question)
-      return promise
+      return new Promise((resolve) => {
+        waiting.set(question.id, resolve)
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+        worker.postMessage(question)
+      })
     }
   } catch {
     return null

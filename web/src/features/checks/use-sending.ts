@@ -27,9 +27,7 @@ export function useSending() {
     let stop = stopOf(outcome)
     if (stop?.code === 'CONFIRM_TEXT') {
       const asked = stop
-      const { promise, resolve } = Promise.withResolvers<boolean>()
-      setQuestion({ stopped: asked, decide: resolve })
-      const goesOn = await promise
+      const goesOn = await new Promise<boolean>((decide) => setQuestion({ stopped: asked, decide }))
       setQuestion(undefined)
       if (goesOn) {
         outcome = await act({ confirm: true })

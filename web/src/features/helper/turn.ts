@@ -6,6 +6,7 @@ import {
   helperTurnLength,
   languages,
 } from '@dodam/contract'
+import { newId } from '../../device/new-id.ts'
 import {
   arrayOf,
   boolean,
@@ -35,7 +36,7 @@ export interface Answered extends Pick<AiAnswer, 'id' | 'crisis' | 'family' | 's
 }
 
 export const questionOf = (text: string, at: string): Turn => ({
-  key: crypto.randomUUID(),
+  key: newId(),
   text,
   at,
   answer: null,

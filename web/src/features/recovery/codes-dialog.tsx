@@ -20,6 +20,12 @@ export function CodesDialog({ title, line, codes, listTitle, fileName, onClose }
     <Dialog
       open
       isDirty
+      question={{
+        title: t('recovery.codes.closing.title'),
+        line: t('recovery.codes.closing.line'),
+        stay: t('recovery.codes.closing.stay'),
+        leave: t('recovery.codes.closing.leave'),
+      }}
       onClose={onClose}
       title={title}
       description={line}

@@ -5,8 +5,9 @@ import { Link } from 'react-router-dom'
 import { CountedTextArea } from '../../forms/counted-text-area.tsx'
 import { useLeaveGuard } from '../../leave-guard.ts'
 import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { useMe } from '../accounts/session.ts'
 import { StoppedNote } from '../checks/stopped-note.tsx'
 import { useSuspension } from '../reports/standing.ts'
@@ -122,16 +123,25 @@ function ProfileFields({ me }: { me: Me }) {
         )}
         {form.isDirty && <SaveBar form={form} />}
       </form>
-      <ConfirmDialog
+      <Dialog
         open={isAsked}
         onClose={stay}
         title={t('settings.leave.title')}
         description={t('settings.leave.line')}
-        confirm={t('settings.leave.confirm')}
-        onConfirm={() => {
-          form.undo()
-          leave()
-        }}
+        footer={
+          <>
+            <Button onClick={stay}>{t('settings.leave.stay')}</Button>
+            <Button
+              variant="dangerSoft"
+              onClick={() => {
+                form.undo()
+                leave()
+              }}
+            >
+              {t('settings.leave.confirm')}
+            </Button>
+          </>
+        }
       />
     </Section>
   )

@@ -7,6 +7,7 @@ import {
   supportReplyLength,
 } from '@dodam/contract'
 import { useRef, useState } from 'react'
+import { newId } from '../../../device/new-id.ts'
 import { type Kept } from '../../../device/store.ts'
 import { useKept } from '../../../device/use-kept.ts'
 
@@ -35,7 +36,7 @@ export function useReply({ draft, isPending, send, target }: Options) {
     setTried(true)
     if (isWrong) return box.current?.focus()
     if (isPending) return
-    if (attempt.current.text !== text) attempt.current = { text, clientId: crypto.randomUUID() }
+    if (attempt.current.text !== text) attempt.current = { text, clientId: newId() }
     const { clientId } = attempt.current
     if (!(await send({ ...target, message: text, clientId }))) return
     // Text typed during the request is not part of the sent message.

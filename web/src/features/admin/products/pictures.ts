@@ -1,4 +1,5 @@
 import { maxPictureBytes, maxPictureSide, pictureTypes, type Rule } from '@dodam/contract'
+import { newId } from '../../../device/new-id.ts'
 
 /** A chosen picture, ready to be sent. */
 export interface Picked {
@@ -19,16 +20,16 @@ export class PictureBroken extends Error {
 const isSent = (type: string) => pictureTypes.some((one) => one === type)
 
 function urlOf(file: Blob): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>()
-  const reader = new FileReader()
-  reader.addEventListener('load', () => {
-    const { result } = reader
-    if (typeof result === 'string') resolve(result)
-    else reject(new PictureBroken('picture.broken'))
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => {
+      const { result } = reader
+      if (typeof result === 'string') resolve(result)
+      else reject(new PictureBroken('picture.broken'))
+    })
+    reader.addEventListener('error', () => reject(new PictureBroken('picture.broken')))
+    reader.readAsDataURL(file)
   })
-  reader.addEventListener('error', () => reject(new PictureBroken('picture.broken')))
-  reader.readAsDataURL(file)
-  return promise
 }
 
 async function opened(file: Blob): Promise<ImageBitmap> {
@@ -79,7 +80,7 @@ export async function pick(file: File): Promise<Picked> {
   const isFit = isSent(file.type) && file.size <= maxPictureBytes && isSmall
   const sent = isFit ? file : await shrunk(image)
   image.close()
-  return { key: crypto.randomUUID(), name: file.name, dataUrl: await urlOf(sent) }
+  return { key: newId(), name: file.name, dataUrl: await urlOf(sent) }
 }
 
 /** Return the keys of pictures with the same bytes as an earlier one. */
