@@ -29,6 +29,7 @@ export function Byline({ post, id, children }: Props) {
           <RelativeTime at={post.createdAt} />
           {' · '}
           {t('posts.card.views', { count: post.viewsCount })}
+          {post.editedAt !== null && ` · ${t('posts.card.edited')}`}
         </p>
       </AuthorName>
       {/* Below the name where there is no room beside it. */}
