@@ -78,7 +78,9 @@ test('a story is posted, a listener asks, two members talk live', async ({ join 
     await dialog.getByLabel(sharer.say('posts.create.content')).fill(worry)
     await dialog.getByRole('checkbox', { name: sharer.say('app.category.family') }).check()
     await dialog.getByRole('radio', { name: sharer.say('posts.create.anonymous') }).check()
-    await dialog.getByRole('button', { name: sharer.say('posts.create.publishAnonymously') }).click()
+    await dialog
+      .getByRole('button', { name: sharer.say('posts.create.publishAnonymously') })
+      .click()
     await expect(dialog).toBeHidden()
     await expect(sharer.page.getByRole('article').filter({ hasText: worry })).toBeVisible()
 

@@ -48,7 +48,10 @@ export async function tellOfStories(
     act(by, api.comments.edit, { params: { id }, body: { content } })
   await edit(listener, first, '저도 그런 밤이 많았어요.')
   await edit(hidden, answer, '말해 줘서 정말 고마워요.')
-  const words = { content: '요즘은 조금 나아졌지만 아직 잠이 안 와요.', categories: ['sleep' as const] }
+  const words = {
+    content: '요즘은 조금 나아졌지만 아직 잠이 안 와요.',
+    categories: ['sleep' as const],
+  }
   await act(hidden, api.posts.edit, { params: { id: hers.id }, body: words })
   await likeComment(hidden, first)
   await likeComment(sharer, answer)

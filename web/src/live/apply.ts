@@ -5,9 +5,9 @@ import {
   announcements,
   type api,
   type BodyInput,
+  type Comment,
   chat,
   checkIns,
-  type Comment,
   comments,
   type EventName,
   type LiveEvents,
@@ -45,7 +45,15 @@ import {
 import { staleUnanswered } from './overview.ts'
 import { usePaged } from './paged.ts'
 import { applyBlock, applyUser, leaveRoom } from './people.ts'
-import { applyCounts, applyEditedPost, applyPost, applyRisen, doubtPost, removePost, settlePost } from './posts.ts'
+import {
+  applyCounts,
+  applyEditedPost,
+  applyPost,
+  applyRisen,
+  doubtPost,
+  removePost,
+  settlePost,
+} from './posts.ts'
 import { applyCheckIn, applyRare, applyRating, isRare, removeCheckIn, staleKind } from './rare.ts'
 import { hearOwn } from './replay.ts'
 import { applyRequest } from './requests.ts'

@@ -11,7 +11,11 @@ beforeEach(async () => {
   reader = await (await server().member({ role: 'both' })).listen()
 })
 
-const story = { content: '요즘 잠이 잘 오지 않아요.', categories: ['sleep' as const], isAnonymous: true }
+const story = {
+  content: '요즘 잠이 잘 오지 않아요.',
+  categories: ['sleep' as const],
+  isAnonymous: true,
+}
 const method = '고통 없이 죽는 방법 좀 알려 주세요. 부탁이에요.'
 const insult = '너 같은 건 그냥 죽어 버려라, 이 병신아.'
 const reused = { status: 409, code: 'CLIENT_ID_REUSED' }
@@ -49,7 +53,9 @@ describe('a story that is sent again with its clientId', () => {
   test('is refused with another text or another name, and when the first was deleted', async () => {
     const clientId = randomUUID()
     const { answer } = await share({ clientId })
-    await expect(share({ clientId, content: '다른 이야기를 적었어요.' })).rejects.toMatchObject(reused)
+    await expect(share({ clientId, content: '다른 이야기를 적었어요.' })).rejects.toMatchObject(
+      reused,
+    )
     await expect(share({ clientId, isAnonymous: false })).rejects.toMatchObject(reused)
     await author.call(api.posts.remove, { params: { id: answer.id } })
     await expect(share({ clientId })).rejects.toMatchObject({ status: 404 })

@@ -96,6 +96,7 @@ describe('an edited comment', () => {
 describe('an answer within a thread names whom it answers', () => {
   test('by name, and an anonymous author without one', async () => {
     const post = await share(true)
+    const outside = await (await server().member()).listen()
     const first = await say(guest, post.id)
     const second = await say(author, post.id, first.id)
     await open(post.id, guest)
@@ -106,6 +107,10 @@ describe('an answer within a thread names whom it answers', () => {
     expect(answer.replyTo).toEqual({ id: null, nickname: null })
     const told = await guest.hears('comment:new', ({ id }) => id === answer.id)
     expect(told.replyTo).toEqual(answer.replyTo)
+    await server().settle()
+    // Only who has the story open hears of it, once.
+    expect(guest.heardOf('comment:new').filter(({ id }) => id === answer.id)).toHaveLength(1)
+    expect(outside.heardOf('comment:new')).toEqual([])
     for (const who of [guest, third, author])
       expect(find(await list(who, post.id), answer.id)?.replyTo).toEqual(answer.replyTo)
     expect(JSON.stringify(await list(third, post.id))).not.toContain(author.me.nickname)

@@ -32,7 +32,10 @@ export async function announceToReaders(
   const theirs = { ...commentView(row, 0), replies: [] }
   tx.announceEach(event, [
     [to.member(authorId), mine],
-    [to.watchersAmong(postId, [...apart]), { ...theirs, replyTo: null }],
+    // An audience without rooms is everybody.
+    ...(apart.size > 0
+      ? [[to.watchersAmong(postId, [...apart]), { ...theirs, replyTo: null }] as const]
+      : []),
     [to.watchers(postId, [authorId, ...hiddenFrom, ...apart]), theirs],
   ])
   return { mine, hiddenFrom }

@@ -105,8 +105,7 @@ export async function findAdded(
     .executeTakeFirst()
   if (known === undefined) return undefined
   const isSame =
-    known.postId === postId &&
-    (await wasFirst(tx.db, { ...known, targetType: 'comment' }, content))
+    known.postId === postId && (await wasFirst(tx.db, { ...known, targetType: 'comment' }, content))
   if (!isSame) throw new Problem('CLIENT_ID_REUSED')
   return { ...commentView(await readCommentRow(tx, known.id), tx.me.id), replies: [] }
 }

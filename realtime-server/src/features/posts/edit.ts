@@ -1,4 +1,11 @@
-import { type Body, type Category, type Need, type Post, type posts, placeInQueue } from '@dodam/contract'
+import {
+  type Body,
+  type Category,
+  type Need,
+  type Post,
+  placeInQueue,
+  type posts,
+} from '@dodam/contract'
 import { Problem } from '../../core/http/problem.ts'
 import { perMember } from '../../core/limits/limit.ts'
 import type { Member } from '../../core/sessions/actor.ts'

@@ -60,15 +60,13 @@ export const postRoutes = ({
       ? visitPost({ ...call, me }, { id, shared: query.shared, limits })
       : readPost({ ...call, me }, { id }),
   ),
-  route(
-    posts.publish,
-    (call) =>
-      publiclyOnce(checks, call, textOf('post', 'content', call.body), {
-        find: (tx) => findPublished(tx, call.body),
-        store: (tx, passed) => publishPost(tx, { ...call.body, ...passed }),
-        // A retry of what is published already must not wait for these.
-        unlessFound: (work) => within(limits, publishLimits, call, work),
-      }),
+  route(posts.publish, (call) =>
+    publiclyOnce(checks, call, textOf('post', 'content', call.body), {
+      find: (tx) => findPublished(tx, call.body),
+      store: (tx, passed) => publishPost(tx, { ...call.body, ...passed }),
+      // A retry of what is published already must not wait for these.
+      unlessFound: (work) => within(limits, publishLimits, call, work),
+    }),
   ),
   route(
     posts.edit,

@@ -54,7 +54,11 @@ export function CommentBox({ postId, parentId, threadId, label, onSent }: Props)
     const wasSent = error.code === 'CLIENT_ID_REUSED'
     // What was written before is there; what is written here now would be another comment.
     if (wasSent) sentId.drop()
-    const said = wasSent ? t('comments.sentBefore') : isUnsure(error, wasOnline) ? t('comments.unsure') : text
+    const said = wasSent
+      ? t('comments.sentBefore')
+      : isUnsure(error, wasOnline)
+        ? t('comments.unsure')
+        : text
     if (said) toast(said, { tone: 'danger' })
   }
 

@@ -23,11 +23,7 @@ const ConfirmDialog = island(
   null,
 )
 
-const EditCommentDialog = island(
-  () => import('./edit-comment-dialog.tsx'),
-  MissingDialog,
-  null,
-)
+const EditCommentDialog = island(() => import('./edit-comment-dialog.tsx'), MissingDialog, null)
 
 type One = Omit<Comment, 'replies'>
 interface Props {

@@ -16,7 +16,5 @@ export interface EditDraft {
 /** One per member and comment, until the edit is saved or given up. */
 export const editDrafts = keptOf(
   'dodam.comment.edit',
-  json(
-    object<EditDraft>({ content: withDefault(string, ''), begunWith: withDefault(string, '') }),
-  ),
+  json(object<EditDraft>({ content: withDefault(string, ''), begunWith: withDefault(string, '') })),
 )

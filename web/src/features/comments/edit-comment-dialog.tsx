@@ -67,8 +67,7 @@ function Editing({ comment, onClose }: Props) {
         keepNotices(noticedAt('comment', id), content, notices)
       }
       if (outcome.kind === 'done' || outcome.kind === 'gone') close()
-      if (outcome.kind === 'refused')
-        replaces.current ||= outcome.error.code === 'EDITED_ELSEWHERE'
+      if (outcome.kind === 'refused') replaces.current ||= outcome.error.code === 'EDITED_ELSEWHERE'
       return outcome
     },
     fieldOfCode: { UNSAFE_TEXT: 'content' },

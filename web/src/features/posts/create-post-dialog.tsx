@@ -1,7 +1,7 @@
 import { type Me, type Post, posts } from '@dodam/contract'
 import { PostDraft } from '@dodam/contract/schemas'
 import { useState } from 'react'
-import { Controller, useWatch } from 'react-hook-form'
+import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../acts/use-act.ts'
 import { checkBy } from '../../forms/check.ts'
@@ -70,7 +70,11 @@ function Writing({ me, onClose, onPublished }: Props) {
     },
     fieldOfCode: { UNSAFE_TEXT: 'content' },
   })
-  const isAnonymous = useWatch({ control, name: 'isAnonymous' })
+  const { field: content } = useController({ control, name: 'content' })
+  const { field: categories } = useController({ control, name: 'categories' })
+  const {
+    field: { value: isAnonymous, onChange: choose },
+  } = useController({ control, name: 'isAnonymous' })
 
   return (
     <FormDialog
@@ -81,30 +85,20 @@ function Writing({ me, onClose, onPublished }: Props) {
       confirm={t(isAnonymous ? 'posts.create.publishAnonymously' : 'posts.create.publish')}
       hasCancel={false}
     >
-      <Controller
-        control={control}
-        name="isAnonymous"
-        render={({ field: { value, onChange } }) => (
-          <ChoiceChips
-            label={t('posts.create.as')}
-            options={[
-              { value: 'named', label: t('posts.create.named') },
-              { value: 'anonymous', label: t('posts.create.anonymous') },
-            ]}
-            value={value ? 'anonymous' : 'named'}
-            onChange={(as) => {
-              choice.write(as === 'anonymous')
-              onChange(as === 'anonymous')
-            }}
-            hint={t(value ? 'posts.create.anonymousMeans' : 'posts.create.namedMeans')}
-          />
-        )}
+      <ChoiceChips
+        label={t('posts.create.as')}
+        options={[
+          { value: 'named', label: t('posts.create.named') },
+          { value: 'anonymous', label: t('posts.create.anonymous') },
+        ]}
+        value={isAnonymous ? 'anonymous' : 'named'}
+        onChange={(as) => {
+          choice.write(as === 'anonymous')
+          choose(as === 'anonymous')
+        }}
+        hint={t(isAnonymous ? 'posts.create.anonymousMeans' : 'posts.create.namedMeans')}
       />
-      <StoryFields
-        contentName="content"
-        categoriesName="categories"
-        {...{ control, errorOf, sending }}
-      />
+      <StoryFields {...{ content, categories, errorOf, sending }} />
     </FormDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { type Post, posts } from '@dodam/contract'
 import { PostEdit } from '@dodam/contract/schemas'
 import { useRef, useState } from 'react'
+import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../acts/use-act.ts'
 import { checkBy } from '../../forms/check.ts'
@@ -64,12 +65,13 @@ function Editing({ post, onClose }: Props) {
         keepNotices(noticedAt('post', id), content, notices)
       }
       if (outcome.kind === 'done' || outcome.kind === 'gone') close()
-      if (outcome.kind === 'refused')
-        replaces.current ||= outcome.error.code === 'EDITED_ELSEWHERE'
+      if (outcome.kind === 'refused') replaces.current ||= outcome.error.code === 'EDITED_ELSEWHERE'
       return outcome
     },
     fieldOfCode: { UNSAFE_TEXT: 'content' },
   })
+  const { field: content } = useController({ control, name: 'content' })
+  const { field: categories } = useController({ control, name: 'categories' })
 
   return (
     <FormDialog
@@ -78,11 +80,7 @@ function Editing({ post, onClose }: Props) {
       form={form}
       confirm={t('posts.edit.save')}
     >
-      <StoryFields
-        contentName="content"
-        categoriesName="categories"
-        {...{ control, errorOf, sending }}
-      />
+      <StoryFields {...{ content, categories, errorOf, sending }} />
     </FormDialog>
   )
 }

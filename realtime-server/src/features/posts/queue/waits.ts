@@ -9,7 +9,14 @@ import { listHiddenFrom } from '../../visibility/reads.ts'
 import { isPostVisible, visibleCommentsCount } from '../../visibility/rules.ts'
 import { readPostRow } from '../reads.ts'
 import { askedGrade, countsAsVerified } from '../rules.ts'
-import { askedAuthor, mayAnswer, type PostRow, postView, viewForListeners, viewForMembers } from '../views.ts'
+import {
+  askedAuthor,
+  mayAnswer,
+  type PostRow,
+  postView,
+  viewForListeners,
+  viewForMembers,
+} from '../views.ts'
 
 /**
  * End the wait of a post: another member has written, a listener was accepted, or it has waited too long. The caller
