@@ -62,16 +62,17 @@ describe('a story that is sent again with its clientId', () => {
     expect(await own()).toBe(0)
   })
 
-  test('by several calls at once is stored once', async () => {
-    await inRounds(3, async () => {
+  test(
+    'by several calls at once is stored once',
+    ...inRounds(3, async () => {
       const clientId = randomUUID()
       const before = await own()
       const answers = await Promise.all([1, 2, 3, 4, 5].map(() => share({ clientId })))
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 201])
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
       expect(new Set(answers.map(({ answer }) => answer.id)).size).toBe(1)
       expect(await own()).toBe(before + 1)
-    })
-  })
+    }),
+  )
 
   test('is another member’s with the same id', async () => {
     const clientId = randomUUID()
@@ -120,7 +121,7 @@ describe('a comment that is sent again with its clientId', () => {
       const clientId = randomUUID()
       const body = { clientId, content, confirm: true }
       const answers = await Promise.all([1, 2, 3, 4].map(() => comment(id, body)))
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 201])
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
       expect(await commentsOf(id)).toBe(number + 1)
     }
   })

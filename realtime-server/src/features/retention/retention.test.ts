@@ -143,6 +143,13 @@ describe('each class exists for its span and is deleted within a day after', () 
     expect(await messagesOf(listener, roomId)).toMatchObject([{ id: messageId, isDeleted: true }])
   })
 
+  test('the earlier wordings of an edited story', async () => {
+    const { id } = await publish(sharer)
+    const body = { content: '다시 적어 본 이야기예요.', categories: ['sleep' as const] }
+    await sharer.call(api.posts.edit, { params: { id }, body })
+    await isGoneAfter('earlierTexts', () => count('earlierTexts', 'targetId', id))
+  })
+
   test('the messages of a room that a participant left', async () => {
     const { roomId } = await meet(sharer, listener)
     for (let n = 0; n < 3; n++) await say(sharer, roomId)

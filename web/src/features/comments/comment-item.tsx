@@ -104,8 +104,8 @@ function Acts({ comment, onReply, onDelete }: Omit<Props, 'post' | 'threadAuthor
   const like = useLike(comments.like, comment)
   const [isAsking, setAsking] = useState(false)
   const [isEditing, setEditing] = useState(false)
-  const mayEdit =
-    comment.isOwn && isEditableAt(comment, useNow()) && (!comment.isHeld || comment.isKept)
+  const now = useNow()
+  const mayEdit = comment.isOwn && isEditableAt(comment, now) && (!comment.isHeld || comment.isKept)
   const acts = useRef<HTMLDivElement>(null)
   const close = () => setAsking(false)
   const remove = () => {

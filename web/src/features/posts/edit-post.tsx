@@ -13,7 +13,8 @@ const EditPostDialog = island(() => import('./edit-post-dialog.tsx'), MissingDia
 export function EditPost({ post }: { post: Post }) {
   const { t } = useTranslation()
   const [isEditing, setEditing] = useState(false)
-  const mayEdit = isEditableAt(post, useNow()) && (!post.isHeld || post.isKept)
+  const now = useNow()
+  const mayEdit = isEditableAt(post, now) && (!post.isHeld || post.isKept)
   return (
     <>
       {mayEdit && (

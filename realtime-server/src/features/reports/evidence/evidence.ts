@@ -26,10 +26,10 @@ async function readText(db: ReadDb, type: 'post' | 'comment', id: number): Promi
   if (row === undefined) return []
   const earlier = await readEarlierTexts(db, type, id)
   return [
-    ...earlier.map(({ content, writtenAt }) => ({
-      ...{ type, id, authorId: row.authorId, content },
-      ...{ createdAt: writtenAt, deletedAt: null, isReported: false },
-    })),
+    ...earlier.map(({ content, writtenAt: createdAt }) => {
+      const { authorId } = row
+      return { type, id, authorId, content, createdAt, deletedAt: null, isReported: false }
+    }),
     { type, ...row, isReported: true },
   ]
 }
