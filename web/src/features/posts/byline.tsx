@@ -27,9 +27,10 @@ export function Byline({ post, id, children }: Props) {
       >
         <p className="truncate text-ink-soft text-sm">
           <RelativeTime at={post.createdAt} />
+          {/* Before the views, which are cut off where there is no room. */}
+          {post.editedAt !== null && ` · ${t('posts.card.edited')}`}
           {' · '}
           {t('posts.card.views', { count: post.viewsCount })}
-          {post.editedAt !== null && ` · ${t('posts.card.edited')}`}
         </p>
       </AuthorName>
       {/* Below the name where there is no room beside it. */}
