@@ -70,7 +70,7 @@ export const postsSpecs = {
     asTeam: 'team:write',
     body: PostEdit,
     answer: z.object({ ...Post.shape, ...Noticed }),
-    announces: ['post:changed', 'post:removed', 'check-in:changed', 'report:new'],
+    announces: ['post:changed', 'post:new', 'post:removed', 'check-in:changed', 'report:new'],
   }),
   remove: spec({
     summary:

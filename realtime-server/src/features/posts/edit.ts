@@ -11,14 +11,12 @@ import { perMember } from '../../core/limits/limit.ts'
 import type { Member } from '../../core/sessions/actor.ts'
 import type { Tx } from '../../core/tx/write.ts'
 import { to } from '../../live/audience.ts'
-import { withdrawCheckIns } from '../check-ins/writes.ts'
-import { listHiddenFrom } from '../visibility/reads.ts'
 import { checkEditable, keepEarlierText } from './earlier-texts.ts'
 import { languageColumns } from './language.ts'
 import { announcePost } from './queue/waits.ts'
 import { readPostRow, readPostState } from './reads.ts'
 import { postView } from './views.ts'
-import { countPost } from './writes.ts'
+import { holdPost } from './writes.ts'
 
 /** Of stories and comments together. */
 export const editLimit = perMember('edit', 30, 600)
@@ -90,7 +88,6 @@ export async function editPost(
       need,
       linePlace: stands ? placeInQueue(Date.parse(post.createdAt), need).toISOString() : null,
       editedAt: tx.clock.now(),
-      ...(isHiding && { heldAt: tx.clock.now() }),
     })
     .where('id', '=', id)
     .execute()
@@ -100,22 +97,11 @@ export async function editPost(
     .values(categories.map((category) => ({ category, postId: id })))
     .execute()
   // A held post is in no count.
-  if (isHiding) await countPost(tx, post, -1)
-  else if (post.heldAt === null) await recount(tx, post.categories, categories)
+  if (post.heldAt === null) await recount(tx, post.categories, categories)
+  if (isHiding) await holdPost(tx, { id })
   const row = { ...(await readPostRow(tx, id)), ...(isHeld && { isKept: false }) }
   const mine = postView(row, tx.me)
   if (row.heldAt === null) await announcePost(tx, 'post:changed', id)
   else tx.announce(to.member(tx.me.id), 'post:changed', mine)
-  if (isHiding) await hideFromOthers(tx, post)
   return mine
-}
-
-async function hideFromOthers(
-  tx: Tx<Member>,
-  post: { id: number; authorId: number; isAnonymous: boolean },
-): Promise<void> {
-  await withdrawCheckIns(tx, { type: 'waiting', relatedId: post.id })
-  const hiddenFrom = await listHiddenFrom(tx.db, post)
-  const except = [post.authorId, ...hiddenFrom]
-  tx.announce(to.membersExcept(except), 'post:removed', { id: post.id })
 }

@@ -250,7 +250,7 @@ type Counted = {
 }
 
 /** Add a post with its likes to the counts of its author and its categories, or subtract it. */
-export async function countPost(tx: Pick<Tx, 'db'>, post: Counted, sign: 1 | -1): Promise<void> {
+async function countPost(tx: Pick<Tx, 'db'>, post: Counted, sign: 1 | -1): Promise<void> {
   // In a fixed order, so that two parallel posts cannot deadlock.
   for (const category of post.categories.toSorted())
     await tx.db
