@@ -12,15 +12,9 @@ import { likeLimit, likePost } from './likes.ts'
 import type { DeleteWithCases } from './moderating.ts'
 import { listForListener, listUnanswered } from './queue/queue.ts'
 import { listCategoryCounts, listPosts, readLikeStatus, readPost } from './reads.ts'
+import { findPublished } from './sent-before.ts'
 import { spendVisit, visitPost } from './visits.ts'
-import {
-  deletePost,
-  findPublished,
-  inTurnOfPost,
-  type OnRemoved,
-  publishPost,
-  viewPost,
-} from './writes.ts'
+import { deletePost, inTurnOfPost, type OnRemoved, publishPost, viewPost } from './writes.ts'
 
 const publishLimits = [perMember('post-burst', 1, 30), perMember('post', 10, 3_600)]
 

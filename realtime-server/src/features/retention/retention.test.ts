@@ -81,13 +81,14 @@ const count = async (
     | 'reports'
     | 'cases'
     | 'reportEvidence'
+    | 'earlierTexts'
     | 'caseHandovers'
     | 'caseNotes'
     | 'caseSteps'
     | 'riskEvents'
     | 'warnings'
     | 'searches',
-  column: 'id' | 'userId' | 'roomId' | 'keyword' | 'caseId' | 'reportId',
+  column: 'id' | 'userId' | 'roomId' | 'keyword' | 'caseId' | 'reportId' | 'targetId',
   value: number | string,
 ): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
