@@ -77,8 +77,10 @@ test('a story is posted, a listener asks, two members talk live', async ({ join 
     const dialog = sharer.page.getByRole('dialog', { name: sharer.say('posts.create.title') })
     await dialog.getByLabel(sharer.say('posts.create.content')).fill(worry)
     await dialog.getByRole('checkbox', { name: sharer.say('app.category.family') }).check()
-    await dialog.getByRole('checkbox', { name: sharer.say('posts.create.anonymous') }).check()
-    await dialog.getByRole('button', { name: sharer.say('posts.create.publish') }).click()
+    await dialog.getByRole('radio', { name: sharer.say('posts.create.anonymous') }).check()
+    await dialog
+      .getByRole('button', { name: sharer.say('posts.create.publishAnonymously') })
+      .click()
     await expect(dialog).toBeHidden()
     await expect(sharer.page.getByRole('article').filter({ hasText: worry })).toBeVisible()
 

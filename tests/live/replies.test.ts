@@ -31,6 +31,8 @@ const blank: Comment = {
   isOwn: false,
   isHeld: false,
   isKept: false,
+  editedAt: null,
+  replyTo: null,
   isLiked: false,
   likesCount: 0,
   repliesCount: 0,

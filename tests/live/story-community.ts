@@ -44,6 +44,15 @@ export async function tellOfStories(
   const alone = await comment(admin, theirs, '용기를 냈네요.')
   const further = await comment(hidden, hers, '조금 나아졌어요.')
   await comment(sharer, hers, '다행이에요.', further)
+  const edit = (by: Person, { id }: Comment, content: string) =>
+    act(by, api.comments.edit, { params: { id }, body: { content } })
+  await edit(listener, first, '저도 그런 밤이 많았어요.')
+  await edit(hidden, answer, '말해 줘서 정말 고마워요.')
+  const words = {
+    content: '요즘은 조금 나아졌지만 아직 잠이 안 와요.',
+    categories: ['sleep' as const],
+  }
+  await act(hidden, api.posts.edit, { params: { id: hers.id }, body: words })
   await likeComment(hidden, first)
   await likeComment(sharer, answer)
   await likeComment(other, first)

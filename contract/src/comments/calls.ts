@@ -1,4 +1,4 @@
-import { calls, del, get, post } from '../endpoint.ts'
+import { calls, del, get, post, put } from '../endpoint.ts'
 import { commentsPageSize, repliesPageSize } from './rules.ts'
 import type { commentsSpecs } from './specs.ts'
 
@@ -11,6 +11,7 @@ export const comments = calls<typeof commentsSpecs>()({
     limit: repliesPageSize,
   }),
   add: post('/api/posts/:id/comments'),
+  edit: put('/api/comments/:id'),
   remove: del('/api/comments/:id'),
   like: post('/api/comments/:id/like'),
   report: post('/api/comments/:id/report'),

@@ -4,6 +4,8 @@ import type { Comment } from './schemas.ts'
 export const placeholderOf = <C extends Omit<Comment, 'replies'>>(held: C): C => ({
   ...held,
   content: '',
+  editedAt: null,
+  replyTo: null,
   author: null,
   isPostAuthor: false,
   isDeleted: true,

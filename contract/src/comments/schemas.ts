@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CheckedText } from '../checks/schemas.ts'
-import { Author } from '../posts/schemas.ts'
+import { Author, BegunWith, SentOnce } from '../posts/schemas.ts'
 import { Count, RowId, Time, text } from '../shared/schemas.ts'
 import { commentLength } from './rules.ts'
 
@@ -13,6 +13,13 @@ const comment = {
   /** Empty when deleted. */
   content: z.string(),
   createdAt: Time,
+  /** When its author last edited it. To others of an anonymous author it is `createdAt`, so that it tells no time. */
+  editedAt: z.nullable(Time),
+  /**
+   * Of a reply, the author of what it answers: without id and name when they are anonymous, null when their account or the
+   * comment is gone. null for a comment on the post itself.
+   */
+  replyTo: z.nullable(z.object({ id: z.nullable(RowId), nickname: z.nullable(z.string()) })),
   /** null when deleted. The author of an anonymous post stays anonymous under it. */
   author: z.nullable(Author),
   /** Written by the post's own author. */
@@ -46,9 +53,14 @@ export const CommentLike = z.object({
 })
 export type CommentLike = z.infer<typeof CommentLike>
 
+const content = text(commentLength.min, commentLength.max, 'comment.length')
+
 export const CommentDraft = z.object({
-  content: text(commentLength.min, commentLength.max, 'comment.length'),
+  content,
   /** The comment that this one answers. An answer to a reply joins that reply's comment. */
   parentId: z.optional(z.nullable(RowId)),
+  ...SentOnce,
   ...CheckedText,
 })
+
+export const CommentEdit = z.object({ content, ...BegunWith, ...CheckedText })

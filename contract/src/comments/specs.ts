@@ -6,7 +6,7 @@ import { FiledReport, ReportDraft } from '../reports/schemas.ts'
 import { Id, Language, page, Success } from '../shared/schemas.ts'
 import { spec } from '../spec.ts'
 import { commentsPageSize, repliesPageSize } from './rules.ts'
-import { Comment, CommentDraft, CommentLike } from './schemas.ts'
+import { Comment, CommentDraft, CommentEdit, CommentLike } from './schemas.ts'
 
 export * from './schemas.ts'
 
@@ -24,7 +24,8 @@ export const commentsSpecs = {
     answer: z.array(Comment),
   }),
   add: spec({
-    summary: 'Comment on a post, or reply to a comment',
+    summary:
+      'Comment on a post, or reply to a comment. With a `clientId` that was used before it answers the first one with 200',
     access: 'member',
     asTeam: 'team:write',
     body: CommentDraft,
@@ -40,6 +41,14 @@ export const commentsSpecs = {
       'notification:count',
       'report:new',
     ],
+  }),
+  edit: spec({
+    summary: 'Edit my comment, for 24 hours; not while a case about it is open',
+    access: 'member',
+    asTeam: 'team:write',
+    body: CommentEdit,
+    answer: z.object({ ...Comment.shape, ...Noticed }),
+    announces: ['comment:changed', 'comment:removed', 'post:counts', 'post:risen', 'report:new'],
   }),
   remove: spec({
     summary: 'Delete my comment; moderators may delete any, which decides its pending cases',

@@ -134,4 +134,20 @@ export const communityErrors = {
     ko: '같은 번호로 다른 메시지를 이미 보냈어요.',
     en: 'Another message was already sent with this client id.',
   },
+  /** It does not say that there is a report: its subject learns of that after the decision. */
+  CASE_OPEN: {
+    status: 409,
+    ko: '이 글은 지금 고칠 수 없어요.',
+    en: 'This can’t be edited right now.',
+  },
+  EDIT_OVER: {
+    status: 409,
+    ko: '쓴 지 24시간이 지나서 고칠 수 없어요.',
+    en: 'This can’t be edited any more: 24 hours have passed.',
+  },
+  EDITED_ELSEWHERE: {
+    status: 409,
+    ko: '그사이 다른 기기에서 고쳤어요. 저장하면 지금 적은 내용으로 바뀌어요.',
+    en: 'This was edited on another device meanwhile. If you save again, it becomes what you’ve written here.',
+  },
 } satisfies Refusals

@@ -61,6 +61,8 @@ export const liveEvents = {
   'notification:count': z.object({ count: Count }),
   /** To signed-in members who may see it. */
   'post:new': Post,
+  /** To signed-in members who may see it: its author has edited it. */
+  'post:changed': Post,
   /** To signed-in members: it was deleted, or is hidden from them now. */
   'post:removed': z.object({ id: RowId }),
   /** It has entered the queue, for the first time or again: to its author and to listeners who can answer it. */
@@ -73,6 +75,8 @@ export const liveEvents = {
   'post:counts': PostCounts,
   /** To clients that have the post open. */
   'comment:new': Comment,
+  /** To its author, and to clients that have the post open: its author has edited it. */
+  'comment:changed': Comment,
   /** To clients that have the post open. A comment with replies stays as a placeholder. */
   'comment:removed': z.object({ id: RowId, postId: RowId }),
   /** To clients that have the store open: a product is new, or its stock or another field changed. */

@@ -1,4 +1,4 @@
-import { calls, del, get, post } from '../endpoint.ts'
+import { calls, del, get, post, put } from '../endpoint.ts'
 import { feedPageSize, unansweredPageSize } from './rules.ts'
 import type { postsSpecs } from './specs.ts'
 
@@ -14,6 +14,7 @@ export const posts = calls<typeof postsSpecs>()({
     pollMs: 2_000,
   }),
   publish: post('/api/posts'),
+  edit: put('/api/posts/:id'),
   remove: del('/api/posts/:id'),
   like: post('/api/posts/:id/like'),
   likeStatus: get('/api/posts/:id/like-status', {

@@ -1,5 +1,16 @@
 export const postLength = { min: 10, max: 500 }
 
+/** For so long the author of a story or a comment can edit it. */
+export const editableMs = 24 * 60 * 60_000
+
+/** Whether the time to edit a story or a comment lasts at `now` (milliseconds since 1970). */
+export const isEditableAt = ({ createdAt }: { createdAt: string }, now: number): boolean =>
+  now < Date.parse(createdAt) + editableMs
+
+/** What can be edited. */
+export const editedTypes = ['post', 'comment'] as const
+export type EditedType = (typeof editedTypes)[number]
+
 /** Visitors may see only the first page. */
 export const feedPageSize = 9
 export const unansweredPageSize = 20

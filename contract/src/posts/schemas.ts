@@ -34,6 +34,8 @@ export const Post = z.object({
   author: Author,
   authorId: z.nullable(RowId),
   createdAt: Time,
+  /** When its author last edited it. To others of an anonymous author it is `createdAt`, so that it tells no time. */
+  editedAt: z.nullable(Time),
   likesCount: Count,
   commentsCount: Count,
   viewsCount: Count,
@@ -58,15 +60,31 @@ export const Post = z.object({
 })
 export type Post = z.infer<typeof Post>
 
-export const PostDraft = z.object({
+/** The writer's own id of a text, which makes a retry idempotent. */
+export const SentOnce = { clientId: z.optional(z.uuid()) }
+
+/**
+ * `editedAt` is that of the wording that the writer began with; when the text was edited elsewhere since, the call is
+ * refused. Without it the last edit wins.
+ */
+export const BegunWith = { editedAt: z.optional(z.nullable(Time)) }
+
+const written = {
   content: text(postLength.min, postLength.max, 'post.length'),
   categories: z.array(Category).check(
     z.overwrite((chosen) => [...new Set(chosen)]),
     z.minLength(1, 'categories.required'),
   ),
+}
+
+export const PostDraft = z.object({
+  ...written,
   isAnonymous: z._default(z.boolean(), false),
+  ...SentOnce,
   ...CheckedText,
 })
+
+export const PostEdit = z.object({ ...written, ...BegunWith, ...CheckedText })
 
 /** `liked` sets the like, which is idempotent; without it the call toggles the like. */
 export const LikeWish = z.object({ liked: z.optional(z.boolean()) })

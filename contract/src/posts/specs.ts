@@ -5,7 +5,7 @@ import { normalise } from '../shared/rules.ts'
 import { Category, Count, Language, page, Success } from '../shared/schemas.ts'
 import { spec } from '../spec.ts'
 import { feedPageSize, unansweredPageSize } from './rules.ts'
-import { LikeWish, Post, PostDraft, PostLike, PostView } from './schemas.ts'
+import { LikeWish, Post, PostDraft, PostEdit, PostLike, PostView } from './schemas.ts'
 
 export * from './schemas.ts'
 
@@ -55,13 +55,22 @@ export const postsSpecs = {
     answer: Post,
   }),
   publish: spec({
-    summary: 'Share a worry, by name or anonymously',
+    summary:
+      'Share a worry, by name or anonymously. With a `clientId` that was used before it answers the first one with 200',
     access: 'sharer',
     asTeam: 'team:write',
     body: PostDraft,
     answer: z.object({ ...Post.shape, ...Noticed }),
     status: 201,
     announces: ['post:new', 'report:new'],
+  }),
+  edit: spec({
+    summary: 'Edit my post, for 24 hours; not while a case about it is open',
+    access: 'member',
+    asTeam: 'team:write',
+    body: PostEdit,
+    answer: z.object({ ...Post.shape, ...Noticed }),
+    announces: ['post:changed', 'post:new', 'post:removed', 'check-in:changed', 'report:new'],
   }),
   remove: spec({
     summary:

@@ -44,6 +44,8 @@ export const retention = {
   pushAddresses: { kept: 'deleted', seenBy: 'nobody' },
   /** The words of a deleted post, comment or message, since it was deleted. */
   deletedTexts: { kept: span(30, 'days'), seenBy: 'team' },
+  /** Earlier wordings of an edited post or comment, since they were replaced. */
+  earlierTexts: { kept: span(30, 'days'), seenBy: 'team' },
   /** Messages of a room, since the first of the two left it. */
   endedChats: { kept: span(90, 'days'), seenBy: 'pair' },
   /** Messages of an open room, since its last message. */

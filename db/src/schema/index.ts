@@ -31,6 +31,7 @@ import type {
   CategoryCountsTable,
   CommentLikesTable,
   CommentsTable,
+  EarlierTextsTable,
   PostCategoriesTable,
   PostLikesTable,
   PostsTable,
@@ -84,6 +85,7 @@ export interface Database extends KeptTables {
   postCategories: PostCategoriesTable
   postViews: PostViewsTable
   comments: CommentsTable
+  earlierTexts: EarlierTextsTable
   commentLikes: CommentLikesTable
   postLikes: PostLikesTable
   categoryCounts: CategoryCountsTable

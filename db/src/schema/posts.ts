@@ -1,4 +1,4 @@
-import type { Category, GradeBand, Language, Need } from '@dodam/contract'
+import type { Category, EditedType, GradeBand, Language, Need } from '@dodam/contract'
 import type { Generated } from 'kysely'
 import type { CreatedAt, Timestamp } from './columns.ts'
 
@@ -35,6 +35,10 @@ export interface PostsTable {
   firstWordAt: Timestamp | null
   /** Since when only its author sees it, until the team has read it. */
   heldAt: Timestamp | null
+  /** The writer's own id of it, by which a retry is recognised. */
+  clientId: string | null
+  /** When its author last edited it. */
+  editedAt: Timestamp | null
 }
 
 export interface CommentsTable {
@@ -50,6 +54,23 @@ export interface CommentsTable {
   deletedAt: Timestamp | null
   /** Since when only its author sees it, until the team has read it. */
   heldAt: Timestamp | null
+  /** The writer's own id of it, by which a retry is recognised. */
+  clientId: string | null
+  /** When its author last edited it. */
+  editedAt: Timestamp | null
+  /** The comment that a reply answers; unknown of those that an earlier release stored. */
+  answeredId: number | null
+}
+
+/** What the text of an edited post or comment was. Evidence for cases; no member is shown it. */
+export interface EarlierTextsTable {
+  id: Generated<number>
+  targetType: EditedType
+  targetId: number
+  content: string
+  /** When it became the text. */
+  writtenAt: Timestamp
+  replacedAt: Timestamp
 }
 
 export interface CommentLikesTable {

@@ -100,9 +100,9 @@ for (const [at, [sharerAt, listenerAt]] of together.entries()) {
         await sharer.write({ role: 'textbox', name: say('posts.create.content'), within }, worry)
         // A topic of no other story: stories that wait longer would fill the first page of the dashboard.
         await sharer.press({ role: 'checkbox', name: say('app.category.family'), within })
-        await sharer.press({ role: 'checkbox', name: say('posts.create.anonymous'), within })
+        await sharer.press({ role: 'radio', name: say('posts.create.anonymous'), within })
         await sharer.picture('create')
-        await sharer.press({ role: 'button', name: say('posts.create.publish'), within })
+        await sharer.press({ role: 'button', name: say('posts.create.publishAnonymously'), within })
         await sharer.misses(within)
         await sharer.sees(story)
         await sharer.picture('feed')

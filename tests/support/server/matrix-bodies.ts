@@ -95,6 +95,8 @@ export function makeBodies({
     },
     'DELETE /api/user': { password: 'a good word 1' },
     'POST /api/user/block': { targetUserId: bystander },
+    'PUT /api/posts/:id': { content: '오늘은 조금 더 나아졌어요.', categories: ['anxiety'] },
+    'PUT /api/comments/:id': { content: '힘내요, 정말로.' },
     'POST /api/posts/:id/like': { liked: true },
     'POST /api/posts/:id/comments': { content: '힘내요', parentId: null },
     'POST /api/comments/:id/like': { liked: true },

@@ -34,12 +34,12 @@ const meanings: { [F in keyof typeof api]: Record<keyof (typeof api)[F], Meaning
   blocks: { ...own('list', 'read'), ...team('add', 'remove') },
   posts: {
     ...own('list', 'forListener', 'read', 'likeStatus', 'view', 'listUnanswered', 'categoryStats'),
-    ...team('publish', 'like'),
+    ...team('publish', 'edit', 'like'),
     ...others('remove'),
   },
   comments: {
     ...own('list', 'listReplies'),
-    ...team('add', 'like', 'report'),
+    ...team('add', 'edit', 'like', 'report'),
     ...others('remove'),
   },
   search: { ...own('popular'), ...others('removeKeyword') },

@@ -278,6 +278,8 @@ export async function makeThings(
     '/api/admin/users/:id/reset': { id: lost.id, for: ['admin'] },
     '/api/user/reset': { id: both.id, for: ['both'] },
     '/api/posts/:id': { id: open.id, for: everyone },
+    'PUT /api/posts/:id': { id: open.id, for: ['sharer'], otherwise: 'FORBIDDEN' },
+    'PUT /api/comments/:id': { id: comment, for: ['listener'], otherwise: 'FORBIDDEN' },
     'DELETE /api/posts/:id': {
       id: async () => (await publish()).id,
       for: ['sharer', 'admin'],

@@ -5,12 +5,14 @@ import {
   announcements,
   type api,
   type BodyInput,
+  type Comment,
   chat,
   checkIns,
   comments,
   type EventName,
   type LiveEvents,
   notifications,
+  type Post,
   posts,
   push,
   type QuietHours,
@@ -30,7 +32,7 @@ import {
 } from './announcements.ts'
 import { applyMaintenance, applyProgress } from './backup.ts'
 import { edit, patch, stale } from './cache.ts'
-import { applyComment, doubtComment, removeComment } from './comments.ts'
+import { applyComment, applyEditedComment, doubtComment, removeComment } from './comments.ts'
 import { type Address, keyOf } from './keys.ts'
 import {
   applyNotification,
@@ -43,7 +45,15 @@ import {
 import { staleUnanswered } from './overview.ts'
 import { usePaged } from './paged.ts'
 import { applyBlock, applyUser, leaveRoom } from './people.ts'
-import { applyCounts, applyPost, applyRisen, doubtPost, removePost, settlePost } from './posts.ts'
+import {
+  applyCounts,
+  applyEditedPost,
+  applyPost,
+  applyRisen,
+  doubtPost,
+  removePost,
+  settlePost,
+} from './posts.ts'
 import { applyCheckIn, applyRare, applyRating, isRare, removeCheckIn, staleKind } from './rare.ts'
 import { hearOwn } from './replay.ts'
 import { applyRequest } from './requests.ts'
@@ -79,12 +89,14 @@ export const apply: Apply = {
   'notification:removed': applyRemovedNotification,
   'notification:count': applyUnreadCount,
   'post:new': applyPost,
+  'post:changed': applyEditedPost,
   'post:removed': (cache, { id }) => removePost(cache, id),
   'post:risen': applyRisen,
   'post:settled': (cache, { id }) => settlePost(cache, id),
   'posts:unanswered': staleUnanswered,
   'post:counts': (cache, { id, ...counts }) => applyCounts(cache, id, counts),
   'comment:new': applyComment,
+  'comment:changed': applyEditedComment,
   'comment:removed': (cache, { id, postId }) => removeComment(cache, id, postId),
   'product:changed': applyProduct,
   'admin-product:changed': applyAdminProduct,
@@ -191,6 +203,8 @@ const doubts = new Map<AnyEndpoint, (cache: QueryClient, id: number) => void>([
   [posts.like, doubtPost],
   [posts.view, doubtPost],
   [comments.add, doubtPost],
+  [posts.edit, doubtPost],
+  [comments.edit, doubtComment],
   [comments.like, doubtComment],
   [checkIns.answer, removeCheckIn],
   [store.claim, doubtStore],
@@ -231,6 +245,8 @@ function takeAnswer(cache: QueryClient, answer: unknown, made?: Call): void {
   if (made?.endpoint === push.setQuietHours) return takeQuietHours(cache, answer as QuietHours)
   if (!hasKind(answer)) return
   const thing = thingIn(answer)
+  if (made?.endpoint === posts.edit) return applyEditedPost(cache, thing as Post)
+  if (made?.endpoint === comments.edit) return applyEditedComment(cache, thing as Comment)
   if (isTold(thing.kind)) {
     const take = answers[thing.kind] as (cache: QueryClient, thing: object) => void
     take(cache, thing)

@@ -28,6 +28,20 @@ export function applyComment(cache: QueryClient, told: Comment): void {
   else applyReply(cache, told, parentId)
 }
 
+/** Show the new text of a comment that its author has edited. What the event to all readers does not know stays. */
+export function applyEditedComment(cache: QueryClient, told: Comment): void {
+  if (isGone(cache, 'comment', told.id)) return
+  const { id, content, editedAt } = told
+  const [held] = copiesOf(cache, 'comment', id)
+  patch(cache, 'comment', id, (one) => ({
+    ...one,
+    content,
+    editedAt: one.isOwn && !told.isOwn ? one.editedAt : editedAt,
+    ...(told.isOwn && { isHeld: told.isHeld, isKept: told.isKept }),
+  }))
+  if (told.isHeld && held?.isHeld === false) staleMe(cache)
+}
+
 /** Insert a reply if all earlier ones of its thread are loaded; otherwise only count it. */
 function applyReply(cache: QueryClient, told: Comment, parentId: number): void {
   const counted = marked(cache, 'counted reply')

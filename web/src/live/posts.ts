@@ -2,6 +2,7 @@ import {
   type Answer,
   accounts,
   type Category,
+  chatRequests,
   comments,
   inQueueOf,
   type Post,
@@ -75,6 +76,26 @@ const orderOf = (cache: QueryClient) =>
     cache.getQueryData<Answer<typeof accounts.verify>>(keyOf(accounts.verify))?.user
       .preferredCategories ?? [],
   )
+
+/** Show the new text of a story that its author has edited. */
+export function applyEditedPost(cache: QueryClient, told: Post): void {
+  if (isGone(cache, 'post', told.id)) return
+  const [held] = copiesOf(cache, 'post', told.id)
+  patch(cache, 'post', told.id, () => told)
+  arrange(cache, posts.forListener, orderOf(cache))
+  if (held && !told.isHeld && !held.isHeld) {
+    addToCounts(cache, held.categories, -1)
+    addToCounts(cache, told.categories, 1)
+  }
+  if (held?.isHeld === false && told.isHeld) {
+    addToCounts(cache, held.categories, -1)
+    staleMe(cache)
+  }
+  // It can belong to other topics, languages and searches now, and requests name its words.
+  for (const list of [posts.list, posts.forListener, posts.categoryStats])
+    stale(cache, list, { later: true })
+  for (const list of [chatRequests.received, chatRequests.sent]) stale(cache, list, { later: true })
+}
 
 /** Move a story to its place in the queue, also if it was in no list yet. */
 export function applyRisen(cache: QueryClient, told: Post): void {

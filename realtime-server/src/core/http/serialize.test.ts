@@ -180,6 +180,10 @@ async function comment(sharer: Person, listener: Person, post: number) {
   await ask(listener, api.comments.report, { params: { id: answer.id }, body })
   await ask(listener, api.comments.list, { params })
   await ask(listener, api.comments.listReplies, { params: { id: first.id } })
+  const better = { content: `${content} 정말로요.` }
+  await ask(listener, api.comments.edit, { params: { id: first.id }, body: better })
+  const words = { content: '요즘 마음이 자꾸 더 무거워요.', categories: ['sleep' as const] }
+  await ask(sharer, api.posts.edit, { params, body: words })
   await ask(listener, api.comments.remove, { params: { id: first.id } })
   await ask(listener, api.comments.list, { params })
 }

@@ -56,6 +56,17 @@ export const ownUses = (
   })
 
 /**
+ * Do a part of a call's work under limits of its own, for a handler that finds only while it works whether they apply. What
+ * they count is as in `withinLimits`.
+ */
+export const within = <T>(
+  limits: Limits,
+  own: readonly Limit[],
+  caller: Caller,
+  work: () => Promise<T>,
+): Promise<T> => withinLimits(limits, ownUses(own, caller, {}), () => undefined, work)
+
+/**
  * Do the work of a call whose input is valid under its route's own limits. When they refuse, the general uses are given
  * back too: a refused call spends nothing. When the work finds the input wrong or the server fails, only the general uses
  * stay spent. Every other refusal spends all, because it gives information about names and ids.

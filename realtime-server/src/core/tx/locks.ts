@@ -2,7 +2,7 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 
 /**
  * What has no row that could be locked instead. A write that takes several takes them, and the rows between them, in this
- * order: `admins`, `risk` of the account that acts, the row of a post, `pair`, rows of requests and rooms, `load`, rows of
+ * order: `admins`, `risk` of the account that acts, `sent`, the row of a post, `pair`, rows of requests and rooms, `load`, rows of
  * people, `report`, `audit`. Where one cannot (a block knows only in the end whose risk it adds to; a message locks its room
  * before its text is found to be a sign), Postgres ends a deadlock and `write` runs the work again.
  */
@@ -11,6 +11,8 @@ type LockName =
   | 'admins'
   /** The acts of an account, and what is decided about them. */
   | `risk ${number}`
+  /** What one member sends under one id of their own. */
+  | `sent ${number} ${string}`
   /** What happens between two people, the smaller id first. */
   | `pair ${number} ${number}`
   /** The talks and requests that a listener carries. */

@@ -30,12 +30,29 @@ const selectComments = (db: ReadDb, readerId: number) =>
     .innerJoin('posts', 'posts.id', 'comments.postId')
     .innerJoin('users', 'users.id', 'comments.authorId')
     .leftJoin('comments as parents', 'parents.id', 'comments.parentId')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('comments as answered')
+          .innerJoin('users as writers', 'writers.id', 'answered.authorId')
+          .select([
+            'writers.id as answeredAuthorId',
+            'writers.nickname as answeredNickname',
+            'writers.deletedAt as answeredAuthorDeletedAt',
+          ])
+          .whereRef('answered.id', '=', 'comments.answeredId')
+          .where('answered.deletedAt', 'is', null)
+          .where(isCommenterVisible(readerId, 'answered.authorId'))
+          .as('answeredBy'),
+      (join) => join.onTrue(),
+    )
     .select([
       'comments.id',
       'comments.postId',
       'comments.parentId',
       'comments.content',
       'comments.createdAt',
+      'comments.editedAt',
       'comments.deletedAt',
       'comments.heldAt',
       'comments.likesCount',
@@ -44,6 +61,9 @@ const selectComments = (db: ReadDb, readerId: number) =>
       'posts.isAnonymous',
       'parents.authorId as parentAuthorId',
       'parents.deletedAt as parentDeletedAt',
+      'answeredBy.answeredAuthorId',
+      'answeredBy.answeredNickname',
+      'answeredBy.answeredAuthorDeletedAt',
       ...authorColumns,
     ])
     .select((eb) => [
@@ -65,9 +85,11 @@ const selectThreads = (db: ReadDb, readerId: number) =>
   selectComments(db, readerId)
     .where('comments.parentId', 'is', null)
     .where(isInVisibleThread(readerId))
-    .where(isCommentOut(readerId, 'comments'))
     .where((eb) =>
-      eb.or([eb('comments.deletedAt', 'is', null), eb(visibleRepliesCount(readerId), '>', 0)]),
+      eb.or([
+        eb.and([eb('comments.deletedAt', 'is', null), isCommentOut(readerId, 'comments')]),
+        eb(visibleRepliesCount(readerId), '>', 0),
+      ]),
     )
 
 /**

@@ -3,11 +3,14 @@ import { route } from '../../core/http/route.ts'
 import type { Seal } from '../../core/keys/seal.ts'
 import { perMember } from '../../core/limits/limit.ts'
 import { type Checks, textOf } from '../checks/check.ts'
+import { publiclyOnce } from '../checks/once.ts'
+import { editLimit } from '../posts/edit.ts'
 import { likeLimit } from '../posts/likes.ts'
 import type { DeleteWithCases } from '../posts/moderating.ts'
 import { inTurnOfPost } from '../posts/writes.ts'
+import { editComment, findEditedComment } from './edit.ts'
 import { listComments, listReplies } from './reads.ts'
-import { addComment, deleteComment, likeComment } from './writes.ts'
+import { addComment, deleteComment, findAdded, likeComment } from './writes.ts'
 
 export const commentRoutes = ({
   checks,
@@ -24,11 +27,24 @@ export const commentRoutes = ({
     comments.add,
     (call) =>
       inTurnOfPost(call.params.id, () =>
-        checks.publicly(call, textOf('comment', 'content', call.body), (tx, { isHeld }) =>
-          addComment(tx, { ...call.body, postId: call.params.id, isHeld }),
-        ),
+        publiclyOnce(checks, call, textOf('comment', 'content', call.body), {
+          find: (tx) => findAdded(tx, { ...call.body, postId: call.params.id }),
+          store: (tx, { isHeld }) =>
+            addComment(tx, { ...call.body, postId: call.params.id, isHeld }),
+        }),
       ),
     perMember('comment', 10, 60),
+  ),
+  route(
+    comments.edit,
+    (call) => {
+      const edit = { ...call.body, ...call.params }
+      return publiclyOnce(checks, call, textOf('comment', 'content', edit), {
+        find: (tx) => findEditedComment(tx, edit),
+        store: (tx, { isHeld }) => editComment(tx, { ...edit, isHeld }),
+      })
+    },
+    editLimit,
   ),
   route(comments.remove, async ({ params, write }) => {
     await write((tx) => deleteComment(tx, seal, params, deleteWithCases))

@@ -1,5 +1,5 @@
 import { type Comment, placeholderOf } from '@dodam/contract'
-import { type AuthorRow, authorView } from '../posts/views.ts'
+import { type AuthorRow, authorView, editedAtFor } from '../posts/views.ts'
 
 /** A comment's row as read for one reader. */
 export interface CommentRow extends AuthorRow {
@@ -8,6 +8,7 @@ export interface CommentRow extends AuthorRow {
   parentId: number | null
   content: string
   createdAt: string
+  editedAt: string | null
   deletedAt: string | null
   heldAt: string | null
   /** See `isKept` of visibility/rules.ts. */
@@ -21,15 +22,28 @@ export interface CommentRow extends AuthorRow {
   isAnonymous: boolean
   parentAuthorId: number | null
   parentDeletedAt: string | null
+  /** The author of what a reply answers; null when it is unknown, gone, or hidden from the reader. */
+  answeredAuthorId: number | null
+  answeredNickname: string | null
+  answeredAuthorDeletedAt: string | null
 }
 
 /** Whether a comment's author is masked, as the author of an anonymous post is below it. */
 export const isMasked = (row: Pick<CommentRow, 'isAnonymous' | 'authorId' | 'postAuthorId'>) =>
   row.isAnonymous && row.authorId === row.postAuthorId
 
+/** Return whom a reply answers, as others may know them: for the answered too, so that all see the same. */
+function replyToOf(row: CommentRow): Comment['replyTo'] {
+  const { answeredAuthorId: id, answeredNickname: nickname } = row
+  if (row.parentId === null || id === null) return null
+  if (isMasked({ ...row, authorId: id })) return { id: null, nickname: null }
+  return row.answeredAuthorDeletedAt === null ? { id, nickname } : null
+}
+
 /** Return a comment as `meId` may see it; 0 stands for a reader who neither wrote nor liked it. */
 export function commentView(row: CommentRow, meId: number): Omit<Comment, 'replies'> {
   const isOwn = row.authorId === meId
+  const masking = { isMasked: isMasked(row) && !isOwn }
   const view: Omit<Comment, 'replies'> = {
     kind: 'comment',
     id: row.id,
@@ -37,7 +51,9 @@ export function commentView(row: CommentRow, meId: number): Omit<Comment, 'repli
     parentId: row.parentId,
     content: row.content,
     createdAt: row.createdAt,
-    author: authorView(row, { isMasked: isMasked(row) && !isOwn }),
+    editedAt: editedAtFor(row, masking),
+    replyTo: replyToOf(row),
+    author: authorView(row, masking),
     isPostAuthor: row.authorId === row.postAuthorId,
     isDeleted: false,
     isOwn,
@@ -47,5 +63,7 @@ export function commentView(row: CommentRow, meId: number): Omit<Comment, 'repli
     likesCount: row.likesCount,
     repliesCount: row.repliesCount,
   }
-  return row.deletedAt === null ? view : placeholderOf(view)
+  // One that an edit made the team hold has replies: they stay, as below a deleted one.
+  const isOut = row.deletedAt === null && (row.heldAt === null || isOwn)
+  return isOut ? view : placeholderOf(view)
 }

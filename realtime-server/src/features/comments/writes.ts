@@ -10,18 +10,21 @@ import { sql } from 'kysely'
 import { Problem } from '../../core/http/problem.ts'
 import type { Seal } from '../../core/keys/seal.ts'
 import type { Member } from '../../core/sessions/actor.ts'
+import { takeLock } from '../../core/tx/locks.ts'
 import type { Tx } from '../../core/tx/write.ts'
 import { to } from '../../live/audience.ts'
 import { auditForeign } from '../audit/acts-for-others.ts'
 import { notify, notifyOfLatest } from '../notifications/notify.ts'
+import { wasFirst } from '../posts/earlier-texts.ts'
 import { type DeleteWithCases, removeWithCases } from '../posts/moderating.ts'
 import { noteWord, noteWordGone } from '../posts/queue/waits.ts'
 import { readPostState } from '../posts/reads.ts'
 import { listHiddenFromComment, readCommentRow } from './reads.ts'
+import { announceToReaders } from './telling.ts'
 import { type CommentRow, commentView, isMasked } from './views.ts'
 
 /** Lock a post's comments until the transaction ends, so that a comment is not answered during its deletion. */
-async function lockComments(tx: Pick<Tx, 'db'>, postId: number): Promise<void> {
+export async function lockComments(tx: Pick<Tx, 'db'>, postId: number): Promise<void> {
   const post = await tx.db
     .selectFrom('posts')
     .select('id')
@@ -35,7 +38,7 @@ async function lockComments(tx: Pick<Tx, 'db'>, postId: number): Promise<void> {
 /**
  * Add a comment to the counts of its post, its thread and its author, or subtract it. The caller holds the post's lock.
  */
-async function countComment(
+export async function countComment(
   tx: Pick<Tx, 'db' | 'changed'>,
   comment: CommentRow,
   difference: 1 | -1,
@@ -85,6 +88,29 @@ async function notifyOfComment(
 }
 
 /**
+ * Return what an earlier call stored under the same clientId; until the transaction ends no other one stores it. Throws
+ * CLIENT_ID_REUSED for another text or place, and NOT_FOUND for a comment that is deleted or out of reach.
+ */
+export async function findAdded(
+  tx: Tx<Member>,
+  { postId, content, clientId }: Body<typeof comments.add> & { postId: number },
+): Promise<Comment | undefined> {
+  if (clientId === undefined) return undefined
+  await takeLock(tx.db, `sent ${tx.me.id} ${clientId}`)
+  const known = await tx.db
+    .selectFrom('comments')
+    .select(['id', 'content', 'postId'])
+    .where('authorId', '=', tx.me.id)
+    .where('clientId', '=', clientId)
+    .executeTakeFirst()
+  if (known === undefined) return undefined
+  const isSame =
+    known.postId === postId && (await wasFirst(tx.db, { ...known, targetType: 'comment' }, content))
+  if (!isSame) throw new Problem('CLIENT_ID_REUSED')
+  return { ...commentView(await readCommentRow(tx, known.id), tx.me.id), replies: [] }
+}
+
+/**
  * Add a comment or a reply; an answer to a reply joins the reply's thread. With `isHeld` only its author sees it, no
  * count contains it, and it cannot be answered until it is released.
  */
@@ -94,6 +120,7 @@ export async function addComment(
     postId,
     content,
     parentId,
+    clientId,
     isHeld,
   }: Body<typeof comments.add> & {
     postId: number
@@ -112,7 +139,9 @@ export async function addComment(
       postId,
       authorId: me.id,
       parentId: answered && (answered.parentId ?? answered.id),
+      answeredId: answered && answered.id,
       content,
+      clientId,
       heldAt: isHeld ? tx.clock.now() : null,
     })
     .returning('id')
@@ -135,12 +164,7 @@ async function letOut(
 ): Promise<Comment> {
   await countComment(tx, row, 1)
   const { authorId, postId } = row
-  const mine = { ...commentView(row, authorId), replies: [] }
-  const hiddenFrom = await listHiddenFromComment(tx.db, row)
-  tx.announceEach('comment:new', [
-    [to.member(authorId), mine],
-    [to.watchers(postId, [authorId, ...hiddenFrom]), { ...commentView(row, 0), replies: [] }],
-  ])
+  const { mine, hiddenFrom } = await announceToReaders(tx, 'comment:new', row)
   await notifyOfComment(tx, row, { answeredId, hiddenFrom })
   if (authorId !== row.postAuthorId)
     await noteWord(tx, { postId, isHidden: hiddenFrom.has(row.postAuthorId) })

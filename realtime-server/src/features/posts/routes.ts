@@ -3,14 +3,20 @@ import { Problem } from '../../core/http/problem.ts'
 import { route } from '../../core/http/route.ts'
 import type { Seal } from '../../core/keys/seal.ts'
 import { type Limits, perMember } from '../../core/limits/limit.ts'
+import { within } from '../../core/limits/quota.ts'
 import { type Checks, textOf } from '../checks/check.ts'
+import { publiclyOnce } from '../checks/once.ts'
 import type { SearchNotes } from '../search/recorder.ts'
+import { editLimit, editPost, findEdited } from './edit.ts'
 import { likeLimit, likePost } from './likes.ts'
 import type { DeleteWithCases } from './moderating.ts'
 import { listForListener, listUnanswered } from './queue/queue.ts'
 import { listCategoryCounts, listPosts, readLikeStatus, readPost } from './reads.ts'
+import { findPublished } from './sent-before.ts'
 import { spendVisit, visitPost } from './visits.ts'
 import { deletePost, inTurnOfPost, type OnRemoved, publishPost, viewPost } from './writes.ts'
+
+const publishLimits = [perMember('post-burst', 1, 30), perMember('post', 10, 3_600)]
 
 export const postRoutes = ({
   checks,
@@ -48,14 +54,26 @@ export const postRoutes = ({
       ? visitPost({ ...call, me }, { id, shared: query.shared, limits })
       : readPost({ ...call, me }, { id }),
   ),
+  route(posts.publish, (call) =>
+    publiclyOnce(checks, call, textOf('post', 'content', call.body), {
+      find: (tx) => findPublished(tx, call.body),
+      store: (tx, passed) => publishPost(tx, { ...call.body, ...passed }),
+      // A retry of what is published already must not wait for these.
+      unlessFound: (work) => within(limits, publishLimits, call, work),
+    }),
+  ),
   route(
-    posts.publish,
-    (call) =>
-      checks.publicly(call, textOf('post', 'content', call.body), (tx, passed) =>
-        publishPost(tx, { ...call.body, ...passed }),
-      ),
-    perMember('post-burst', 1, 30),
-    perMember('post', 10, 3_600),
+    posts.edit,
+    (call) => {
+      const edit = { ...call.body, ...call.params }
+      return inTurnOfPost(edit.id, () =>
+        publiclyOnce(checks, call, textOf('post', 'content', edit), {
+          find: (tx) => findEdited(tx, edit),
+          store: (tx, passed) => editPost(tx, { ...edit, ...passed }),
+        }),
+      )
+    },
+    editLimit,
   ),
   route(
     posts.remove,

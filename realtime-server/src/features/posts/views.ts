@@ -43,6 +43,7 @@ export const plainColumns = [
   'isAnonymous',
   'isAiGenerated',
   'posts.createdAt',
+  'posts.editedAt',
   'posts.likesCount',
   'viewsCount',
   'chatRequestsCount',
@@ -103,6 +104,12 @@ export function authorView(row: AuthorRow, { isMasked }: { isMasked: boolean }):
   }
 }
 
+/** Return when a text was edited as others may know it: of a masked author only that it was, because a time can be matched. */
+export const editedAtFor = (
+  { editedAt, createdAt }: { editedAt: string | null; createdAt: string },
+  { isMasked }: { isMasked: boolean },
+): string | null => (isMasked && editedAt !== null ? createdAt : editedAt)
+
 /** Return the author's properties that decide who may answer a post: see `countsAsVerified`. */
 export const askedAuthor = ({ authorBand, gradeLevel, countsAsVerified }: PostRow) => ({
   gradeLevel: authorBand ?? gradeLevel,
@@ -140,6 +147,7 @@ export function postView(row: PostRow, me: Reader): Post {
     author,
     authorId: author.id,
     createdAt: row.createdAt,
+    editedAt: editedAtFor(row, { isMasked: row.isAnonymous && !isOwn }),
     likesCount: row.likesCount,
     commentsCount: row.commentsCount,
     viewsCount: row.viewsCount,

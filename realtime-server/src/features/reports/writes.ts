@@ -179,11 +179,17 @@ async function readOwn(
   tx: Tx<Member>,
   { targetType, targetId }: Target,
 ): Promise<Report | undefined> {
-  // A member keeps acting, so only an undecided report about them counts as a repetition. A text does not change.
+  // A member keeps acting, so only an undecided report about them counts as a repetition; so it is with a text that was edited
+  // since.
   const isWanted = sql<boolean>`
     cases."targetType" = ${targetType} and cases."targetId" = ${targetId}
     and reports."reporterId" = ${tx.me.id}
-    and (cases."targetType" <> 'user' or (cases.status = 'pending' and cases.decision is null))`
+    and ((cases.status = 'pending' and cases.decision is null) or (cases."targetType" <> 'user'
+      and not exists (
+        select from "earlierTexts"
+        where "earlierTexts"."targetType" = cases."targetType"
+          and "earlierTexts"."targetId" = cases."targetId"
+          and "replacedAt" > reports."createdAt")))`
   const [row] = await readSidesOf(tx.db, tx.me.id, { isWanted, limit: 1 })
   return row && sideView(row, tx.me.language)
 }

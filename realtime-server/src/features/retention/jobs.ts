@@ -6,6 +6,7 @@ import type { Tx, Write } from '../../core/tx/write.ts'
 import { deleteFormerNames, deleteOldSessions } from '../accounts/retention.ts'
 import { tendRooms } from '../chat/rooms/retention.ts'
 import { deleteOldNotifications } from '../notifications/retention.ts'
+import { deleteEarlierTexts } from '../posts/earlier-texts.ts'
 import { deleteDismissedCases, deleteUpheldCases } from '../reports/retention.ts'
 import { deleteOldRiskEvents } from '../risk/retention.ts'
 import { deleteOldSearches } from '../search/retention.ts'
@@ -16,6 +17,7 @@ import { emptyDeletedTexts } from './deleted-texts.ts'
 const batches = {
   formerNames: deleteFormerNames,
   deletedTexts: emptyDeletedTexts,
+  earlierTexts: deleteEarlierTexts,
   notifications: deleteOldNotifications,
   searches: deleteOldSearches,
   riskEvents: deleteOldRiskEvents,

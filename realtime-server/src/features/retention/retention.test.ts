@@ -81,13 +81,14 @@ const count = async (
     | 'reports'
     | 'cases'
     | 'reportEvidence'
+    | 'earlierTexts'
     | 'caseHandovers'
     | 'caseNotes'
     | 'caseSteps'
     | 'riskEvents'
     | 'warnings'
     | 'searches',
-  column: 'id' | 'userId' | 'roomId' | 'keyword' | 'caseId' | 'reportId',
+  column: 'id' | 'userId' | 'roomId' | 'keyword' | 'caseId' | 'reportId' | 'targetId',
   value: number | string,
 ): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
@@ -141,6 +142,13 @@ describe('each class exists for its span and is deleted within a day after', () 
     await isGoneAfter('deletedTexts', texts)
     await enter(listener)
     expect(await messagesOf(listener, roomId)).toMatchObject([{ id: messageId, isDeleted: true }])
+  })
+
+  test('the earlier wordings of an edited story', async () => {
+    const { id } = await publish(sharer)
+    const body = { content: '다시 적어 본 이야기예요.', categories: ['sleep' as const] }
+    await sharer.call(api.posts.edit, { params: { id }, body })
+    await isGoneAfter('earlierTexts', () => count('earlierTexts', 'targetId', id))
   })
 
   test('the messages of a room that a participant left', async () => {

@@ -64,7 +64,7 @@ const hiddenFrom = (readerId: PersonId) => sql<number[]>`array(
  */
 export const isCommenterVisible = (
   readerId: PersonId,
-  commenter: 'comments.authorId' | 'replies.authorId' | 'parents.authorId',
+  commenter: 'comments.authorId' | 'replies.authorId' | 'parents.authorId' | 'answered.authorId',
 ) => sql<boolean>`(
   ${sql.ref(commenter)} = posts."authorId" or ${sql.ref(commenter)} <> all(${hiddenFrom(readerId)})
 )`

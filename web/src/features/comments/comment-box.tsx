@@ -2,15 +2,18 @@ import { type Comment, commentLength, comments, lengthOf } from '@dodam/contract
 import { LoaderCircle, SendHorizontal } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Outcome } from '../../acts/outcome.ts'
 import { useAct } from '../../acts/use-act.ts'
 import { TextCounter } from '../../forms/text-counter.tsx'
 import { cx } from '../../ui/cx.ts'
 import { ruleText } from '../../ui/rule-text.ts'
+import { toast } from '../../ui/toast.ts'
 import { useMe } from '../accounts/session.ts'
 import { keepNotices, noticedAt } from '../checks/noticed.ts'
 import { StoppedNote } from '../checks/stopped-note.tsx'
 import { useSending } from '../checks/use-sending.ts'
 import { WhileWriting } from '../checks/while-writing.tsx'
+import { isUnsure, sentIds } from '../posts/sent-once.ts'
 import { useCommentDraft } from './drafts.ts'
 
 interface Props {
@@ -23,12 +26,15 @@ interface Props {
   onSent?: (sent: Comment) => void
 }
 
+type Refused = Extract<Outcome<unknown>, { kind: 'refused' }>
+
 /** The field for a comment or a reply. Enter breaks the line; only the button sends. */
 export function CommentBox({ postId, parentId, threadId, label, onSent }: Props) {
   const { t } = useTranslation()
   const userId = useMe()?.id ?? 0
   const [draft, write] = useCommentDraft(userId, postId, threadId ?? null)
-  const { run, isPending } = useAct(comments.add, { isQuiet: ['UNSAFE_TEXT', 'CONFIRM_TEXT'] })
+  const { run, isPending } = useAct(comments.add, { isQuiet: true })
+  const sentId = sentIds.of(userId, postId, threadId ?? 'story')
   const sending = useSending()
   const isAsking = sending.question !== undefined
   const note = useId()
@@ -43,6 +49,19 @@ export function CommentBox({ postId, parentId, threadId, label, onSent }: Props)
     if (parentId !== null) box.current?.focus()
   }, [parentId])
 
+  const explain = ({ error, text }: Refused, wasOnline: boolean) => {
+    if (error.code === 'UNSAFE_TEXT' || error.code === 'CONFIRM_TEXT') return
+    const wasSent = error.code === 'CLIENT_ID_REUSED'
+    // What was written before is there; what is written here now would be another comment.
+    if (wasSent) sentId.drop()
+    const said = wasSent
+      ? t('comments.sentBefore')
+      : isUnsure(error, wasOnline)
+        ? t('comments.unsure')
+        : text
+    if (said) toast(said, { tone: 'danger' })
+  }
+
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const field = box.current
@@ -53,11 +72,16 @@ export function CommentBox({ postId, parentId, threadId, label, onSent }: Props)
     const typed = lengthOf(content)
     if (typed < commentLength.min || typed > commentLength.max) return field.focus()
     isSending.current = true
+    const clientId = sentId.read() ?? crypto.randomUUID()
+    sentId.write(clientId)
+    const wasOnline = navigator.onLine
     const outcome = await sending.send(content, (confirmed) =>
-      run({ params: { id: postId }, body: { content, parentId, ...confirmed } }),
+      run({ params: { id: postId }, body: { content, parentId, clientId, ...confirmed } }),
     )
     isSending.current = false
+    if (outcome.kind === 'refused') return explain(outcome, wasOnline)
     if (outcome.kind !== 'done') return
+    sentId.drop()
     keepNotices(noticedAt('comment', outcome.answer.id), content, outcome.answer.notices)
     write('')
     // The button, which may have the focus, is disabled for an empty text and would lose it.

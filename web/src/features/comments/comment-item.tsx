@@ -1,4 +1,4 @@
-import { type Comment, comments, mayCall, type Post, reports } from '@dodam/contract'
+import { type Comment, comments, isEditableAt, mayCall, type Post, reports } from '@dodam/contract'
 import { type ComponentProps, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../acts/use-act.ts'
@@ -8,7 +8,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { focusAfter } from '../../ui/focus.ts'
 import { island } from '../../ui/island.tsx'
 import { MissingDialog } from '../../ui/missing.tsx'
-import { RelativeTime } from '../../ui/time.tsx'
+import { RelativeTime, useNow } from '../../ui/time.tsx'
 import { WrittenText } from '../../ui/written-text.tsx'
 import { useMe } from '../accounts/session.ts'
 import { OwnNotes } from '../checks/own-notes.tsx'
@@ -23,16 +23,20 @@ const ConfirmDialog = island(
   null,
 )
 
+const EditCommentDialog = island(() => import('./edit-comment-dialog.tsx'), MissingDialog, null)
+
 type One = Omit<Comment, 'replies'>
 interface Props {
   post: Post
   comment: One
+  /** Whose comment begins the thread: an answer to it need not say so. */
+  threadAuthor?: Comment['author']
   onReply: () => void
   onDelete: () => void
 }
 
 /** One comment or reply. */
-export function CommentItem({ post, comment, onReply, onDelete }: Props) {
+export function CommentItem({ post, comment, threadAuthor, onReply, onDelete }: Props) {
   const { t } = useTranslation()
   const id = useId()
   if (comment.author === null)
@@ -54,6 +58,9 @@ export function CommentItem({ post, comment, onReply, onDelete }: Props) {
           <>
             {comment.isPostAuthor && <Badge tone="calm">{t('comments.postAuthor')}</Badge>}
             {comment.isOwn && <Badge tone="brand">{t('posts.card.mine')}</Badge>}
+            {comment.editedAt !== null && (
+              <span className="shrink-0 text-ink-soft text-xs">{t('posts.card.edited')}</span>
+            )}
             <RelativeTime
               at={comment.createdAt}
               className="ml-auto shrink-0 text-ink-soft text-xs"
@@ -62,6 +69,13 @@ export function CommentItem({ post, comment, onReply, onDelete }: Props) {
         }
       />
       <div className="pl-11">
+        {comment.replyTo && comment.replyTo.id !== threadAuthor?.id && (
+          <p className="truncate text-ink-soft text-xs">
+            {comment.replyTo.nickname === null
+              ? t('comments.toAuthor')
+              : t('comments.to', { name: comment.replyTo.nickname })}
+          </p>
+        )}
         <WrittenText text={comment.content} className="text-body-small" />
         {comment.isOwn && (
           <OwnNotes
@@ -84,11 +98,14 @@ const reportOf = ({ id, author }: One): Reported => ({
   keepAway: byName(author),
 })
 
-function Acts({ comment, onReply, onDelete }: Omit<Props, 'post'>) {
+function Acts({ comment, onReply, onDelete }: Omit<Props, 'post' | 'threadAuthor'>) {
   const { t } = useTranslation()
   const me = useMe()
   const like = useLike(comments.like, comment)
   const [isAsking, setAsking] = useState(false)
+  const [isEditing, setEditing] = useState(false)
+  const now = useNow()
+  const mayEdit = comment.isOwn && isEditableAt(comment, now) && (!comment.isHeld || comment.isKept)
   const acts = useRef<HTMLDivElement>(null)
   const close = () => setAsking(false)
   const remove = () => {
@@ -101,6 +118,11 @@ function Acts({ comment, onReply, onDelete }: Omit<Props, 'post'>) {
     <div ref={acts} className="-ml-2.5 flex items-center">
       <LikeButton {...like} />
       <Act onClick={onReply}>{t('comments.reply')}</Act>
+      {mayEdit && (
+        <Act aria-haspopup="dialog" onClick={() => setEditing(true)}>
+          {t('comments.edit.label')}
+        </Act>
+      )}
       {me && !comment.isOwn && mayCall(me, reports.decide) ? (
         <StaffMenu reported={reportOf(comment)} personId={comment.author?.id ?? null} />
       ) : (
@@ -111,6 +133,7 @@ function Acts({ comment, onReply, onDelete }: Omit<Props, 'post'>) {
           {t(comment.isOwn ? 'comments.delete.label' : 'comments.report.label')}
         </Act>
       )}
+      {isEditing && <EditCommentDialog comment={comment} onClose={() => setEditing(false)} />}
       {isAsking && <DeleteDialog comment={comment} onClose={close} onDelete={remove} />}
     </div>
   )

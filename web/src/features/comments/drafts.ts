@@ -1,4 +1,5 @@
-import { keptOf, plainText } from '../../device/store.ts'
+import { object, string, withDefault } from '../../device/parser.ts'
+import { json, keptOf, plainText } from '../../device/store.ts'
 import { useKept } from '../../device/use-kept.ts'
 
 const drafts = keptOf('dodam.comment.draft', plainText)
@@ -6,3 +7,14 @@ const drafts = keptOf('dodam.comment.draft', plainText)
 /** Return the draft of one box. A thread has one draft for all its comments. */
 export const useCommentDraft = (userId: number, postId: number, threadId: number | null) =>
   useKept(drafts.of(userId, postId, threadId ?? 'story'), '')
+
+/** A comment that is being edited, and the time of the wording that its author began with. */
+export interface EditDraft {
+  content: string
+  begunWith: string
+}
+/** One per member and comment, until the edit is saved or given up. */
+export const editDrafts = keptOf(
+  'dodam.comment.edit',
+  json(object<EditDraft>({ content: withDefault(string, ''), begunWith: withDefault(string, '') })),
+)

@@ -10,6 +10,7 @@ import type { useReplies } from './use-replies.ts'
 
 interface Props {
   post: Post
+  threadAuthor: Comment['author']
   replies: Comment['replies']
   /** The replies that are not loaded yet. */
   further: ReturnType<typeof useReplies>
@@ -19,7 +20,7 @@ interface Props {
 const everyone = () => true
 
 /** The replies to a comment, with a button to load more. */
-export function Replies({ post, replies, further, onReply }: Props) {
+export function Replies({ post, threadAuthor, replies, further, onReply }: Props) {
   const { t } = useTranslation()
   // New replies are already filtered; this keeps the place of removed ones.
   const { entries, release } = useSteadyList(replies, everyone)
@@ -43,6 +44,7 @@ export function Replies({ post, replies, further, onReply }: Props) {
               <CommentItem
                 post={post}
                 comment={item}
+                threadAuthor={threadAuthor}
                 onReply={() => onReply(item.id)}
                 onDelete={() => release(item.id)}
               />

@@ -54,7 +54,13 @@ export function Thread({ post, comment, shownReplies, onDelete }: Props) {
         onDelete={() => onDelete(begin.id)}
       />
       <div ref={frame} className="ml-4 border-line border-l-2 pl-4 empty:hidden">
-        <Replies post={post} replies={replies} further={further} onReply={answer} />
+        <Replies
+          post={post}
+          threadAuthor={begin.author}
+          replies={replies}
+          further={further}
+          onReply={answer}
+        />
         {answeredId !== null && answered && (
           <div className="py-2">
             <MayWrite>

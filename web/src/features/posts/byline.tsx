@@ -27,6 +27,8 @@ export function Byline({ post, id, children }: Props) {
       >
         <p className="truncate text-ink-soft text-sm">
           <RelativeTime at={post.createdAt} />
+          {/* Before the views, which are cut off where there is no room. */}
+          {post.editedAt !== null && ` · ${t('posts.card.edited')}`}
           {' · '}
           {t('posts.card.views', { count: post.viewsCount })}
         </p>

@@ -1,32 +1,26 @@
-import { categories, type Me, type Post, postLength, posts } from '@dodam/contract'
+import { type Me, type Post, posts } from '@dodam/contract'
 import { PostDraft } from '@dodam/contract/schemas'
-import { useRef } from 'react'
-import { Controller } from 'react-hook-form'
+import { useState } from 'react'
+import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../acts/use-act.ts'
 import { checkBy } from '../../forms/check.ts'
-import { CountedTextArea } from '../../forms/counted-text-area.tsx'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
-import { Checkbox } from '../../ui/field.tsx'
 import { keepNotices, noticedAt } from '../checks/noticed.ts'
-import { StoppedNote } from '../checks/stopped-note.tsx'
 import { useSending } from '../checks/use-sending.ts'
-import { WhileWriting } from '../checks/while-writing.tsx'
 import { useSuspension } from '../reports/standing.ts'
 import { SuspensionDialog } from '../reports/suspension-note.tsx'
-import { emptyDraft, postDrafts } from './draft.ts'
+import { anonymousChoices, emptyDraft, postDrafts } from './draft.ts'
+import { isUnsure, sentIds } from './sent-once.ts'
+import { StoryFields } from './story-fields.tsx'
 
 interface Props {
   me: Me
   onClose: () => void
   onPublished: (post: Post) => void
 }
-
-/** The offer below the field takes its space from the field, so that neither moves on a tall screen. */
-const field =
-  'flex flex-col [@media(height>=52rem)]:not-has-data-offer:[&_textarea]:min-h-64 has-data-offer:[&_textarea]:min-h-32'
 
 /** Where a member writes a story. The draft survives closing and reloading, until it is published. */
 export default function CreatePostDialog(props: Props) {
@@ -46,12 +40,17 @@ function Writing({ me, onClose, onPublished }: Props) {
     isQuiet: true,
   })
   const sending = useSending()
-  const box = useRef<HTMLTextAreaElement>(null)
+  const choice = anonymousChoices.of(me.id)
+  const [defaults] = useState(() => ({ ...emptyDraft, isAnonymous: choice.read() ?? false }))
+  const sentId = sentIds.of(me.id, 'story')
   const { control, errorOf, ...form } = useSchemaForm({
-    defaults: emptyDraft,
+    defaults,
     draft: postDrafts.of(me.id),
     check: (values) => checkBy(PostDraft, emptyDraft, values),
-    send: async (body) => {
+    send: async (draft) => {
+      const body = { ...draft, clientId: sentId.read() ?? crypto.randomUUID() }
+      sentId.write(body.clientId)
+      const wasOnline = navigator.onLine
       const outcome = await sending.send(body.content, (confirmed) =>
         run({ body: { ...body, ...confirmed } }, (shown) => {
           if (shown.kind === 'done') onPublished(shown.answer)
@@ -59,12 +58,23 @@ function Writing({ me, onClose, onPublished }: Props) {
       )
       if (outcome.kind === 'done') {
         const { id, content, notices } = outcome.answer
+        sentId.drop()
         keepNotices(noticedAt('post', id), content, notices)
       }
-      return outcome
+      if (outcome.kind !== 'refused') return outcome
+      if (isUnsure(outcome.error, wasOnline)) return { ...outcome, text: t('posts.create.unsure') }
+      if (outcome.error.code !== 'CLIENT_ID_REUSED') return outcome
+      // What was written before is published; what is written here now would be another story.
+      sentId.drop()
+      return { ...outcome, text: t('posts.create.sharedBefore') }
     },
     fieldOfCode: { UNSAFE_TEXT: 'content' },
   })
+  const { field: content } = useController({ control, name: 'content' })
+  const { field: categories } = useController({ control, name: 'categories' })
+  const {
+    field: { value: isAnonymous, onChange: choose },
+  } = useController({ control, name: 'isAnonymous' })
 
   return (
     <FormDialog
@@ -72,52 +82,23 @@ function Writing({ me, onClose, onPublished }: Props) {
       title={t('posts.create.title')}
       isDirty={false}
       form={form}
-      confirm={t('posts.create.publish')}
+      confirm={t(isAnonymous ? 'posts.create.publishAnonymously' : 'posts.create.publish')}
       hasCancel={false}
     >
-      <Controller
-        control={control}
-        name="content"
-        render={({ field: { value, onChange, onBlur } }) => (
-          <div className={field}>
-            <WhileWriting
-              text={value}
-              place="post"
-              stopped={sending.stopped}
-              className="order-last"
-            />
-            <CountedTextArea
-              data-autofocus
-              ref={box}
-              {...{ value, onChange, onBlur }}
-              label={t('posts.create.content')}
-              placeholder={t('posts.create.placeholder')}
-              limits={postLength}
-              error={errorOf('content')}
-            />
-            <StoppedNote {...{ sending, box }} place="post" text={value} write={onChange} />
-          </div>
-        )}
+      <ChoiceChips
+        label={t('posts.create.as')}
+        options={[
+          { value: 'named', label: t('posts.create.named') },
+          { value: 'anonymous', label: t('posts.create.anonymous') },
+        ]}
+        value={isAnonymous ? 'anonymous' : 'named'}
+        onChange={(as) => {
+          choice.write(as === 'anonymous')
+          choose(as === 'anonymous')
+        }}
+        hint={t(isAnonymous ? 'posts.create.anonymousMeans' : 'posts.create.namedMeans')}
       />
-      <Controller
-        control={control}
-        name="categories"
-        render={({ field: { value, onChange } }) => (
-          <ChoiceChips
-            multiple
-            label={t('posts.create.categories')}
-            options={categories.map((one) => ({ value: one, label: t(`app.category.${one}`) }))}
-            value={value}
-            onChange={onChange}
-            error={errorOf('categories')}
-          />
-        )}
-      />
-      <Checkbox
-        label={t('posts.create.anonymous')}
-        hint={t('posts.create.anonymousMeans')}
-        {...form.register('isAnonymous')}
-      />
+      <StoryFields {...{ content, categories, errorOf, sending }} />
     </FormDialog>
   )
 }

@@ -22,9 +22,9 @@ describe('a stored draft', () => {
   })
 })
 
-test('a draft is stored from the first input, and dropped when it is emptied', () => {
+test('a draft is stored from the first word or topic, and dropped when it is emptied', () => {
   const draft = postDrafts.of(13)
-  for (const part of [{ isAnonymous: true }, { content: ' ' }, { categories: ['love' as const] }]) {
+  for (const part of [{ content: ' ' }, { categories: ['love' as const] }]) {
     draft.write({ ...emptyDraft, ...part })
     expect(draft.read()).toEqual({ ...emptyDraft, ...part })
   }

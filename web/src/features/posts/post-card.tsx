@@ -15,6 +15,7 @@ import { OwnNotes } from '../checks/own-notes.tsx'
 import { ActButton } from './act-button.tsx'
 import { Byline } from './byline.tsx'
 import { DeletePost } from './delete-post.tsx'
+import { EditPost } from './edit-post.tsx'
 import { PostActs } from './post-acts.tsx'
 
 const Comments = island(
@@ -49,6 +50,7 @@ export function PostCard({ post, reason, actions, onDelete }: Props) {
       className="flex h-full flex-col gap-3 rounded-card border border-line bg-surface-raised p-5 pb-2 shadow-card"
     >
       <Byline id={`${id}-by`} post={post}>
+        {post.isOwn && <EditPost post={post} />}
         {post.isOwn && <DeletePost post={post} {...(onDelete && { onDelete })} />}
       </Byline>
       {reason}

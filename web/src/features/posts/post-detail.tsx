@@ -23,6 +23,7 @@ import Comments from '../comments/comments.tsx'
 import { OwnWaiting } from '../waiting/own-waiting.tsx'
 import { Byline } from './byline.tsx'
 import { DeletePost } from './delete-post.tsx'
+import { EditPost } from './edit-post.tsx'
 import { PostActs } from './post-acts.tsx'
 import { SignInToRead } from './sign-in-to-read.tsx'
 
@@ -77,6 +78,7 @@ function Whole({
   return (
     <article aria-labelledby={id} className="flex flex-col gap-4">
       <Byline id={id} post={post}>
+        {post.isOwn && <EditPost post={post} />}
         {post.isOwn && <DeletePost post={post} onDelete={onDelete} />}
       </Byline>
       <WrittenText text={post.content} fold="long" className="text-body-large leading-relaxed" />

@@ -10,6 +10,7 @@ const groups = {
   you: ['profile', 'password', 'formerNames', 'sessions', 'activeDays'],
   written: [
     ...(['posts', 'ratings', 'requests', 'endedChats', 'quietChats', 'deletedTexts'] as const),
+    ...(['earlierTexts'] as const),
     'supportMessages',
   ],
   around: [

@@ -65,6 +65,7 @@ export const treatments = {
   // What waited for a second admin may have been withdrawn since: it is asked for anew.
   adminRequests: 'dropped',
   postCategories: 'backup',
+  earlierTexts: 'backup',
   postViews: 'backup',
   commentLikes: 'backup',
   postLikes: 'backup',

@@ -9,7 +9,14 @@ import { listHiddenFrom } from '../../visibility/reads.ts'
 import { isPostVisible, visibleCommentsCount } from '../../visibility/rules.ts'
 import { readPostRow } from '../reads.ts'
 import { askedGrade, countsAsVerified } from '../rules.ts'
-import { askedAuthor, mayAnswer, type PostRow, postView, viewForListeners } from '../views.ts'
+import {
+  askedAuthor,
+  mayAnswer,
+  type PostRow,
+  postView,
+  viewForListeners,
+  viewForMembers,
+} from '../views.ts'
 
 /**
  * End the wait of a post: another member has written, a listener was accepted, or it has waited too long. The caller
@@ -90,7 +97,7 @@ export async function enterQueue(
     })
     .where('id', '=', post.id)
     .execute()
-  await announceRisen(tx, post.id)
+  await announcePost(tx, 'post:risen', post.id)
 }
 
 /** The time of the first remaining word of another member, for a row of `posts`; null without one. */
@@ -169,17 +176,30 @@ async function listApart(tx: Tx, postId: number): Promise<Apart[]> {
   return rows
 }
 
-/** Announce a queued post to its author and to every member who can answer it, each in their own view. */
-async function announceRisen(tx: Tx, postId: number): Promise<void> {
+/**
+ * Announce a post that was edited to every member who may see it, or one that has entered the queue to its author and to
+ * those who can answer it, each in their own view.
+ */
+export async function announcePost(
+  tx: Tx,
+  event: 'post:changed' | 'post:risen',
+  postId: number,
+): Promise<void> {
   const row = await readPostRow({ db: tx.db, me: { kind: 'visitor' } }, postId)
   const apart = await listApart(tx, postId)
   const hiddenFrom = await listHiddenFrom(tx.db, row)
   for (const { isLiked, chatRequestStatus, commentsCount, ...person } of apart) {
     const seen = { ...row, isLiked, chatRequestStatus, commentsCount }
     const reader = { kind: 'member' as const, ...person }
-    if (reader.id === row.authorId || mayAnswer(seen, reader))
-      tx.announce(to.member(reader.id), 'post:risen', postView(seen, reader))
+    if (event === 'post:changed' || reader.id === row.authorId || mayAnswer(seen, reader))
+      tx.announce(to.member(reader.id), event, postView(seen, reader))
   }
-  const { may } = to.byMayRequest(askedAuthor(row), [...apart.map(({ id }) => id), ...hiddenFrom])
-  tx.announce(may, 'post:risen', viewForListeners(row))
+  const { may, mayNot } = to.byMayRequest(askedAuthor(row), [
+    ...apart.map(({ id }) => id),
+    ...hiddenFrom,
+  ])
+  tx.announceEach(event, [
+    [may, viewForListeners(row)],
+    ...(event === 'post:changed' ? [[mayNot, viewForMembers(row)] as const] : []),
+  ])
 }

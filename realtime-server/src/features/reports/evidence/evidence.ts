@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { Problem } from '../../../core/http/problem.ts'
 import type { Seal } from '../../../core/keys/seal.ts'
 import type { Tx } from '../../../core/tx/write.ts'
+import { readEarlierTexts } from '../../posts/earlier-texts.ts'
 import type { WrittenText } from '../../risk/cases.ts'
 import { readMaskedWriters } from '../../visibility/case-masks.ts'
 import type { CaseRow } from '../views.ts'
@@ -22,7 +23,15 @@ async function readText(db: ReadDb, type: 'post' | 'comment', id: number): Promi
     .select(['id', 'authorId', 'content', 'createdAt', 'deletedAt'])
     .where('id', '=', id)
     .executeTakeFirst()
-  return row === undefined ? [] : [{ type, ...row, isReported: true }]
+  if (row === undefined) return []
+  const earlier = await readEarlierTexts(db, type, id)
+  return [
+    ...earlier.map(({ content, writtenAt: createdAt }) => {
+      const { authorId } = row
+      return { type, id, authorId, content, createdAt, deletedAt: null, isReported: false }
+    }),
+    { type, ...row, isReported: true },
+  ]
 }
 
 const messagesOf = (db: ReadDb, roomId: number) =>
