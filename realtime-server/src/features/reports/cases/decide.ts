@@ -9,7 +9,7 @@ import {
   type reports,
 } from '@dodam/contract'
 import { sql } from 'kysely'
-import { Problem, refusedField } from '../../../core/http/problem.ts'
+import { refusedField } from '../../../core/http/problem.ts'
 import type { Seal } from '../../../core/keys/seal.ts'
 import type { Admin } from '../../../core/sessions/actor.ts'
 import type { Tx } from '../../../core/tx/write.ts'
