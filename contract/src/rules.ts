@@ -66,10 +66,6 @@ export const rules = {
     ko: '1,000자까지 쓸 수 있어요.',
     en: 'Up to 1,000 characters.',
   },
-  'report.hold': {
-    ko: '이야기만 숨길 수 있어요.',
-    en: 'Only a story can be hidden.',
-  },
   'decision.note': {
     ko: '당사자가 읽을 이유를 500자까지 써 주세요.',
     en: 'Write a reason for the person concerned, up to 500 characters.',

@@ -100,6 +100,24 @@ export async function tellOfReports(
   await act(admin, api.accounts.reauth, { body: { password: 'a good word 1' } })
 }
 
+/** A story and a comment are hidden because of how they were edited, and a story by a moderator. */
+export async function tellOfHolding(
+  { act, cast, forgetSigns }: Stage,
+  { hasty, lonely }: Record<'hasty' | 'lonely', Post>,
+): Promise<void> {
+  const { sharer, other, both, admin } = cast
+  const content = '내일 자살할 거예요. 다들 고마웠어요.'
+  const edit = { params: { id: hasty.id }, body: { content, categories: ['sleep' as const] } }
+  await act(sharer, api.posts.edit, edit)
+  const ofLonely = { params: { id: lonely.id }, body: { content: '곁에 있을게요.' } }
+  const { id } = await act(other, api.comments.add, ofLonely)
+  await act(other, api.comments.edit, { params: { id }, body: { content } })
+  const hurtful = { content: '너희는 다 똑같아.', categories: ['other' as const] }
+  const story = await act(both, api.posts.publish, { body: { ...hurtful, isAnonymous: false } })
+  await act(admin, api.reports.hold, { params: { id: story.id }, body: { reason: 'hurtful' } })
+  await forgetSigns()
+}
+
 /** One lead asks who a case is about and for its file, and another agrees. */
 async function tellOfDisclosure({
   act,

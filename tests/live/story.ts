@@ -25,7 +25,7 @@ import { tellOfEndings, tellOfStories } from './story-community.ts'
 import { tellOfConversations } from './story-conversation.ts'
 import { tellOfPushes } from './story-push.ts'
 import { tellOfRatings } from './story-ratings.ts'
-import { tellOfReports } from './story-reports.ts'
+import { tellOfHolding, tellOfReports } from './story-reports.ts'
 import { tellOfRestrictions } from './story-restrictions.ts'
 import { tellOfSecurity } from './story-security.ts'
 import { tellOfSignIns } from './story-sign-ins.ts'
@@ -269,6 +269,9 @@ export async function tell({ server, cast }: Scene, watch: Watcher['see']): Prom
   const judged = await publish(sharer, '이 글은 오래 남지 않을 거예요.', false)
   const lonely = await publish(sharer, '아무도 없는 것 같아요.', false)
   await tellOfReports(stage, { post: judged, lonely, room: openRoom, second: judge })
+  const hasty = await publish(sharer, '잠깐 털어놓고 싶어요.', false)
+  await tellThem(sharer, 'waiting', hasty)
+  await tellOfHolding(stage, { hasty, lonely })
   const spam = await publish(both, '모두 이리로 오세요.', false)
   await tellThem(both, 'waiting', spam)
   await tellOfCleanUp(stage, { spam, lonely, second: judge })

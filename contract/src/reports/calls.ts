@@ -20,6 +20,7 @@ export const reports = calls<typeof reportsSpecs>()({
   readPause: get('/api/admin/reports/pause', { pollMs: 60_000 }),
   readSafety: get('/api/admin/safety', { pollMs: 30_000 }),
   deleteComment: del('/api/admin/comment-reports/:id/delete-comment'),
+  hold: post('/api/admin/posts/:id/hold'),
   claim: post('/api/admin/reports/:id/claim'),
   release: del('/api/admin/reports/:id/claim'),
   assign: post('/api/admin/reports/:id/assign'),

@@ -47,8 +47,19 @@ export const reportsSpecs = {
       targetId: RowId,
       reason: text(reasonLength.min, reasonLength.max, 'report.reason'),
       detail: z.optional(text(detailLength.min, detailLength.max, 'report.detail')),
-      /** Of a moderator: hide the story from all but its author until the decision. */
-      hold: z.optional(z.boolean()),
+    }),
+    answer: FiledReport,
+    status: 201,
+    announces: ['report:new', 'report:changed'],
+  }),
+  hold: spec({
+    summary:
+      'Hide a story from all but its author until its case is decided, by another admin where there is one. Files a report of mine',
+    access: 'admin',
+    staff: ['moderator'],
+    body: z.object({
+      reason: text(reasonLength.min, reasonLength.max, 'report.reason'),
+      detail: z.optional(text(detailLength.min, detailLength.max, 'report.detail')),
     }),
     answer: FiledReport,
     status: 201,

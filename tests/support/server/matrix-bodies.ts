@@ -130,6 +130,7 @@ export function makeBodies({
       past: [{ from: 'teen', text: '안녕하세요' }],
     },
     'POST /api/support/ai-chat/:id/rating': { helped: true },
+    'POST /api/admin/posts/:id/hold': { reason: 'hurtful', detail: '' },
     'POST /api/admin/reports/:id/assign': { adminId: second },
     'POST /api/admin/reports/:id/decide': { decision: 'dismiss' },
     'POST /api/admin/reports/:id/notes': { text: '보호자와 이야기했어요.' },

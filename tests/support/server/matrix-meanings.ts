@@ -56,7 +56,7 @@ const meanings: { [F in keyof typeof api]: Record<keyof (typeof api)[F], Meaning
     ...team('file'),
     ...others('readHistory', 'deleteComment', 'claim', 'decide', 'readEvidence'),
     ...others('release', 'assign', 'suspend', 'endSuspension', 'endRoom', 'handOver'),
-    ...others('addNote', 'setStep'),
+    ...others('addNote', 'setStep', 'hold'),
   },
   disclosure: {
     ...own('read', 'listKeys'),

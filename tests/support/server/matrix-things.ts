@@ -278,6 +278,7 @@ export async function makeThings(
     '/api/admin/users/:id/reset': { id: lost.id, for: ['admin'] },
     '/api/user/reset': { id: both.id, for: ['both'] },
     '/api/posts/:id': { id: open.id, for: everyone },
+    '/api/admin/posts/:id/hold': { id: async () => (await publish()).id, for: ['admin'] },
     'PUT /api/posts/:id': { id: open.id, for: ['sharer'], otherwise: 'FORBIDDEN' },
     'PUT /api/comments/:id': { id: comment, for: ['listener'], otherwise: 'FORBIDDEN' },
     'DELETE /api/posts/:id': {

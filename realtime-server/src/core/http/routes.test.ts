@@ -16,9 +16,9 @@ describe('every endpoint of the contract', () => {
 
   test('has ids as path parameters, or the address of a network, and reads announce no change', () => {
     for (const { path } of endpoints) expect(path).toMatch(/^\/api(\/(:id|:ip|[a-z][a-z-]*))+$/)
-    // The one exception: reading private data is announced to the other admins, and proves a step of a case.
+    // The one exception: reading private data is announced to the other admins and to who reported it.
     for (const endpoint of endpoints.filter(({ method }) => method === 'GET'))
       for (const event of specOf(endpoint).announces)
-        expect(['audit:new', 'case:recorded'], nameOf(endpoint)).toContain(event)
+        expect(['audit:new', 'case:recorded', 'report:changed'], nameOf(endpoint)).toContain(event)
   })
 })

@@ -279,6 +279,8 @@ async function judge(sharer: Person, listener: Person, post: number) {
   const body = { targetType: 'post' as const, targetId: post, reason: content, detail: content }
   const params = { id: (await ask(listener, api.reports.file, { body })).id }
   await ask(admin, api.reports.claim, { params })
+  const hidden = await publish(sharer)
+  await ask(admin, api.reports.hold, { params: { id: hidden.id }, body: { reason: 'other' } })
   await ask(admin, api.reports.readEvidence, { params, query: {} })
   await ask(admin, api.support.send, { body: { caseId: params.id, message: content } })
   await ask(admin, api.reports.handOver, { params, body: { to: content, what: content } })

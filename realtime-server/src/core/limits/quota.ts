@@ -85,6 +85,8 @@ export async function withinLimits<T>(
     return await work()
   } catch (error) {
     const { status, code } = problemOf(error)
+    // Refused by a limit that the work found to apply.
+    if (code === 'TOO_FAST') giveBackGeneral()
     // The same call comes again once its writer has confirmed it.
     if (status === 400 || status >= 500 || code === 'CONFIRM_TEXT') giveBack()
     throw error

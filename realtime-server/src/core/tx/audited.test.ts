@@ -91,6 +91,14 @@ describe('calls of members that the support account makes count as the team’s 
     [nameOf(api.chat.send)]: async () => (await teamMessage()).roomId ?? 0,
     [nameOf(api.chat.deleteMessage)]: async () => (await teamMessage()).id,
     [nameOf(api.chat.leave)]: asListener,
+    [nameOf(api.posts.edit)]: async () => (await publish(support)).id,
+    [nameOf(api.comments.edit)]: async () =>
+      (
+        await support.call(api.comments.add, {
+          params: { id: (await publish(support)).id },
+          body: { content: '도담이에요.' },
+        })
+      ).id,
     [nameOf(api.chat.reveal)]: async () =>
       (await meet(support, await somebody(), { isAnonymous: true })).roomId,
     [nameOf(api.chatRequests.respond)]: async () =>

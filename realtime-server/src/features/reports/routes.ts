@@ -16,7 +16,7 @@ import { listCases } from './cases/queue.ts'
 import { readSafety } from './cases/statistics.ts'
 import { readSteps, setStep } from './cases/steps.ts'
 import { handOver, listHandovers } from './handover/handovers.ts'
-import { fileAndHold } from './hold.ts'
+import { holdStory } from './hold.ts'
 import { listMine, listWarnings, readCase, readClock } from './reads.ts'
 import { confirmWarning, endSuspension, suspend } from './suspension.ts'
 import { fileReport } from './writes.ts'
@@ -29,12 +29,7 @@ interface ReportDeps {
 }
 
 export const reportRoutes = ({ seal, writer }: ReportDeps): Route[] => [
-  route(
-    reports.file,
-    ({ body: { hold = false, ...body }, write }) =>
-      write((tx) => (hold ? fileAndHold(tx, seal, body) : fileReport(tx, seal, body))),
-    reportLimit,
-  ),
+  route(reports.file, ({ body, write }) => write((tx) => fileReport(tx, seal, body)), reportLimit),
   route(
     comments.report,
     ({ params, body, write }) =>
@@ -61,6 +56,9 @@ export const reportRoutes = ({ seal, writer }: ReportDeps): Route[] => [
   ),
   route(reports.deleteComment, ({ params, write }) =>
     write((tx) => deleteComment(tx, seal, params)),
+  ),
+  route(reports.hold, ({ params, body, write }) =>
+    write((tx) => holdStory(tx, seal, { ...params, ...body })),
   ),
   route(reports.claim, ({ params, body, write }) =>
     write((tx) => claim(tx, seal, { ...params, ...body })),

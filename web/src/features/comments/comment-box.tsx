@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Outcome } from '../../acts/outcome.ts'
 import { useAct } from '../../acts/use-act.ts'
+import { newId } from '../../device/new-id.ts'
 import { TextCounter } from '../../forms/text-counter.tsx'
 import { cx } from '../../ui/cx.ts'
 import { ruleText } from '../../ui/rule-text.ts'
@@ -72,7 +73,7 @@ export function CommentBox({ postId, parentId, threadId, label, onSent }: Props)
     const typed = lengthOf(content)
     if (typed < commentLength.min || typed > commentLength.max) return field.focus()
     isSending.current = true
-    const clientId = sentId.read() ?? crypto.randomUUID()
+    const clientId = sentId.read() ?? newId()
     sentId.write(clientId)
     const wasOnline = navigator.onLine
     const outcome = await sending.send(content, (confirmed) =>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../acts/use-act.ts'
+import { newId } from '../../device/new-id.ts'
 import { checkBy } from '../../forms/check.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
@@ -48,7 +49,7 @@ function Writing({ me, onClose, onPublished }: Props) {
     draft: postDrafts.of(me.id),
     check: (values) => checkBy(PostDraft, emptyDraft, values),
     send: async (draft) => {
-      const body = { ...draft, clientId: sentId.read() ?? crypto.randomUUID() }
+      const body = { ...draft, clientId: sentId.read() ?? newId() }
       sentId.write(body.clientId)
       const wasOnline = navigator.onLine
       const outcome = await sending.send(body.content, (confirmed) =>

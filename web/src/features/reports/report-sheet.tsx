@@ -2,6 +2,7 @@ import { detailLength, type FiledReport, type reportReasons, reports } from '@do
 import { LoaderCircle, PenLine } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Outcome } from '../../acts/outcome.ts'
 import { useAct } from '../../acts/use-act.ts'
 import { brokenLength } from '../../forms/check.ts'
 import { FormError } from '../../forms/form-error.tsx'
@@ -31,11 +32,18 @@ export default function ReportSheet({ reported, onClose }: Props) {
   const { t } = useTranslation()
   const [hasDetail, setHasDetail] = useState(false)
   const [filed, setFiled] = useState<FiledReport>()
-  const { run, sent } = useAct(reports.file, {
+  const said = {
     isQuiet: true,
     gone: { NOT_FOUND: 'reports.gone', FORBIDDEN: 'reports.own' },
-  })
+  } as const
+  const file = useAct(reports.file, said)
+  const hide = useAct(reports.hold, said)
   const { targetType, targetId, hold } = reported
+  const sent = file.sent ?? hide.sent
+  const done = (outcome: Outcome<FiledReport>) => {
+    if (outcome.kind === 'gone') onClose()
+    if (outcome.kind === 'done') setFiled(outcome.answer)
+  }
   const { control, errorOf, ...form } = useSchemaForm({
     defaults: empty,
     check: ({ reason, detail }) => ({
@@ -43,10 +51,9 @@ export default function ReportSheet({ reported, onClose }: Props) {
       broken: { detail: brokenLength(detail, detailLength, 'report.detail') },
     }),
     send: (told) =>
-      run({ body: { targetType, targetId, ...(hold && { hold: true }), ...told } }, (outcome) => {
-        if (outcome.kind === 'gone') onClose()
-        if (outcome.kind === 'done') setFiled(outcome.answer)
-      }),
+      hold
+        ? hide.run({ params: { id: targetId }, body: told }, done)
+        : file.run({ body: { targetType, targetId, ...told } }, done),
   })
 
   if (filed)

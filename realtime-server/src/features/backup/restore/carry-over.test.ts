@@ -220,8 +220,7 @@ test('what was taken down, hidden or deleted since the backup stays so, and what
     { targetType: 'post', targetId: held.id, subjectId: author.id },
   ])
   await dismiss(admin, heldCase)
-  const hiding = { targetType: 'post', targetId: hidden.id, reason: 'other', hold: true } as const
-  await admin.call(api.reports.file, { body: hiding })
+  await admin.call(api.reports.hold, { params: { id: hidden.id }, body: { reason: 'other' } })
   const state = async () => {
     const texts = async (table: string) =>
       (
