@@ -123,6 +123,11 @@ describe('who an anonymous story is by', () => {
     expect([one.target.user, one.targetId]).toEqual([null, one.targetId])
   })
 
+  test('lists what waits in a case with the newest first', async () => {
+    for (const ask of [identify, exportCase]) await ask(admin)
+    expect((await read(other)).requests.map(({ act }) => act)).toEqual(['export', 'identify'])
+  })
+
   test('is asked again after ten minutes, and after an hour of being open', async () => {
     await identify(admin)
     await pass(agreeMinutes * minute + 1)

@@ -98,7 +98,7 @@ export async function readDisclosures(
     })),
     tellAt: rows.find(({ toldAt, tellAt }) => toldAt === null && tellAt !== null)?.tellAt ?? null,
     toldAt: rows.find(({ toldAt }) => toldAt !== null)?.toldAt ?? null,
-    requests: await readOpenRequests(context, { caseId: id }),
+    requests: (await readOpenRequests(context, { caseId: id })).toReversed(),
     granted: await listGranted(context, id),
     agreement: agreementOn(admins, { isTwoPerson, meId: me.id }),
   }
