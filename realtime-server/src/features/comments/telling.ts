@@ -12,8 +12,8 @@ export async function listAudience(tx: Tx, row: CommentRow) {
 }
 
 /**
- * Announce a comment to its author and to all who have its post open and may see it. Where a block hides whom it answers, it
- * names nobody. Returns the author's view, and who must not receive it.
+ * Announce a comment to its author and to all who have its post open and may see it. For readers from
+ * whom a block hides the answered member, `replyTo` is null. Returns the author's view, and who must not receive it.
  */
 export async function announceToReaders(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function announceToReaders(
   const theirs = { ...commentView(row, 0), replies: [] }
   tx.announceEach(event, [
     [to.member(authorId), mine],
-    // An audience without rooms is everybody.
+    // An audience without rooms would be every client.
     ...(apart.size > 0
       ? [[to.watchersAmong(postId, [...apart]), { ...theirs, replyTo: null }] as const]
       : []),

@@ -32,7 +32,7 @@ export interface CommentRow extends AuthorRow {
 export const isMasked = (row: Pick<CommentRow, 'isAnonymous' | 'authorId' | 'postAuthorId'>) =>
   row.isAnonymous && row.authorId === row.postAuthorId
 
-/** Return whom a reply answers, as others may know them: for the answered too, so that all see the same. */
+/** Return the answered member as others may know them. The answered member gets the same, so that one view serves all. */
 function replyToOf(row: CommentRow): Comment['replyTo'] {
   const { answeredAuthorId: id, answeredNickname: nickname } = row
   if (row.parentId === null || id === null) return null

@@ -113,15 +113,22 @@ export async function holdPost(tx: Tx, { id }: { id: number }): Promise<void> {
     .returning(['authorId', 'isAnonymous', 'categories', 'likesCount'])
     .executeTakeFirst()
   if (post === undefined) return
+  await takeFromReaders(tx, { id, ...post }, { except: [post.authorId] })
+  // Its case may be opened later in this write.
+  await announceToAuthor(tx, { id, authorId: post.authorId }, { isKept: false })
+}
+
+/** Take a public post out of every count and end its check-ins, and announce that to the members who could see it. */
+async function takeFromReaders(
+  tx: Tx,
+  { id, ...post }: Counted & { id: number },
+  { except = [] }: { except?: readonly number[] } = {},
+): Promise<void> {
   await withdrawCheckIns(tx, { type: 'waiting', relatedId: id })
   await withdrawCheckIns(tx, { type: 'silent-listener', relatedId: id })
   await countPost(tx, post, -1)
   const hiddenFrom = await listHiddenFrom(tx.db, post)
-  tx.announce(to.membersExcept([post.authorId, ...hiddenFrom]), 'post:removed', { id })
-  const author = await readAuthor(tx, post)
-  const row = await readPostRow({ db: tx.db, me: author }, id)
-  // Its case is opened later in this write.
-  tx.announce(to.member(author.id), 'post:new', postView({ ...row, isKept: false }, author))
+  tx.announce(to.membersExcept([...except, ...hiddenFrom]), 'post:removed', { id })
 }
 
 async function readAuthor({ db }: Pick<Tx, 'db'>, { authorId }: { authorId: number }) {
@@ -136,9 +143,18 @@ export async function announceKeptPost(tx: Tx, { id }: { id: number }): Promise<
     .select('authorId')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const author = await readAuthor(tx, post)
+  await announceToAuthor(tx, { id, ...post })
+}
+
+/** Announce a post to its author as it is now, but for what a later step of this write changes. */
+async function announceToAuthor(
+  tx: Tx,
+  { id, authorId }: { id: number; authorId: number },
+  changed: Partial<PostRow> = {},
+): Promise<void> {
+  const author = await readAuthor(tx, { authorId })
   const row = await readPostRow({ db: tx.db, me: author }, id)
-  tx.announce(to.member(author.id), 'post:new', postView(row, author))
+  tx.announce(to.member(author.id), 'post:new', postView({ ...row, ...changed }, author))
 }
 
 /** Announce a post that becomes visible to every other member who may see it. */
@@ -184,11 +200,7 @@ export async function removePost(
     tx.announce(to.member(post.authorId), 'post:removed', { id })
     return { ownerId: post.authorId }
   }
-  await withdrawCheckIns(tx, { type: 'waiting', relatedId: id })
-  await withdrawCheckIns(tx, { type: 'silent-listener', relatedId: id })
-  await countPost(tx, post, -1)
-  const hiddenFrom = await listHiddenFrom(tx.db, post)
-  tx.announce(to.membersExcept(hiddenFrom), 'post:removed', { id })
+  await takeFromReaders(tx, { id, ...post })
   await onRemoved(tx, id)
   return { ownerId: post.authorId }
 }

@@ -9,10 +9,10 @@ import { CountedTextArea } from '../../forms/counted-text-area.tsx'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { useMe } from '../accounts/session.ts'
-import { keepNotices, noticedAt } from '../checks/noticed.ts'
 import { StoppedNote } from '../checks/stopped-note.tsx'
 import { useSending } from '../checks/use-sending.ts'
 import { WhileWriting } from '../checks/while-writing.tsx'
+import { useSavedEdit } from '../posts/use-saved-edit.ts'
 import { useSuspension } from '../reports/standing.ts'
 import { SuspensionDialog } from '../reports/suspension-note.tsx'
 import { type EditDraft, editDrafts } from './drafts.ts'
@@ -42,8 +42,6 @@ function Editing({ comment, onClose }: Props) {
   })
   const sending = useSending()
   const box = useRef<HTMLTextAreaElement>(null)
-  /** Its author has seen that it was edited elsewhere: the next one replaces that. */
-  const replaces = useRef(false)
   const [defaults] = useState<EditDraft>(() => ({
     content: comment.content,
     begunWith: comment.editedAt ?? '',
@@ -52,22 +50,18 @@ function Editing({ comment, onClose }: Props) {
     draft.drop()
     onClose()
   }
+  const edit = useSavedEdit('comment', close)
   const { control, errorOf, ...form } = useSchemaForm({
     defaults,
     draft,
     check: ({ content, begunWith }: EditDraft) =>
       checkBy(CommentEdit, defaults, { content, editedAt: begunWith === '' ? null : begunWith }),
-    send: async ({ editedAt, content: typed }) => {
-      const body = replaces.current ? { content: typed } : { content: typed, editedAt }
-      const outcome = await sending.send(typed, (confirmed) =>
+    send: async (values) => {
+      const body = edit.bodyOf(values)
+      const outcome = await sending.send(body.content, (confirmed) =>
         run({ params: { id: comment.id }, body: { ...body, ...confirmed } }),
       )
-      if (outcome.kind === 'done') {
-        const { id, content, notices } = outcome.answer
-        keepNotices(noticedAt('comment', id), content, notices)
-      }
-      if (outcome.kind === 'done' || outcome.kind === 'gone') close()
-      if (outcome.kind === 'refused') replaces.current ||= outcome.error.code === 'EDITED_ELSEWHERE'
+      edit.settle(outcome)
       return outcome
     },
     fieldOfCode: { UNSAFE_TEXT: 'content' },

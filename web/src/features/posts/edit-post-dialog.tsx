@@ -1,6 +1,6 @@
 import { type Post, posts } from '@dodam/contract'
 import { PostEdit } from '@dodam/contract/schemas'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../acts/use-act.ts'
@@ -8,12 +8,12 @@ import { checkBy } from '../../forms/check.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { useMe } from '../accounts/session.ts'
-import { keepNotices, noticedAt } from '../checks/noticed.ts'
 import { useSending } from '../checks/use-sending.ts'
 import { useSuspension } from '../reports/standing.ts'
 import { SuspensionDialog } from '../reports/suspension-note.tsx'
 import { type EditDraft, editDrafts } from './draft.ts'
 import { StoryFields } from './story-fields.tsx'
+import { useSavedEdit } from './use-saved-edit.ts'
 
 interface Props {
   post: Post
@@ -39,8 +39,6 @@ function Editing({ post, onClose }: Props) {
     isQuiet: true,
   })
   const sending = useSending()
-  /** Its author has seen that it was edited elsewhere: the next one replaces that. */
-  const replaces = useRef(false)
   const [defaults] = useState<EditDraft>(() => ({
     content: post.content,
     categories: post.categories,
@@ -50,22 +48,18 @@ function Editing({ post, onClose }: Props) {
     draft.drop()
     onClose()
   }
+  const edit = useSavedEdit('post', close)
   const { control, errorOf, ...form } = useSchemaForm({
     defaults,
     draft,
     check: ({ begunWith, ...values }: EditDraft) =>
       checkBy(PostEdit, defaults, { ...values, editedAt: begunWith === '' ? null : begunWith }),
-    send: async ({ editedAt, ...values }) => {
-      const body = replaces.current ? values : { ...values, editedAt }
+    send: async (values) => {
+      const body = edit.bodyOf(values)
       const outcome = await sending.send(body.content, (confirmed) =>
         run({ params: { id: post.id }, body: { ...body, ...confirmed } }),
       )
-      if (outcome.kind === 'done') {
-        const { id, content, notices } = outcome.answer
-        keepNotices(noticedAt('post', id), content, notices)
-      }
-      if (outcome.kind === 'done' || outcome.kind === 'gone') close()
-      if (outcome.kind === 'refused') replaces.current ||= outcome.error.code === 'EDITED_ELSEWHERE'
+      edit.settle(outcome)
       return outcome
     },
     fieldOfCode: { UNSAFE_TEXT: 'content' },
