@@ -29,8 +29,8 @@ export const errors = {
   },
   TOO_FAST: {
     status: 429,
-    ko: '조금 빨랐어요. 잠시 뒤에 다시 해 주세요.',
-    en: 'That was a little fast. Please try again shortly.',
+    ko: '지금 할 수 있는 만큼은 다 했어요.',
+    en: 'You’ve done this as often as you can for now.',
   },
   INTERNAL: {
     status: 500,

@@ -10,6 +10,7 @@ import {
   backupWorks,
   caseRequestActs,
   checkInTypes,
+  clientErrorTypes,
   decisions,
   editedTypes,
   heldStories,
@@ -57,6 +58,7 @@ const known: Record<string, readonly string[]> = {
   'backups.status': backupStatuses,
   'chatRequests.status': RequestStatus.options,
   'checkIns.type': checkInTypes,
+  'clientErrors.type': clientErrorTypes,
   'disclosures.act': caseRequestActs,
   'earlierTexts.targetType': editedTypes,
   'helperAnswers.language': languages,
@@ -78,6 +80,7 @@ const known: Record<string, readonly string[]> = {
   'securityIncidents.status': incidentStatuses,
   'supportMessages.status': supportStatuses,
   'supportMessages.type': supportTypes,
+  'supportVisitors.language': languages,
   'textChecks.severity': Finding.shape.severity.options,
   'users.language': languages,
   'users.role': roles,
@@ -91,7 +94,7 @@ const known: Record<string, readonly string[]> = {
 const inDatabaseOnly: Record<string, readonly string[]> = {
   'analyticsChanges.what': ['likes', 'active'],
   'escalations.kind': ['admin-request', 'case', 'restore-request', 'support-message'],
-  'oneTimeCodes.purpose': ['backup', 'recovery', 'reset'],
+  'oneTimeCodes.purpose': ['backup', 'mail', 'recovery', 'reset'],
   'secondFactors.kind': ['app', 'passkey'],
   'webhookEvents.type': ['case.decided', 'case.opened', 'case.overdue', 'duty.gap'],
 }

@@ -3,12 +3,19 @@ import { createTestDatabase } from '@dodam/test-support/database'
 import { type Kysely, sql } from 'kysely'
 import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { type Connection, connect } from './connect.ts'
-import { type Migrations, migrate } from './migrate.ts'
+import { type Migrations, migrate as migrateAll } from './migrate.ts'
 import { createIndexConcurrently, withShortLocks } from './migration.ts'
 
 /** Queries from outside, over the pool that requests use, to the database of the test. */
 let instance: Connection
 let another: () => Promise<Connection>
+
+/** What has run before: an empty schema would get everything in one transaction. */
+const before: Migrations = {
+  '0-before': { up: async (db) => void (await sql`create table before (id bigint)`.execute(db)) },
+}
+const migrate = (connection: Connection, migrations: Migrations) =>
+  migrateAll(connection, { ...before, ...migrations })
 
 const waiting = { timeout: 15_000, interval: 20 }
 
@@ -66,6 +73,7 @@ beforeEach(async () => {
     return connection
   }
   instance = await another()
+  await migrate(instance, {})
 })
 
 // The embedded database has one connection in one process, so nothing runs concurrently.
@@ -113,7 +121,7 @@ describe.skipIf(inject('engine') === 'embedded')('while an index is built', () =
   })
 
   test('an instance of the previous release starts without waiting', async () => {
-    const before = await another()
+    const release = await another()
     const own = { '1-table': tableWithSlowRows(500) }
     const started: unknown[] = []
     const migration = migrate(instance, {
@@ -121,7 +129,7 @@ describe.skipIf(inject('engine') === 'embedded')('while an index is built', () =
       '2-while-the-release-before-starts': {
         transaction: false,
         up: async () => {
-          started.push(await migrate(before, own))
+          started.push(await migrate(release, own))
         },
       },
     })

@@ -5,7 +5,7 @@ import { emptyDatabase, testDatabase } from '@dodam/test-support/database'
 import { createQueryId, type Kysely, type KyselyPlugin, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import type { Connection } from './connect.ts'
-import { type Migrations, migrate, migrateHere, readMigrations } from './migrate.ts'
+import { type Migrations, migrate as migrateAll, migrateHere, readMigrations } from './migrate.ts'
 import { createIndexConcurrently } from './migration.ts'
 
 const engine = inject('engine')
@@ -24,6 +24,24 @@ async function empty(): Promise<Connection> {
   return shared
 }
 
+const creating = (table: string) => ({
+  up: async (db: Kysely<unknown>) => {
+    await sql`create table ${sql.id(table)} (id bigint not null)`.execute(db)
+  },
+})
+
+/** What has run before: an empty schema would get everything in one transaction. */
+const before = { '0-before': creating('before') }
+const migrate = (connection: Connection, migrations: Migrations) =>
+  migrateAll(connection, { ...before, ...migrations })
+
+/** A database in which nothing has run but what has run before. */
+async function begun(): Promise<Connection> {
+  const connection = await empty()
+  await migrate(connection, {})
+  return connection
+}
+
 async function historyOf({ db }: Connection) {
   const { rows } = await sql<{
     name: string
@@ -32,13 +50,7 @@ async function historyOf({ db }: Connection) {
   return rows
 }
 const namesOf = async (connection: Connection) =>
-  (await historyOf(connection)).map(({ name }) => name)
-
-const creating = (table: string) => ({
-  up: async (db: Kysely<unknown>) => {
-    await sql`create table ${sql.id(table)} (id bigint not null)`.execute(db)
-  },
-})
+  (await historyOf(connection)).map(({ name }) => name).filter((name) => !(name in before))
 
 describe('a history', () => {
   let connection: Connection
@@ -56,12 +68,12 @@ describe('a history', () => {
   test('that a newer release has extended is accepted, so that this release can be rolled back to', async () => {
     await runElsewhere('9998-of-the-next-release')
     await runElsewhere('9999-of-the-next-release')
-    expect(await migrate(connection)).toEqual([])
+    expect(await migrateAll(connection)).toEqual([])
   })
 })
 
 test('a history with a gap is refused by any release that has the missing migration', async () => {
-  const connection = await empty()
+  const connection = await begun()
   const first = { '1-first': creating('first') }
   const third = { '3-third': creating('third') }
   await migrate(connection, { ...first, ...third })
@@ -75,6 +87,27 @@ test('a history with a gap is refused by any release that has the missing migrat
   expect(await namesOf(connection)).toEqual(['1-first', '3-third'])
 })
 
+test('an empty schema gets everything in one transaction, or nothing', async () => {
+  const connection = await empty()
+  const migrations: Migrations = {
+    '1-first': creating('first'),
+    '2-index': {
+      transaction: false,
+      up: (db) => createIndexConcurrently(db, { name: 'first_id', on: 'first (id)' }),
+    },
+  }
+  const broken = {
+    up: async () => {
+      throw new Error('broken')
+    },
+  }
+  await expect(migrateAll(connection, { ...migrations, '3-broken': broken })).rejects.toThrow(
+    'The migration 3-broken failed: broken',
+  )
+  expect(await namesOf(connection)).toEqual([])
+  expect(await migrateAll(connection, migrations)).toEqual(['1-first', '2-index'])
+})
+
 describe('a migration that fails', () => {
   const broken = {
     up: async (db: Kysely<unknown>) => {
@@ -84,7 +117,7 @@ describe('a migration that fails', () => {
   }
 
   test('is named and rolled back; those before it stay, and the next start continues with it', async () => {
-    const connection = await empty()
+    const connection = await begun()
     const first = { '1-first': creating('first') }
     const last = { '3-last': creating('last') }
     await expect(migrate(connection, { ...first, '2-broken': broken, ...last })).rejects.toThrow(
@@ -98,7 +131,7 @@ describe('a migration that fails', () => {
   })
 
   test('without a transaction is not recorded, and is repeated from its beginning', async () => {
-    const connection = await empty()
+    const connection = await begun()
     let starts = 0
     const interrupted = {
       transaction: false,
@@ -134,7 +167,7 @@ describe('an index that is built concurrently', () => {
     ).rows
 
   test('exists, and stays when its migration is repeated', async () => {
-    const connection = await empty()
+    const connection = await begun()
     expect(await migrate(connection, migrations)).toEqual(['1-table', '2-index'])
     expect(await indexes(connection)).toEqual([{ isValid: true, isUnique: true }])
     await sql`delete from kysely_migration where name = '2-index'`.execute(connection.db)
@@ -143,7 +176,7 @@ describe('an index that is built concurrently', () => {
   })
 
   test('and left invalid is built again by the next start', async () => {
-    const connection = await empty()
+    const connection = await begun()
     await migrate(connection, { '1-table': creating('things') })
     await sql`insert into things values (1), (1)`.execute(connection.db)
     await expect(migrate(connection, migrations)).rejects.toThrow(

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 
 /** The exports of a file in `db/migrations`. */
 export interface Migration {
@@ -46,21 +46,23 @@ export async function retryLockedOut<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Run `work` in one transaction, retried while it cannot take its locks quickly (see `limitLockWaits`). Returns and throws
- * like `retryLockedOut`.
+ * Run `work` in one transaction, retried while it cannot take its locks quickly (see `limitLockWaits`); within a
+ * transaction, simply in that one. Returns and throws like `retryLockedOut`.
  *
  * The locks are held until the transaction ends, so it should alter one table, and quickly.
  */
 export const withShortLocks = <T>(
   db: Kysely<unknown>,
-  work: (trx: Transaction<unknown>) => Promise<T>,
+  work: (trx: Kysely<unknown>) => Promise<T>,
 ): Promise<T> =>
-  retryLockedOut(() =>
-    db.transaction().execute(async (trx) => {
-      await limitLockWaits(trx)
-      return await work(trx)
-    }),
-  )
+  db.isTransaction
+    ? work(db)
+    : retryLockedOut(() =>
+        db.transaction().execute(async (trx) => {
+          await limitLockWaits(trx)
+          return await work(trx)
+        }),
+      )
 
 export interface NewIndex {
   name: string
@@ -70,8 +72,8 @@ export interface NewIndex {
 }
 
 /**
- * Build an index while its table is read and written, however long that takes. For migrations with `transaction = false`.
- * Idempotent: an existing index stays, an interrupted build is repeated. Throws errors of Postgres, for a unique index also
+ * Build an index while its table is read and written, however long that takes; within a transaction, at once. For
+ * migrations with `transaction = false`. Idempotent: an existing index stays, an interrupted build is repeated. Throws errors of Postgres, for a unique index also
  * when rows violate it.
  */
 export async function createIndexConcurrently(
@@ -83,5 +85,6 @@ export async function createIndexConcurrently(
     where indexrelid = to_regclass(quote_ident(${name})) and not indisvalid`.execute(db)
   if (interrupted.length > 0) await sql`drop index concurrently ${sql.id(name)}`.execute(db)
   const kind = sql.raw(unique ? 'unique index' : 'index')
-  await sql`create ${kind} concurrently if not exists ${sql.id(name)} on ${sql.raw(on)}`.execute(db)
+  const how = sql.raw(db.isTransaction ? '' : 'concurrently')
+  await sql`create ${kind} ${how} if not exists ${sql.id(name)} on ${sql.raw(on)}`.execute(db)
 }

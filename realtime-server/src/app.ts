@@ -11,6 +11,7 @@ import { callWriter } from './features/audit/audited-writes.ts'
 import { announcePresence, chatSockets } from './features/chat/sockets.ts'
 import { listOnDuty } from './features/duty/reads.ts'
 import { postSockets } from './features/posts/sockets.ts'
+import { pushSockets } from './features/push/sockets.ts'
 import { storeSockets } from './features/store/sockets.ts'
 import { listJobs } from './jobs.ts'
 import { openLive } from './live/live.ts'
@@ -30,11 +31,14 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
     listOnDuty,
   })
   const live = await openLive(core, { announcePresence })
-  const { blocklist, detector } = (services = await openServices(core, live)).security
+  const opened = await openServices(core, live)
+  services = opened
+  const { pictures, pushes, settled, close } = opened
+  const { blocklist, detector } = opened.security
   const { app, log } = core
   const { metrics, writer } = live
 
-  const routes = listRoutes(core, live, services)
+  const routes = listRoutes(core, live, opened)
   mount(app, routes, {
     ...core,
     parts: live.parts,
@@ -42,16 +46,15 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
     isSlowed: (address) => blocklist.isSlowed(address),
     origins: config.origins,
   })
-  live.serve({ ...chatSockets, ...postSockets, ...storeSockets })
+  live.serve({ ...chatSockets, ...postSockets, ...storeSockets, ...pushSockets(pushes) })
   await serveOperations(app, { ...core, ...live })
   app.get('/api/login', async (_, reply) => reply.redirect('/login', 302))
   await serveWeb(app, config.webDist)
 
-  const jobs = startJobs(listJobs(core, live, services), log, (job, isDone) => {
+  const jobs = startJobs(listJobs(core, live, opened), log, (job, isDone) => {
     metrics.jobRuns.inc({ job_name: job, outcome: isDone ? 'done' : 'failed' })
     if (isDone) metrics.jobSucceeded.setToCurrentTime({ job_name: job })
   })
-  const { pictures, pushes, settled, close } = services
   app.addHook('preClose', async () => {
     await jobs.close()
     await close()
@@ -65,6 +68,7 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
     jobs,
     write: writer.as(bySystem),
     tokens: core.tokens,
+    sessions: core.sessions,
     seal: core.seal,
     rights: live.rights,
     pushes,

@@ -9,14 +9,14 @@ import { verifyAudit } from './features/audit/reads.ts'
 import { backupAgeJob, maintenanceJob, scheduledBackupsJob } from './features/backup/jobs.ts'
 import { endedBlocksJob } from './features/blocks/jobs.ts'
 import { heavyTalksJob, readMarksJob } from './features/chat/jobs.ts'
-import { awaitingJob, maskedEndsJob } from './features/chat-requests/jobs.ts'
+import { awaitingJob, maskedEndsJob, unansweredJob } from './features/chat-requests/jobs.ts'
 import { dueCheckInsJob, oldCheckInsJob } from './features/check-ins/jobs.ts'
 import { oldChecksJob } from './features/checks/jobs.ts'
 import { tellIdentifiedJob } from './features/disclosure/identify.ts'
 import { escalationJob, openCasesJob } from './features/duty/escalation/jobs.ts'
-import { createDutyMail } from './features/duty/escalation/mail.ts'
 import { webhooksJob } from './features/duty/webhooks.ts'
 import { risingJob } from './features/posts/jobs.ts'
+import { duePushesJob } from './features/push/jobs.ts'
 import { lookedTellingJob } from './features/reports/jobs.ts'
 import { retentionJob } from './features/retention/jobs.ts'
 import { riskJob } from './features/risk/jobs.ts'
@@ -34,17 +34,17 @@ import type { Services } from './services.ts'
 
 /** Return what this instance does again and again, feature by feature. */
 export function listJobs(core: Core, live: Live, services: Services): Job[] {
-  const { clock, config, db, epoch, keys, log, seal } = core
+  const { clock, config, db, epoch, keys, seal } = core
   const { metrics, presence, writer } = live
-  const { announcements, backups, openCase, pushes, security } = services
+  const { announcements, backups, mailer, openCase, pushes, security } = services
   const write = writer.as(bySystem)
-  const mail = createDutyMail(config.mail, { origin: config.origins[0], log })
   return [
     maskedEndsJob({ db, write }),
     awaitingJob({ db, clock, write }),
+    unansweredJob({ db, clock, write }),
     risingJob({ db, clock, write }),
     endedBlocksJob(write),
-    escalationJob({ db, clock, write, pushes, mail, presence, metrics }),
+    escalationJob({ db, clock, write, pushes, mailer, presence, metrics }),
     ...(config.webhook ? [webhooksJob({ clock, write, metrics, config: config.webhook })] : []),
     openCasesJob({ db, clock, metrics }),
     lookedTellingJob(write),
@@ -55,9 +55,10 @@ export function listJobs(core: Core, live: Live, services: Services): Job[] {
     readMarksJob(write),
     oldChecksJob(write),
     oldAnswersJob(write),
+    duePushesJob({ db, pushes }),
     retentionJob({ write, clock }),
     riskJob({ db, write, openCase }),
-    analyticsJob({ db, clock, write }),
+    analyticsJob({ db, clock, write, looks: services.looks }),
     gradesJob({ db, clock, write }),
     verificationEndsJob({ db, clock, write }),
     spentSessionsJob(write, core.listOnDuty),

@@ -1,10 +1,23 @@
 import path from 'node:path'
-import { connect, migrate } from '@dodam/db'
+import { type Connection, connect, migrate } from '@dodam/db'
 import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
-import { type Config, isInsecure, readConfig } from './core/config.ts'
+import { systemClock } from './core/clock.ts'
+import { type Config, isInsecure, readConfig, shownAddress } from './core/config.ts'
+import type { Jobs } from './core/jobs/scheduler.ts'
 import { prepareAccounts } from './features/accounts/first-start.ts'
 import { endDeadWork } from './features/backup/restore/recovery.ts'
+
+/** Start the people of the demo. Their folder is in no production image, where there is no demo either. */
+async function openDemo(
+  { demoPeople }: Config,
+  { db }: Connection,
+  built: Awaited<ReturnType<typeof buildApp>>,
+): Promise<Jobs | undefined> {
+  if (!demoPeople) return undefined
+  const { startDemo } = await import('./demo/demo.ts')
+  return startDemo({ ...built, db, clock: systemClock })
+}
 
 async function open(config: Config) {
   const connection = await connect({
@@ -17,7 +30,8 @@ async function open(config: Config) {
     if (connection.engine === 'embedded')
       await endDeadWork({ connection, folder: config.backup.folder, emit: () => {} }, true)
     await prepareAccounts(connection.db, config)
-    return { ...(await buildApp(config, connection)), connection }
+    const built = await buildApp(config, connection)
+    return { ...built, connection, demo: await openDemo(config, connection, built) }
   } catch (error) {
     await connection.close()
     throw error
@@ -26,20 +40,20 @@ async function open(config: Config) {
 
 async function start() {
   const config = readConfig(process.env)
-  const { app, drain, connection } = await open(config)
+  const { app, drain, connection, demo } = await open(config)
   // A deployment waits 25 s for the process to end.
   closeWithGrace({ delay: 24_000 }, async ({ err, signal }) => {
     if (err) app.log.fatal({ err }, 'an error nobody caught')
     else app.log.info({ signal }, 'closing')
+    await demo?.close()
     await drain()
     await app.close()
     await connection.close()
   })
   await app.listen({ port: config.port, host: config.host })
-  const shown = config.host === '0.0.0.0' || config.host === '127.0.0.1' ? 'localhost' : config.host
   const address = app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : config.port
-  console.log(`Dodam is ready at http://${shown}:${port}`)
+  console.log(`Dodam is ready at ${shownAddress(config, port)}`)
   if (isInsecure(config))
     console.log(
       'Over plain http, browsers allow push messages and installing on localhost alone: use https, and name it in PUBLIC_ORIGIN.',

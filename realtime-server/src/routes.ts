@@ -3,6 +3,7 @@ import type { Core } from './core/core.ts'
 import { type Route } from './core/http/route.ts'
 import { turns } from './core/jobs/turns.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
+import { aiPostRoutes } from './features/ai-posts/routes.ts'
 import { analyticsRoutes } from './features/analytics/routes.ts'
 import { announcementRoutes } from './features/announcements/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
@@ -17,6 +18,7 @@ import { chatRequestRoutes } from './features/chat-requests/routes.ts'
 import { checkInRoutes } from './features/check-ins/routes.ts'
 import { refuseName } from './features/checks/check.ts'
 import { checkRoutes } from './features/checks/routes.ts'
+import { clientErrorRoutes } from './features/client-errors/routes.ts'
 import { commentRoutes } from './features/comments/routes.ts'
 import { disclosureRoutes } from './features/disclosure/routes.ts'
 import { dutyRoutes } from './features/duty/routes.ts'
@@ -53,14 +55,16 @@ const oneDeletionAtOnce = { atOnce: 1, waiting: 20 }
 
 /** Return the calls that this instance answers, feature by feature. */
 export function listRoutes(core: Core, live: Live, services: Services): Route[] {
-  const { clock, config, connection, keys, limits, listOnDuty, seal, sessions, signals } = core
+  const { clock, config, connection, keys, limits, listOnDuty, log, seal, sessions, signals } = core
   const { writer } = live
   const {
     backups,
     checks,
+    clientErrors,
     devices,
     helper,
     isListenerHere,
+    mailer,
     openPerson,
     pictures,
     pushes,
@@ -79,11 +83,12 @@ export function listRoutes(core: Core, live: Live, services: Services): Route[] 
       noteSignUp,
       signals,
       listOnDuty,
+      sendsMail: mailer !== null,
       askForFactor: (tx, login, headers) =>
         askForFactor(tx, seal, { login, place: placeOf(headers, config.origins) }),
     }),
     ...secondFactorRoutes({ config, sessions, limits, seal, devices, signals }),
-    ...recoveryRoutes({ config, limits, seal, devices, signals }),
+    ...recoveryRoutes({ config, limits, log, mailer, seal, devices, signals }),
     ...settingRoutes({
       readSnapshot: snapshotReader(connection),
       config,
@@ -127,15 +132,17 @@ export function listRoutes(core: Core, live: Live, services: Services): Route[] 
     ...overviewRoutes,
     ...checkInRoutes({ follow: restAsAnswered }),
     ...checkRoutes({ seal }),
-    ...supportRoutes({ checks, seal, helper, isListenerHere }),
+    ...supportRoutes({ checks, seal, helper, isListenerHere, limits }),
     ...savedReplyRoutes({ seal }),
+    ...aiPostRoutes({ seal, helper }),
     ...helpPathRoutes,
+    ...clientErrorRoutes({ counts: clientErrors }),
     ...dutyRoutes({ seal, pushes }),
     ...notificationRoutes,
     ...pushRoutes({ pushes }),
     ...announcementRoutes({ seal }),
     ...storeRoutes({ seal, writer, pictures, limits, gifts: config.gifts }),
-    ...analyticsRoutes,
+    ...analyticsRoutes(services),
     ...securityRoutes({
       seal,
       sessions,

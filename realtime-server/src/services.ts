@@ -1,14 +1,23 @@
-import { keywordAccountHours, minKeywordSearchers, minNameWriters } from '@dodam/contract'
+import {
+  keywordAccountHours,
+  minKeywordSearchers,
+  minNameWriters,
+  minStoriesFound,
+} from '@dodam/contract'
 import type { Core } from './core/core.ts'
+import { createMailer } from './core/mail.ts'
 import { bySystem } from './core/tx/write.ts'
 import { deviceCookie } from './features/accounts/device-cookie.ts'
+import { createLooks } from './features/analytics/looks.ts'
 import { tellAnnouncementsHere } from './features/announcements/delivery.ts'
 import { beginHead } from './features/audit/chain-head.ts'
 import { openBackups } from './features/backup/backups.ts'
 import { createChecks } from './features/checks/check.ts'
 import { isFitForAll } from './features/checks/names.ts'
+import { ClientErrorCounts } from './features/client-errors/counts.ts'
 import { countUnreadHere } from './features/notifications/unread.ts'
 import { countPostsHere } from './features/posts/counts.ts'
+import { findsStories } from './features/posts/reads.ts'
 import { isWrittenBySeveral } from './features/posts/search.ts'
 import { openPushService } from './features/push/service.ts'
 import { caseOpener } from './features/reports/cases/open.ts'
@@ -60,10 +69,13 @@ export async function openServices(core: Core, live: Live) {
         people: mayBeName(keyword) ? minNameWriters : minKeywordSearchers,
         joinedBefore: new Date(reading.clock.now().getTime() - accountHours * 3_600_000),
       })),
+    leadsSomewhere: (reading, word, lang) =>
+      findsStories(reading.db, word, { lang, count: minStoriesFound }),
   })
   await beginHead(db, seal)
   const openCase = caseOpener(seal)
   const checks = createChecks(openCase)
+  const clientErrors = new ClientErrorCounts({ write, metrics, log })
   const pictures = openPictures(log)
   const isListenerHere = listenerSeeker(presence)
   const helper = createHelper({
@@ -84,13 +96,17 @@ export async function openServices(core: Core, live: Live) {
     openCase,
     openPerson: personOpener(limits),
     checks,
+    clientErrors,
     pictures,
     isListenerHere,
+    looks: createLooks(clock),
     helper,
     devices: deviceCookie(keys, config),
+    mailer: createMailer(config, log),
     /** Resolves when effects and signals of what has been committed are through. */
     settled: async () => {
       await security.settled()
+      await clientErrors.flush()
       await Promise.all([live.rights, ...recounts].map((one) => one.settled()))
     },
     close: async () => {
@@ -98,6 +114,7 @@ export async function openServices(core: Core, live: Live) {
       await security.close()
       await backups.close()
       await searches.flush()
+      await clientErrors.flush()
       await pushes.close()
       for (const one of recounts) one.close()
       pictures.close()

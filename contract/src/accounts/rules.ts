@@ -1,3 +1,6 @@
+/** The day of the latest change of the terms and the privacy policy. Who opens an account agrees to these. */
+export const termsVersion = '2026-11-28'
+
 /** Usernames reserved for the team and the demo accounts, compared without regard to case. */
 export const reservedUsernames: readonly string[] = [
   'support',

@@ -61,5 +61,7 @@ export type OwnSession = z.infer<typeof OwnSession>
 /** What a client must know before sign-in. `demo` lists the accounts of the sign-in dialog's quick-fill buttons. */
 export const About = z.object({
   minimumAge: z.int(),
+  /** Whether a link to choose a new password can be mailed to members who gave an address. */
+  sendsMail: z.boolean(),
   demo: z.nullable(z.object({ usernames: z.array(z.string()), password: z.string() })),
 })

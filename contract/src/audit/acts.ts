@@ -30,6 +30,7 @@ export const auditActs = [
   ...(['verification:propose', 'verification:approve'] as const),
   ...(['verification:reject', 'verification:revoke'] as const),
   ...(['announcement:create', 'announcement:change', 'announcement:delete'] as const),
+  ...(['ai-post:draft', 'ai-post:change', 'ai-post:publish', 'ai-post:discard'] as const),
   ...(['keyword:remove'] as const),
   ...(['announcement:toggle:on', 'announcement:toggle:off'] as const),
   ...(['product:create', 'product:change', 'product:add-barcodes', 'product:look'] as const),

@@ -1,4 +1,4 @@
-import { calls, get, post, put } from '../endpoint.ts'
+import { calls, del, get, post, put } from '../endpoint.ts'
 import type { chatRequestsSpecs } from './specs.ts'
 
 export const chatRequests = calls<typeof chatRequestsSpecs>()({
@@ -12,4 +12,5 @@ export const chatRequests = calls<typeof chatRequestsSpecs>()({
   }),
   send: post('/api/chat-requests'),
   respond: put('/api/chat-requests/:id/respond'),
+  withdraw: del('/api/chat-requests/:id'),
 })

@@ -7,6 +7,26 @@ const maxTalks = { verified: 8, unverified: 3 }
 export const maxTalksOf = ({ isVerified }: { isVerified: boolean }): number =>
   isVerified ? maxTalks.verified : maxTalks.unverified
 
+/** The most unanswered requests of a listener before their first one is accepted. */
+export const maxOpenAtFirst = 3
+
+/** A request that is not answered for this long is declined by itself. */
+export const unansweredMs = 7 * 24 * 3_600_000
+
+/** Whether a request was declined by itself. In its view nothing but the time says so. */
+export const hasExpired = ({
+  status,
+  createdAt,
+  respondedAt,
+}: {
+  status: string
+  createdAt: string
+  respondedAt: string | null
+}): boolean =>
+  status === 'declined' &&
+  respondedAt !== null &&
+  Date.parse(respondedAt) - Date.parse(createdAt) >= unansweredMs
+
 /** How long a listener rests after a heavy chat, unless they answer that they are fine. */
 export const restMs = 2 * 3_600_000
 

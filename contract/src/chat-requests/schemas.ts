@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Alias } from '../chat/schemas.ts'
 import { PublicUser } from '../people/schemas.ts'
 import { Category, RowId, Time } from '../shared/schemas.ts'
 
@@ -19,6 +20,8 @@ export const ChatRequest = z.object({
   listener: z.optional(PublicUser),
   /** The author who was asked; only in the sender's view, and null while the post is anonymous. */
   sharer: z.optional(z.nullable(PublicUser)),
+  /** How the listener sees the sharer while they are masked; null otherwise. */
+  alias: z.nullable(Alias),
   /** The room that came of it; null also for a participant who left that room. */
   chatRoomId: z.nullable(RowId),
   alreadyProcessed: z.optional(z.boolean()),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { casesOpened } from '../checks/rules.ts'
 import { CheckedText, Noticed } from '../checks/schemas.ts'
-import { page, RowId, text } from '../shared/schemas.ts'
+import { page, RowId, Success, text } from '../shared/schemas.ts'
 import { spec } from '../spec.ts'
 import { requestLength } from './rules.ts'
 import { ChatRequest } from './schemas.ts'
@@ -30,7 +30,8 @@ export const chatRequestsSpecs = {
     answer: z.array(ChatRequest),
   }),
   send: spec({
-    summary: 'Ask the author of a post for a one-to-one chat: once per post',
+    summary:
+      'Ask the author of a post for a one-to-one chat: once per post, and once more after withdrawing',
     access: 'listener',
     asTeam: 'team:write',
     body: RequestDraft,
@@ -59,5 +60,13 @@ export const chatRequestsSpecs = {
       'notification:changed',
       'notification:count',
     ],
+  }),
+  withdraw: spec({
+    summary: 'Withdraw a request that waits for an answer. It can be sent once more',
+    access: 'member',
+    asTeam: 'team:answer',
+    whileSuspended: true,
+    answer: Success,
+    announces: ['chat-request:removed', 'notification:removed', 'notification:count'],
   }),
 }

@@ -18,3 +18,7 @@ export const mayReveal = (room: ChatRoom) => room.mySide === 1 && room.isActive 
 /** Return the other participant, as the reader may see them. */
 export const otherIn = (room: ChatRoom) =>
   room.mySide === 1 ? room.participant2 : room.participant1
+
+/** Whether the reader can leave the room: only the support team's own rooms stay, for the team and for the member. */
+export const mayLeave = (room: ChatRoom) =>
+  room.chatRequestId !== null && !room.participant1.isAdmin

@@ -47,3 +47,37 @@ export const emojis: readonly string[] = [
   '✨',
 ]
 export const isSingleEmoji = (content: string) => emojis.includes(content)
+
+/**
+ * The colors and figures of which the aliases of masked members are made. Stored numbers stand for places in these
+ * lists (`aliasOf`), so they only grow at the end of `aliasFigures`.
+ */
+export const aliasColors = [
+  'red',
+  'orange',
+  'yellow',
+  'lime',
+  'green',
+  'teal',
+  'blue',
+  'purple',
+  'pink',
+  'brown',
+] as const
+export const aliasFigures = [
+  'sprout',
+  'cloud',
+  'star',
+  'drop',
+  'moon',
+  'leaf',
+  'mushroom',
+  'acorn',
+  'flower',
+  'shell',
+  'clover',
+  'balloon',
+] as const
+
+/** How many different aliases there are. */
+export const aliasCount = aliasColors.length * aliasFigures.length

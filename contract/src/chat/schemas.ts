@@ -2,9 +2,16 @@ import * as z from 'zod/mini'
 import { CheckedText } from '../checks/schemas.ts'
 import { AvatarType, CharacterAvatar, Gender, GradeLevel, Role } from '../people/schemas.ts'
 import { Count, RowId, Time, text } from '../shared/schemas.ts'
-import { messageLength } from './rules.ts'
+import { aliasColors, aliasFigures, messageLength } from './rules.ts'
 
-/** A participant of a room. For a sharer who wrote anonymously every field but the coarse grade is null until they reveal themselves. */
+/**
+ * What a listener calls a sharer who is masked, instead of a name. It belongs to one chat request and its room: other
+ * requests of the same two people, and other listeners of the same story, have others. It says nothing of the person.
+ */
+export const Alias = z.object({ color: z.enum(aliasColors), figure: z.enum(aliasFigures) })
+export type Alias = z.infer<typeof Alias>
+
+/** A participant of a room. For a sharer who wrote anonymously every field but the alias and the coarse grade is null until they reveal themselves. */
 export const Participant = z.object({
   id: z.nullable(RowId),
   username: z.nullable(z.string()),
@@ -19,6 +26,8 @@ export const Participant = z.object({
   isAdmin: z.boolean(),
   isAi: z.boolean(),
   isAnonymous: z.boolean(),
+  /** How a masked sharer is shown, in their own view too; null for everyone else. */
+  alias: z.nullable(Alias),
   /** The account was deleted: nothing else of the member is known. */
   isDeleted: z.boolean(),
 })
@@ -28,6 +37,10 @@ export const ChatRoom = z.object({
   kind: z.literal('chat-room'),
   id: RowId,
   chatRequestId: z.nullable(RowId),
+  /** The story that the chat came from; null in rooms of the support team. Whether the reader may still read it, `readPost` says. */
+  postId: z.nullable(RowId),
+  /** What the listener wrote when they asked for the chat: the beginning of the conversation, which has no seq. null in rooms of the support team, and once the first messages are deleted by `retention`. */
+  request: z.nullable(z.object({ message: z.string(), createdAt: Time })),
   /** The sharer, or the support team. */
   participant1: Participant,
   /** The listener, or the member addressed by the support team. */

@@ -4,6 +4,7 @@ import type { checksSpecs } from './specs.ts'
 
 export const checks = calls<typeof checksSpecs>()({
   object: post('/api/objections'),
+  readFigures: get('/api/admin/safety/check', { staff: ['moderator'] }),
   listObjections: get('/api/admin/objections', { limit: objectionsPageSize, staff: ['moderator'] }),
   readObjection: post('/api/admin/objections/:id/read'),
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Helpline } from '../helplines/schemas.ts'
-import { Finding, RowId, Time } from '../shared/schemas.ts'
+import { reportReasons } from '../reports/rules.ts'
+import { Count, Finding, RowId, Time } from '../shared/schemas.ts'
 import { checkActions, checkedPlaces, noticeCodes } from './rules.ts'
 
 export const CheckedPlace = z.enum(checkedPlaces)
@@ -36,6 +37,8 @@ export const TextCheck = z.object({
   id: RowId,
   place: CheckedPlace,
   ...z.pick(Finding, { kind: true, severity: true }).shape,
+  /** What was found of this kind, as `why` of a finding names it; empty for checks from before this was stored. */
+  reasons: z.array(z.string()),
   action: z.enum(checkActions),
   createdAt: Time,
 })
@@ -53,3 +56,35 @@ export const AdminObjection = z.object({
   readAt: z.nullable(Time),
 })
 export type AdminObjection = z.infer<typeof AdminObjection>
+
+/** A share in percent, with the interval in which it lies with a probability of 95 % (Wilson). */
+const EstimatedShare = z.object({ percent: z.number(), from: z.number(), to: z.number() })
+
+/** How often the check was right, by what became of what it found. */
+export const CheckFigures = z.object({
+  kind: z.literal('check-figures'),
+  /** How many days are counted. */
+  days: z.int(),
+  rules: z.array(
+    z.object({
+      /** The `why` of its findings. */
+      reason: z.string(),
+      /** In how many texts it found something. */
+      texts: Count,
+      /** Decided cases that a finding of it opened: where it was right, and where nothing was wrong. */
+      right: Count,
+      wrong: Count,
+      /** Of the decided cases; null without any. */
+      precision: z.nullable(EstimatedShare),
+      /** Texts with a finding of it, to which their authors objected. */
+      objections: Count,
+    }),
+  ),
+  /** Texts that members reported with good reason, and in which nothing had been found, by the reason of the report. */
+  misses: z.array(z.object({ reason: z.enum(reportReasons), count: Count })),
+  /** Messages written, and those of them in which their author was shown a finding. */
+  messages: z.object({ all: Count, shown: Count }),
+  /** Chats with messages, and those in which a notice of a crisis was shown. */
+  talks: z.object({ all: Count, shown: Count }),
+})
+export type CheckFigures = z.infer<typeof CheckFigures>

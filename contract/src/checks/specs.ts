@@ -3,7 +3,7 @@ import { audited } from '../audit/rules.ts'
 import { Count, page, RowId, text } from '../shared/schemas.ts'
 import { spec } from '../spec.ts'
 import { objectionLength, objectionsPageSize } from './rules.ts'
-import { AdminObjection, CheckedPlace, Objection } from './schemas.ts'
+import { AdminObjection, CheckedPlace, CheckFigures, Objection } from './schemas.ts'
 
 export * from './schemas.ts'
 
@@ -18,6 +18,13 @@ export const checksSpecs = {
     answer: Objection,
     status: 201,
     announces: ['objection:changed'],
+  }),
+  readFigures: spec({
+    summary:
+      'How often the check was right in the time it is remembered, for each of its rules, and what it missed',
+    access: 'admin',
+    staff: ['moderator'],
+    answer: CheckFigures,
   }),
   listObjections: spec({
     summary: 'Objections to the check of a text, newest first, and how many nobody has read',

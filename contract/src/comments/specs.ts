@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { audited } from '../audit/rules.ts'
 import { Noticed } from '../checks/schemas.ts'
+import { takenBack } from '../notifications/rules.ts'
 import { LikeWish } from '../posts/schemas.ts'
 import { FiledReport, ReportDraft } from '../reports/schemas.ts'
 import { Id, Language, page, Success } from '../shared/schemas.ts'
@@ -48,7 +49,11 @@ export const commentsSpecs = {
     asTeam: 'team:write',
     body: CommentEdit,
     answer: z.object({ ...Comment.shape, ...Noticed }),
-    announces: ['comment:changed', 'comment:removed', 'post:counts', 'post:risen', 'report:new'],
+    announces: [
+      ...(['comment:changed', 'comment:removed', 'post:counts', 'post:risen'] as const),
+      ...(['notification:removed', 'notification:count'] as const),
+      'report:new',
+    ],
   }),
   remove: spec({
     summary: 'Delete my comment; moderators may delete any, which decides its pending cases',
@@ -58,6 +63,7 @@ export const commentsSpecs = {
     announces: [
       ...audited,
       ...(['comment:removed', 'post:counts', 'post:risen'] as const),
+      ...takenBack,
       ...(['report:changed', 'room:changed'] as const),
     ],
   }),
@@ -67,7 +73,7 @@ export const commentsSpecs = {
     asTeam: 'team:like',
     body: LikeWish,
     answer: CommentLike,
-    announces: ['notification:new', 'notification:count'],
+    announces: ['notification:new', ...takenBack],
   }),
   report: spec({
     summary: 'Report a comment: once, a second report answers the first with 200',

@@ -22,6 +22,11 @@ export const accountsErrors = {
     ko: 'Unauthorized: 아이디나 복구 코드가 맞지 않아요.',
     en: 'Unauthorized: the username or the recovery code isn’t right.',
   },
+  SUPPORT_CODE_UNKNOWN: {
+    status: 404,
+    ko: '이 코드로 열 수 있는 문의가 없어요. 글자를 다시 확인해 주세요. 일주일이 지난 코드는 쓸 수 없어요.',
+    en: 'There’s nothing to open with this code. Please check each letter. A code stops working after a week.',
+  },
   WRONG_PASSWORD: { status: 403, ko: '비밀번호가 맞지 않아요.', en: 'The password isn’t right.' },
   REAUTH_REQUIRED: {
     status: 403,
@@ -36,22 +41,22 @@ export const accountsErrors = {
   WRONG_CODE: {
     status: 403,
     ko: '코드가 맞지 않아요. 앱에 지금 보이는 코드를 넣어 주세요.',
-    en: 'The code isn’t right. Please enter the one that the app shows now.',
+    en: 'The code isn’t right. Please enter the one your app shows now.',
   },
   ROLE_LOCKED: {
     status: 403,
-    ko: '인증 리스너이거나 인증을 신청해 둔 동안에는 역할을 바꿀 수 없어요.',
-    en: 'You can’t change your role while you’re a verified listener or have applied to be one.',
+    ko: '인증 리스너인 동안에는 역할을 바꿀 수 없어요. 인증을 끝내고 싶으면 지원팀에 알려 주세요.',
+    en: 'You can’t change your role while you’re a verified listener. Tell the support team if you’d like that to end.',
   },
   GRADE_LOCKED: {
     status: 403,
     ko: '초등학교, 중학교, 고등학교 사이는 1년에 한 번, 한 단계씩 바꿀 수 있어요. 성인과 청소년 사이는 지원팀에 알려 주면 바꿔 드려요.',
-    en: 'Between elementary, middle and high school you can change once a year, by one step. Between teenager and adult, ask the support team to change it.',
+    en: 'You can change between elementary, middle, and high school once a year, by one step. To change between teenager and adult, ask the support team.',
   },
   RESET_TOO_EARLY: {
     status: 409,
     ko: '이 코드는 아직 쓸 수 없어요. 만들고 24시간이 지나면 쓸 수 있어요.',
-    en: 'This code doesn’t work yet. It does 24 hours after it was made.',
+    en: 'This code doesn’t work yet. It will 24 hours after it was made.',
   },
   RESET_UNWISHED: {
     status: 409,
@@ -62,21 +67,21 @@ export const accountsErrors = {
   NAME_CHANGE_LIMIT: {
     status: 409,
     ko: '이름은 두 번까지만 바꿀 수 있어요.',
-    en: 'You can change your names only twice.',
+    en: 'You can only change your names twice.',
   },
   LAST_SECOND_FACTOR: {
     status: 409,
-    ko: '관리자에게는 2단계 인증이 하나는 있어야 해요. 다른 것을 먼저 더해 주세요.',
-    en: 'Admins need at least one second step. Please add another one first.',
+    ko: '관리자에게는 2단계 인증이 하나는 있어야 해요. 다른 것을 먼저 추가해 주세요.',
+    en: 'Admins need at least one method for two-step sign-in. Please add another one first.',
   },
   PASSKEYS_FULL: {
     status: 409,
     ko: '패스키는 10개까지 만들 수 있어요. 안 쓰는 것을 먼저 지워 주세요.',
-    en: 'There can be up to 10 passkeys. Please remove one that isn’t used first.',
+    en: 'You can have up to 10 passkeys. Please remove one you don’t use first.',
   },
   SETUP_OVER: {
     status: 409,
     ko: '설정하다가 시간이 지났어요. 처음부터 다시 해 주세요.',
-    en: 'This set-up has run out. Please start again.',
+    en: 'The setup took too long. Please start again.',
   },
 } satisfies Refusals

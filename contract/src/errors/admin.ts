@@ -77,6 +77,16 @@ export const adminErrors = {
     ko: '저장한 답변은 100개까지예요. 안 쓰는 것을 먼저 삭제해 주세요.',
     en: 'There can be up to 100 saved replies. Please delete one that isn’t used first.',
   },
+  AI_DRAFTS_FULL: {
+    status: 409,
+    ko: '초안은 50개까지예요. 안 쓰는 것을 먼저 삭제해 주세요.',
+    en: 'There can be up to 50 drafts. Please delete one that isn’t used first.',
+  },
+  AI_POSTS_FULL: {
+    status: 409,
+    ko: 'AI 글은 언어마다 하루에 3개까지예요. 내일 올려 주세요.',
+    en: 'There can be up to 3 AI stories a day in each language. Please publish it tomorrow.',
+  },
   DUPLICATE_CODES: {
     status: 409,
     ko: '이미 등록된 바코드가 있어요. 아무것도 저장하지 않았어요.',

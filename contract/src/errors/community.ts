@@ -19,28 +19,33 @@ export const communityErrors = {
   },
   SUSPENDED: {
     status: 403,
-    ko: '지금은 글을 쓸 수 없어요. 읽기와 도움 전화는 그대로 쓸 수 있어요.',
-    en: 'You cannot write for now. You can still read and call a helpline.',
+    ko: '지금은 글을 쓸 수 없어요. 글을 읽거나 상담전화에 연락하는 건 그대로 할 수 있어요.',
+    en: 'You can’t write for now. You can still read and call a helpline.',
   },
   CONTACT_PAUSED: {
     status: 403,
-    ko: '새 대화 신청과 청소년에게 보내는 말은 잠시 쉬어 가고 있어요. 여러 신호가 겹치면 모두의 안전을 위해 사람이 한 번 살펴봐요. 글과 댓글, 지원팀과 도움 전화는 그대로 쓸 수 있고, 결과에 이의를 제기할 수 있어요.',
-    en: 'New chat requests and messages to teenagers are resting for now. When several signs come together, a person takes a look to keep everybody safe. Stories, comments, the support team and helplines still work, and you can appeal what is decided.',
+    ko: '새 대화 신청과 청소년에게 보내는 메시지는 잠시 멈췄어요. 여러 신호가 겹치면 모두의 안전을 위해 사람이 한 번 살펴봐요. 글과 댓글, 지원팀과 상담전화는 그대로 쓸 수 있고, 결정이 나면 다시 봐 달라고 할 수 있어요.',
+    en: 'New chat requests and messages to teenagers are paused for now. When several signs come together, a person takes a look to keep everyone safe. Stories, comments, the support team, and helplines still work, and you can ask for another look at what’s decided.',
   },
   CHATS_CLOSED: {
     status: 403,
-    ko: '지금은 대화가 닫혀 있어요. 왜, 언제까지인지는 대화 화면에 있어요.',
+    ko: '지금은 대화가 닫혀 있어요. 왜 그런지, 언제까지인지는 대화 화면에서 볼 수 있어요.',
     en: 'Your chats are closed for now. The chat page says why, and until when.',
   },
   VERIFICATION_REQUIRED: {
     status: 403,
     ko: '성인과 청소년은 성인이 인증 리스너일 때만 1:1로 대화할 수 있어요.',
-    en: 'An adult and a teenager can chat one-to-one only if the adult is a verified listener.',
+    en: 'An adult and a teenager can only chat one-on-one if the adult is a verified listener.',
   },
   ALREADY_REQUESTED: {
     status: 409,
     ko: '이 글에는 이미 대화를 신청했어요.',
-    en: 'You already sent a chat request on this story.',
+    en: 'You already sent a chat request for this story.',
+  },
+  REQUESTS_OPEN: {
+    status: 409,
+    ko: '대화 신청 세 개가 답을 기다리고 있어요. 하나가 답을 받거나, 하나를 취소하면 새로 신청할 수 있어요.',
+    en: 'Three of your chat requests are waiting for an answer. Once one is answered, or you withdraw one, you can send another.',
   },
   ALREADY_APPLIED: {
     status: 409,
@@ -59,33 +64,38 @@ export const communityErrors = {
   },
   TALKS_FULL: {
     status: 409,
-    ko: '지금 함께하는 대화가 충분히 많아요. 하나를 마치면 새로 신청할 수 있어요.',
-    en: 'You’re already in as many chats as one person can hold. Once one ends, you can offer another.',
+    ko: '지금 하고 있는 대화가 이미 많아요. 하나가 끝나면 새로 신청할 수 있어요.',
+    en: 'You’re already in as many chats as you can take on. Once one ends, you can offer another.',
   },
   AFTER_HEAVY_TALK: {
     status: 409,
-    ko: '무거운 이야기를 들은 지 얼마 안 됐어요. 조금 더 쉬었다가 와도 괜찮아요.',
-    en: 'You listened to something heavy not long ago. It’s okay to rest before the next one.',
+    ko: '무거운 이야기를 들은 지 얼마 안 됐어요. 조금 더 쉬었다가 와도 괜찮고, 지금 괜찮다면 그대로 보내도 돼요.',
+    en: 'You listened to something heavy not long ago. It’s okay to rest before the next one. If you’re fine, you can send this now.',
   },
   LISTENER_BUSY: {
     status: 409,
-    ko: '이 리스너는 지금 새 대화를 시작하기 어려워요. 신청은 그대로 있으니 조금 뒤에 다시 수락해 주세요.',
-    en: 'This listener can’t start another chat right now. Their request stays, so please try accepting it a little later.',
+    ko: '이 리스너는 지금 새 대화를 시작하기 어려워요. 신청은 그대로 있으니 다른 때에 다시 수락할 수 있어요.',
+    en: 'This listener can’t start another chat right now. Their request stays, so you can accept it another time.',
   },
   TEAM_AWAY: {
     status: 409,
-    ko: '나이 차이가 큰 두 사람의 대화는 지원팀이 있을 때 시작할 수 있어요. 지금은 지원팀이 없어요. 지원팀이 돌아오면 다시 해 주세요.',
-    en: 'With this age gap, a chat can begin while the support team is around. Nobody is here right now, so please try again when they’re back.',
+    ko: '나이 차이가 큰 두 사람의 대화는 지원팀이 있을 때 시작할 수 있어요. 지금은 지원팀이 자리에 없어요. 지원팀이 돌아오면 시작할 수 있어요.',
+    en: 'With this age gap, a chat can only start while the support team is around. They aren’t here right now, so it can start once they’re back.',
   },
   ALREADY_APPEALED: {
     status: 409,
-    ko: '이의 제기는 한 번만 할 수 있어요.',
-    en: 'An appeal can be made only once.',
+    ko: '다시 봐 달라는 건 한 번만 할 수 있어요.',
+    en: 'You can only ask for another look once.',
   },
   ALREADY_SENT_IN_ROOM: {
     status: 409,
     ko: '이 대화방에서는 이미 평가를 부탁했어요. 한 번만 부탁할 수 있어요.',
     en: 'You already asked for a rating in this chat. You can ask once per chat.',
+  },
+  RATING_TOO_SOON: {
+    status: 409,
+    ko: '힘든 이야기를 나눈 뒤 24시간 동안은 평가를 부탁할 수 없어요.',
+    en: 'You can’t ask for a rating within 24 hours of a hard conversation.',
   },
   ALREADY_RATED: {
     status: 409,
@@ -106,18 +116,18 @@ export const communityErrors = {
   PRODUCT_INACTIVE: {
     status: 409,
     ko: '지금은 받을 수 없는 상품이에요.',
-    en: 'This product isn’t available any more.',
+    en: 'This product isn’t available anymore.',
   },
   /** `details` hold the earliest time, and what is missing. */
   GIFT_TOO_SOON: {
     status: 409,
     ko: '선물은 도담에서 조금 지낸 뒤에 받을 수 있어요.',
-    en: 'Gifts can be claimed once you have been here for a little while.',
+    en: 'You can claim gifts once you’ve been here for a little while.',
   },
   WELCOME_GIFT_OVER: {
     status: 409,
     ko: '환영 선물은 가입하고 30일 안에만 받을 수 있어요.',
-    en: 'A welcome gift can only be claimed within 30 days of joining.',
+    en: 'You can only claim a welcome gift within 30 days of joining.',
   },
   CONFIRM_TEXT: {
     status: 409,
@@ -126,8 +136,8 @@ export const communityErrors = {
   },
   ROOM_CLOSED: {
     status: 409,
-    ko: '끝난 대화예요. 더는 메시지를 보낼 수 없어요.',
-    en: 'This chat has ended. You can’t send messages any more.',
+    ko: '끝난 대화예요. 더 이상 메시지를 보낼 수 없어요.',
+    en: 'This chat has ended. You can’t send messages anymore.',
   },
   CLIENT_ID_REUSED: {
     status: 409,
@@ -138,16 +148,16 @@ export const communityErrors = {
   CASE_OPEN: {
     status: 409,
     ko: '이 글은 지금 고칠 수 없어요.',
-    en: 'This can’t be edited right now.',
+    en: 'You can’t edit this right now.',
   },
   EDIT_OVER: {
     status: 409,
     ko: '쓴 지 24시간이 지나서 고칠 수 없어요.',
-    en: 'This can’t be edited any more: 24 hours have passed.',
+    en: 'You can’t edit this anymore. 24 hours have passed.',
   },
   EDITED_ELSEWHERE: {
     status: 409,
     ko: '그사이 다른 기기에서 고쳤어요. 저장하면 지금 적은 내용으로 바뀌어요.',
-    en: 'This was edited on another device meanwhile. If you save again, it becomes what you’ve written here.',
+    en: 'You edited this on another device in the meantime. If you save again, it changes to what you’ve written here.',
   },
 } satisfies Refusals

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { AiDraftChange } from '../ai-posts/schemas.ts'
 import { AdminAnnouncement, Announcement, RemovedAnnouncement } from '../announcements/schemas.ts'
 import { AuditEntry } from '../audit/schemas.ts'
 import { Backup, BackupProgress, Maintenance, RestoreRequest } from '../backup/schemas.ts'
@@ -50,6 +51,8 @@ export const liveEvents = {
   'chat-request:new': ChatRequest,
   /** To both. */
   'chat-request:changed': ChatRequest,
+  /** Its sender has withdrawn it: to both. */
+  'chat-request:removed': z.object({ id: RowId }),
   /** To the sharer who was asked. */
   'rating-request:new': RatingRequest,
   /** To both. */
@@ -110,6 +113,8 @@ export const liveEvents = {
   'verification:new': VerificationApplication,
   /** It was sent, decided, revoked, or emptied with the applicant's account: to the applicant, and to admins. */
   'verification:changed': VerificationApplication,
+  /** Its applicant has withdrawn it: to the applicant, and to admins. */
+  'verification:removed': z.object({ id: RowId }),
   /** To its member alone: their warnings or their suspension changed. */
   'standing:changed': Standing,
   /** To admins, except the owner of the account: a request is waiting for a second admin, was confirmed or was withdrawn. */
@@ -120,6 +125,8 @@ export const liveEvents = {
   'support-message:changed': SupportMessage,
   /** To admins. */
   'saved-reply:changed': SavedReplyChange,
+  /** To admins: a draft of an AI post was made, changed, published or deleted. */
+  'ai-draft:changed': AiDraftChange,
   /** To admins: the roster or the devices that ring have changed, and so may who is on duty. Clients read the roster again. */
   'duty:changed': DutyNow,
   /** To admins, except the person concerned and the reporters: an urgent case is unclaimed, and devices ring for it. */
@@ -176,6 +183,8 @@ export const clientEvents = {
   /** Subscribe to the changes of the store. Acknowledged. */
   'store:watch': z.object({}),
   'store:unwatch': z.object({}),
+  /** Whether this page is on screen and used; only what such a page shows counts as told. */
+  'page:use': z.object({ isInUse: z.boolean() }),
 }
 
 /** The acknowledgement of subscribing and unsubscribing. */

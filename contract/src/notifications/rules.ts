@@ -21,4 +21,14 @@ export const notificationTypes = [
   'texts_removed', // nothing
   'account_recovered', // nothing
   'account_reset_started', // nothing
+  'staff_started', // nothing
+  'staff_changed', // nothing
+  'staff_ended', // nothing
+] as const
+
+/** The events of a call that takes back what is unread of a like, a comment or a story. */
+export const takenBack = [
+  'notification:removed',
+  'notification:changed',
+  'notification:count',
 ] as const

@@ -14,6 +14,10 @@ export const Notification = z.object({
   message: z.string(),
   isRead: z.boolean(),
   relatedId: z.nullable(RowId),
+  /** Of a like or a comment: the comment to show below the story `relatedId`. */
+  commentId: z.nullable(RowId),
+  /** The comment whose thread has it, where it is a reply. */
+  threadId: z.nullable(RowId),
   createdAt: Time,
   isArchived: z.boolean(),
 })

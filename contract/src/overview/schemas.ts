@@ -10,7 +10,7 @@ export const UrgentThing = z.object({
     ...(['admin-request', 'restore-request'] as const),
   ]),
   id: RowId,
-  /** Severity of a case; null for other items. */
+  /** Severity of a case, or of a visitor's message with signs of a crisis; null for other items. */
   severity: z.nullable(ReportSeverity),
   targetType: z.nullable(ReportTarget),
   /** The reason of a case or of an act, the type of an incident, the beginning of a text, or the name of an applicant. */

@@ -1,1 +1,3 @@
+export * from './bios.ts'
+export * from './names.ts'
 export * from './rules.ts'

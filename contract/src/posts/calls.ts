@@ -6,6 +6,7 @@ export const posts = calls<typeof postsSpecs>()({
   list: get('/api/posts', {
     limit: feedPageSize,
   }),
+  countFound: get('/api/search/count'),
   forListener: get('/api/posts/for-listener', {
     limit: feedPageSize,
     staleMs: 180_000,

@@ -14,6 +14,8 @@ export type EditedType = (typeof editedTypes)[number]
 /** Visitors may see only the first page. */
 export const feedPageSize = 9
 export const unansweredPageSize = 20
+/** Up to this number the stories that a search finds are counted. */
+export const mostCounted = 1_000
 
 /**
  * The parameter of a shared link to a story: only its readers know when it was written to the

@@ -69,7 +69,8 @@ export const SentOnce = { clientId: z.optional(z.uuid()) }
  */
 export const BegunWith = { editedAt: z.optional(z.nullable(Time)) }
 
-const written = {
+/** What the author of a story writes. */
+export const Written = {
   content: text(postLength.min, postLength.max, 'post.length'),
   categories: z.array(Category).check(
     z.overwrite((chosen) => [...new Set(chosen)]),
@@ -78,13 +79,13 @@ const written = {
 }
 
 export const PostDraft = z.object({
-  ...written,
+  ...Written,
   isAnonymous: z._default(z.boolean(), false),
   ...SentOnce,
   ...CheckedText,
 })
 
-export const PostEdit = z.object({ ...written, ...BegunWith, ...CheckedText })
+export const PostEdit = z.object({ ...Written, ...BegunWith, ...CheckedText })
 
 /** `liked` sets the like, which is idempotent; without it the call toggles the like. */
 export const LikeWish = z.object({ liked: z.optional(z.boolean()) })

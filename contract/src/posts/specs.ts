@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { audited } from '../audit/rules.ts'
 import { Noticed } from '../checks/schemas.ts'
+import { takenBack } from '../notifications/rules.ts'
 import { normalise } from '../shared/rules.ts'
 import { Category, Count, Language, page, Success } from '../shared/schemas.ts'
 import { spec } from '../spec.ts'
@@ -10,6 +11,7 @@ import { LikeWish, Post, PostDraft, PostEdit, PostLike, PostView } from './schem
 export * from './schemas.ts'
 
 const feedPage = page(feedPageSize, 50)
+const Searched = z.string().check(z.overwrite(normalise), z.maxLength(100))
 
 export const postsSpecs = {
   list: spec({
@@ -18,11 +20,21 @@ export const postsSpecs = {
     query: z.extend(feedPage, {
       category: z.optional(Category),
       /** Words that the post must all contain; empty means no search. */
-      search: z.optional(z.string().check(z.overwrite(normalise), z.maxLength(100))),
+      search: z.optional(Searched),
       /** Only posts in this language; without it all languages. */
       lang: z.optional(Language),
     }),
     answer: z.array(Post),
+  }),
+  countFound: spec({
+    summary: 'How many stories a search finds in the feed, up to a thousand; 0 without a search',
+    access: 'visitor',
+    query: z.object({
+      search: z._default(Searched, ''),
+      /** Only posts in this language; without it all languages. */
+      lang: z.optional(Language),
+    }),
+    answer: z.object({ count: Count }),
   }),
   forListener: spec({
     summary:
@@ -70,7 +82,10 @@ export const postsSpecs = {
     asTeam: 'team:write',
     body: PostEdit,
     answer: z.object({ ...Post.shape, ...Noticed }),
-    announces: ['post:changed', 'post:new', 'post:removed', 'check-in:changed', 'report:new'],
+    announces: [
+      ...(['post:changed', 'post:removed', 'check-in:changed', 'report:new'] as const),
+      ...(['notification:removed', 'notification:count'] as const),
+    ],
   }),
   remove: spec({
     summary:
@@ -81,6 +96,7 @@ export const postsSpecs = {
     announces: [
       ...audited,
       ...(['post:removed', 'chat-request:changed', 'check-in:changed'] as const),
+      ...(['notification:removed', 'notification:count'] as const),
       ...(['report:changed', 'room:changed'] as const),
     ],
   }),
@@ -90,7 +106,7 @@ export const postsSpecs = {
     asTeam: 'team:like',
     body: LikeWish,
     answer: PostLike,
-    announces: ['post:counts', 'notification:new', 'notification:count'],
+    announces: ['post:counts', 'notification:new', ...takenBack],
   }),
   likeStatus: spec({
     summary: 'Whether I like it',
@@ -112,8 +128,12 @@ export const postsSpecs = {
     answer: z.array(Post),
   }),
   categoryStats: spec({
-    summary: 'How many posts each category has, zero included',
+    summary: 'How many posts of each category my feed of a language holds, zero included',
     access: 'visitor',
+    query: z.object({
+      /** Only posts in this language; without it all languages. */
+      lang: z.optional(Language),
+    }),
     answer: z.array(z.object({ name: Category, count: Count })),
   }),
 }

@@ -10,7 +10,8 @@ export * from './schemas.ts'
 
 export const ratingsSpecs = {
   ask: spec({
-    summary: 'Ask the sharer of my room for a rating: once per room, and never again once rated',
+    summary:
+      'Ask the sharer of my room for a rating: once per room, never again once rated, and not for a day after signs of a crisis',
     access: 'listener',
     asTeam: 'team:write',
     body: z.object({

@@ -1,5 +1,7 @@
 /** One-time codes that replace a forgotten password. */
 export const recoveryCodesCount = 8
+/** How long the code in a mail is valid. */
+export const mailedCodeMinutes = 60
 /** Hours until a reset code works, in which the member can stop it; the code is valid for as long again. */
 export const resetWaitHours = 24
 export const resetHours = 24

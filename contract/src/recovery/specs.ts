@@ -21,9 +21,17 @@ export const recoverySpecs = {
     answer: z.object({ ...RecoveryCodes.shape, codes: z.array(z.string()) }),
     status: 201,
   }),
+  mailLink: spec({
+    summary:
+      'Have a link mailed to the address of an account, with a code that works once within the hour. Answers alike, and as fast, for whatever name. Never for an admin. NOT_FOUND where the server sends no mail',
+    access: 'visitor',
+    whileSuspended: true,
+    body: z.object({ username: z.string().check(z.maxLength(100)) }),
+    answer: Success,
+  }),
   recover: spec({
     summary:
-      'Choose a new password with a recovery code, or with one that an admin handed over. Ends all sessions; fails alike, and as slowly, for whatever was wrong. After a code of an admin, chats stay closed for three days in a browser that was not the person’s before',
+      'Choose a new password with a recovery code, with one from a mail, or with one that an admin handed over. Ends all sessions; fails alike, and as slowly, for whatever was wrong. After a code that was mailed or that an admin handed over, chats stay closed for three days in a browser that was not the person’s before',
     access: 'visitor',
     whileSuspended: true,
     body: z.object({

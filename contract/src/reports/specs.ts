@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { audited } from '../audit/rules.ts'
+import { takenBack } from '../notifications/rules.ts'
 import { Count, page, RowId, text } from '../shared/schemas.ts'
 import { spec } from '../spec.ts'
 import { caseSpecs } from './cases/specs.ts'
@@ -63,7 +64,11 @@ export const reportsSpecs = {
     }),
     answer: FiledReport,
     status: 201,
-    announces: [...audited, 'report:new', 'report:changed', 'post:removed', 'post:new'],
+    announces: [
+      ...audited,
+      ...(['report:new', 'report:changed', 'post:removed', 'post:changed'] as const),
+      ...(['notification:removed', 'notification:count'] as const),
+    ],
   }),
   listMine: spec({
     summary: 'My reports, and those about me that were decided, newest first',
@@ -145,6 +150,7 @@ export const reportsSpecs = {
     announces: [
       ...audited,
       ...(['report:changed', 'comment:removed', 'post:counts', 'room:changed'] as const),
+      ...takenBack,
       // The effects of an earlier decision are reverted first; a story whose only answer is deleted waits again.
       ...(['standing:changed', 'post:risen'] as const),
     ],
@@ -202,8 +208,9 @@ export const reportsSpecs = {
     announces: [
       ...audited,
       ...(['report:changed', 'post:removed', 'chat-request:changed', 'comment:removed'] as const),
+      ...takenBack,
       ...(['post:counts', 'message:deleted', 'room:changed'] as const),
-      ...(['notification:removed', 'notification:count', 'standing:changed'] as const),
+      'standing:changed',
       // A dismissal, or a crisis decided with `publish`, publishes what was held; a story whose only answer is deleted waits again.
       ...(['post:new', 'comment:new', 'notification:new', 'post:risen'] as const),
     ],

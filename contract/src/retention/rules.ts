@@ -61,6 +61,8 @@ export const retention = {
   /** Days on which a member was active: whole months before the current one. */
   activeDays: { kept: span(3, 'months'), seenBy: 'nobody' },
   supportMessages: { kept: 'account', seenBy: 'personAndTeam' },
+  /** What a visitor wrote to the team, with the answers; since it was last opened or answered. */
+  visitorMessages: { kept: span(7, 'days'), seenBy: 'personAndTeam' },
   /** Notes of the team about a member. */
   staffNotes: { kept: 'account', seenBy: 'team' },
   /** Findings in a text, and objections to them; since the check. */
@@ -77,6 +79,8 @@ export const retention = {
   securityAddresses: { kept: span(30, 'days'), seenBy: 'team' },
   /** Intrusion attempts; since the event. */
   securityEvents: { kept: span(180, 'days'), seenBy: 'team' },
+  /** Counts of failures in browsers; since the day that they count. */
+  clientErrors: { kept: span(30, 'days'), seenBy: 'team' },
   /** The oldest backup. */
   backups: { kept: span(35, 'days'), seenBy: 'nobody' },
   audit: { kept: 'lasting', seenBy: 'team' },

@@ -1,3 +1,12 @@
+/** Words that are suggested beside categories and popular searches, where they find stories. */
+export const topicWords = {
+  ko: ['시험', '성적', '학교', '부모님', '외로움', '미래'],
+  en: ['Exam', 'Grades', 'School', 'Parents', 'Lonely', 'Future'],
+} as const
+/** How many stories a suggested word must find. */
+export const minStoriesFound = 3
+/** How many popular searches are listed and suggested. */
+export const popularListed = 10
 /** Length of a keyword that is shown to others. */
 export const keywordLength = { min: 2, max: 30 }
 /** How many members must have searched a keyword, and how many must have written it, before others see it. */
@@ -24,6 +33,9 @@ export const needTerms: Terms = {
     '죽을까',
     '죽어버리',
     '살기싫',
+    '사라지고싶',
+    '사라져버리',
+    '없어지고싶',
     '극단적선택',
     '극단선택',
     '스스로목숨',
@@ -53,6 +65,8 @@ export const needTerms: Terms = {
     'end it all',
     'want to die',
     'wanna die',
+    'want to disappear',
+    'wanna disappear',
     'hang myself',
     'hanging myself',
     'self harm',

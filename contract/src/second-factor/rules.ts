@@ -19,5 +19,12 @@ export const plainCode = (typed: string): string =>
 /** Return a code in the form that is shown. */
 export const shownCode = (plain: string): string => plain.match(/.{1,4}/g)?.join('-') ?? ''
 
+/** Whether a text holds a one-time code: with any dashes or none, or in groups of four with spaces between. */
+export const holdsOneTimeCode = (text: string): boolean => {
+  const groups = `(?:[${codeAlphabet}]{4}[\\s-]+){${codeLength / 4 - 1}}[${codeAlphabet}]{4}`
+  const code = `(?:[${codeAlphabet}]-?){${codeLength}}|${groups}`
+  return new RegExp(`(?<![0-9A-Z])(?:${code})(?![0-9A-Z])`, 'i').test(text)
+}
+
 /** Whether this has the form of a one-time code, as opposed to the six digits of an app. */
 export const isOneTimeCode = (typed: string): boolean => plainCode(typed).length === codeLength

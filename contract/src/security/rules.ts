@@ -7,11 +7,20 @@ export const attackTypes = [
 ] as const
 export type AttackType = (typeof attackTypes)[number]
 
+/** Return the reason of a block for an attack that was detected. Screens put it in words. */
+export const detectedReason = (type: AttackType): string => `hacking attempt detected: ${type}`
+/** Return the type of attack in such a reason; undefined for a reason in own words. */
+export const detectedTypeOf = (reason: string): AttackType | undefined =>
+  attackTypes.find((type) => reason === detectedReason(type))
+
 /** From the least to the most serious. */
 export const attackSeverities = ['low', 'medium', 'high', 'critical'] as const
 export type AttackSeverity = (typeof attackSeverities)[number]
 
-/** `blocked`: the server itself has blocked the source for a while. `resolved`: an admin has closed it. */
+/**
+ * `blocked`: the server itself has blocked the source for a while. `resolved`: an admin has closed it, or has blocked its
+ * source.
+ */
 export const incidentStatuses = ['blocked', 'investigating', 'resolved'] as const
 export type IncidentStatus = (typeof incidentStatuses)[number]
 
@@ -42,6 +51,8 @@ export const incidentEventsLength = 20
 /** Length of a network's text, as `2001:db8:0:1::/64`. */
 export const networkLength = { min: 2, max: 43 }
 export const blockReasonLength = { min: 1, max: 200 }
+/** Length of the note with which an incident is closed. */
+export const incidentNoteLength = { min: 1, max: 200 }
 
 /** Points that an open incident deducts from the score, by its severity. */
 export const severityPoints: Readonly<Record<AttackSeverity, number>> = {

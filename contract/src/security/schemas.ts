@@ -39,11 +39,22 @@ export const HackingAttempt = z.object({
 })
 export type HackingAttempt = z.infer<typeof HackingAttempt>
 
-/** A group of attempts by one rule from one source, until it is closed. */
+/** What one rule has detected of an incident. */
+const IncidentPart = z.object({
+  type: z.enum(attackTypes),
+  rule: z.enum(detectionRules),
+  severity: z.enum(attackSeverities),
+  count: Count,
+  lastAt: Time,
+})
+
+/** The attempts of one source, until it is closed. `type` and `rule` are those of its gravest part. */
 export const Incident = z.object({
   kind: z.literal('incident'),
   id: RowId,
   ...what,
+  /** The gravest first. */
+  parts: z.array(IncidentPart),
   /** A network, an account as `user 12`, a deleted account as `deleted 7`, which does not identify it, or `everywhere`. */
   source: z.string(),
   count: Count,
@@ -54,6 +65,8 @@ export const Incident = z.object({
   /** The server's own reaction, and until when. */
   answer: z.enum(['noted', 'slowed', 'blocked']),
   answerUntil: z.nullable(Time),
+  /** With what it was closed; null where nothing was said. */
+  note: z.nullable(z.string()),
 })
 export type Incident = z.infer<typeof Incident>
 

@@ -4,6 +4,7 @@ import { Id, page, RowId, Success, Time, text } from '../shared/schemas.ts'
 import { spec } from '../spec.ts'
 import {
   blockReasonLength,
+  incidentNoteLength,
   incidentStatuses,
   incidentsPageSize,
   networkLength,
@@ -28,7 +29,7 @@ export const securitySpecs = {
   }),
   block: spec({
     summary:
-      'Shut out an address (of IPv6 its /64) or a network, until a time or until it is lifted. Never one’s own, a proxy’s or a private one. Of what is shut out already, reason and end are replaced',
+      'Shut out an address (of IPv6 its /64) or a network, until a time or until it is lifted. Never one’s own, a proxy’s or a private one. Of what is shut out already, reason and end are replaced. It closes the open incidents from there',
     access: 'admin',
     staff: ['operator'],
     body: z.object({
@@ -104,10 +105,13 @@ export const securitySpecs = {
   }),
   setIncidentStatus: spec({
     summary:
-      'Close an incident, or open it again: closing lifts what the server did because of it. Of one rule and source one is open at most',
+      'Close an incident, or open it again: closing lifts what the server did because of it, and can say why. Of one source one is open at most',
     access: 'admin',
     staff: ['operator'],
-    body: z.object({ status: z.enum(['resolved', 'investigating']) }),
+    body: z.object({
+      status: z.enum(['resolved', 'investigating']),
+      note: z.optional(text(incidentNoteLength.min, incidentNoteLength.max, 'incident.note')),
+    }),
     answer: Incident,
     announces: [...audited, 'incident:changed', 'security:changed'],
   }),

@@ -55,6 +55,8 @@ export const ProfileChange = z.partial(
     characterAvatar: CharacterAvatar,
     notificationSettings: z.partial(NotificationSettings),
     showAiPosts: z.boolean(),
+    /** null removes the address. Another one cannot be given. */
+    email: z.null(),
     ...CheckedText,
   }),
 )
@@ -75,6 +77,8 @@ export type Session = z.infer<typeof Session>
 export const Export = z.object({
   exportedAt: Time,
   user: Me,
+  /** The terms and the privacy policy that the member agreed to; null for accounts from before this was stored. */
+  terms: z.nullable(z.object({ version: z.string(), agreedAt: Time })),
   posts: z.array(Post),
   comments: z.array(z.omit(Comment, { replies: true })),
   likedPostIds: z.array(RowId),

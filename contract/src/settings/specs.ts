@@ -16,12 +16,13 @@ export const settingsSpecs = {
     answer: Me,
   }),
   changeProfile: spec({
-    summary: 'Change what is sent and nothing else. A name can be changed twice',
+    summary:
+      'Change what is sent and nothing else. A name can be changed twice, and an application to be a verified listener is withdrawn with the role that may send it',
     access: 'member',
     asTeam: 'team:profile',
     body: ProfileChange,
     answer: z.object({ ...Me.shape, ...Noticed }),
-    announces: casesOpened,
+    announces: [...casesOpened, 'verification:removed'],
   }),
   answerGrade: spec({
     summary:

@@ -15,8 +15,15 @@ import {
 export const ProductCategory = choice(productCategories, 'product.category')
 export type ProductCategory = z.infer<typeof ProductCategory>
 
+/** A category as callers may write it: `coupon` is another name of `voucher`. */
+export const GivenCategory = z.pipe(
+  choice([...productCategories, 'coupon'], 'product.category'),
+  z.transform((name): ProductCategory => (name === 'coupon' ? 'voucher' : name)),
+)
+
 const product = {
   id: RowId,
+  /** In the reader's language, or in the other one where it is written in that alone. So is the description. */
   name: z.string(),
   description: z.string(),
   category: ProductCategory,
@@ -73,6 +80,11 @@ export type GiftClaim = z.infer<typeof GiftClaim>
 export const AdminProduct = z.object({
   ...product,
   kind: z.literal('admin-product'),
+  /** The texts by language; null where readers get the other language. */
+  nameKo: z.nullable(z.string()),
+  nameEn: z.nullable(z.string()),
+  descriptionKo: z.nullable(z.string()),
+  descriptionEn: z.nullable(z.string()),
   credits: Count,
   stock: Count,
   claimedCount: Count,
@@ -114,7 +126,7 @@ export const Picture = z
   .string()
   .check(z.maxLength(maxDataUrl, 'picture.size'), z.regex(dataUrl, 'picture.type'))
 
-/** A picture, or its address: on this site, or anywhere over https. */
+/** A picture, or its address: on this site, or anywhere over https, from where the server fetches it once. */
 export const Cover = z.string().check(
   z.maxLength(maxDataUrl, 'picture.size'),
   z.refine(
@@ -130,14 +142,33 @@ export const BarcodePictures = z
   .array(Picture)
   .check(z.minLength(1, 'barcodes.required'), z.maxLength(maxPictures, 'barcodes.many'))
 
+const upload = {
+  barcodeImages: BarcodePictures,
+  /** Whether a picture without a readable code gets a generated one; otherwise it is refused. */
+  generateCodes: z._default(z.boolean(), true),
+}
+/** Pictures of barcodes, in a new product or for an existing one. */
+export const BarcodeUpload = z.object(upload)
+export type BarcodeUpload = z.output<typeof BarcodeUpload>
+
+const nameIn = z.nullable(text(0, productNameLength.max, 'product.name'))
+const descriptionIn = z.nullable(text(0, productDescriptionLength.max, 'product.description'))
+
+/** The texts of a product as written: one language may be missing. Empty and null are the same. */
+const texts = {
+  /** In the caller's language. So is the description. `nameKo` and the like win over these. */
+  name: z.optional(text(productNameLength.min, productNameLength.max, 'product.name')),
+  description: z.optional(text(0, productDescriptionLength.max, 'product.description')),
+  nameKo: z.optional(nameIn),
+  nameEn: z.optional(nameIn),
+  descriptionKo: z.optional(descriptionIn),
+  descriptionEn: z.optional(descriptionIn),
+}
+export const ProductTexts = z.object(texts)
+export type ProductTexts = z.output<typeof ProductTexts>
+
 const fields = {
-  name: text(productNameLength.min, productNameLength.max, 'product.name'),
-  description: text(
-    productDescriptionLength.min,
-    productDescriptionLength.max,
-    'product.description',
-  ),
-  category: ProductCategory,
+  category: GivenCategory,
   price: z
     .number('product.price')
     .check(z.gte(0, 'product.price'), z.lte(maxPrice, 'product.price')),
@@ -148,19 +179,19 @@ const fields = {
 }
 
 export const ProductDraft = z.object({
+  ...texts,
   ...fields,
-  description: z._default(fields.description, ''),
   price: z._default(fields.price, 0),
   credits: z._default(fields.credits, 0),
   imageUrl: z._default(fields.imageUrl, null),
   isActive: z._default(fields.isActive, true),
   isWelcomeGift: z._default(fields.isWelcomeGift, false),
-  barcodeImages: BarcodePictures,
+  ...upload,
 })
 export type ProductDraft = z.output<typeof ProductDraft>
 
 /** Only the fields that are sent change. */
-export const ProductChange = z.partial(z.object(fields))
+export const ProductChange = z.extend(z.partial(z.object(fields)), texts)
 export type ProductChange = z.output<typeof ProductChange>
 
 /** The picture itself: PNG or JPEG, not JSON. */

@@ -5,6 +5,8 @@ import type { supportSpecs } from './specs.ts'
 export const support = calls<typeof supportSpecs>()({
   write: post('/api/support/message'),
   listMine: get('/api/support/user-messages', { limit: supportPageSize, pollMs: 10_000 }),
+  writeAsVisitor: post('/api/support/visitor-message'),
+  openAsVisitor: post('/api/support/visitor-message/open'),
   list: get('/api/admin/support/messages', {
     limit: supportPageSize,
     pollMs: 2_000,

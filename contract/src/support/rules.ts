@@ -7,6 +7,8 @@ export const supportLength = { min: 5, max: 250 }
 export const supportReplyLength = { min: 1, max: 250 }
 /** Promised time of an answer, in hours: `dueAt` of a message. */
 export const supportAnswerHours = 48
+/** Length of what a visitor remembers of their username, which can be left out. */
+export const visitorUsernameLength = { min: 0, max: 40 }
 /** How many minutes a claimed message is reserved for its admin. */
 export const supportClaimMinutes = 30
 export const supportPageSize = 20
@@ -25,6 +27,8 @@ export const nextSupportStatus: Record<SupportStatus, SupportStatus | null> = {
 export const helperMessageLength = { min: 1, max: 1_000 }
 /** Length of one turn of the conversation. The helper's answers can be longer than a member's texts. */
 export const helperTurnLength = { min: 0, max: 4_000 }
+/** How often a member can ask the helper, except in a crisis. */
+export const helperLimits = { perMinute: 10, perDay: 100 }
 /** Number of newest turns that a client sends. */
 export const helperPastTurns = 12
 

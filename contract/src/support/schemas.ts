@@ -11,6 +11,7 @@ import {
   supportLength,
   supportStatuses,
   supportTypes,
+  visitorUsernameLength,
 } from './rules.ts'
 
 export const SupportType = z.enum(supportTypes)
@@ -19,11 +20,12 @@ export type SupportType = z.infer<typeof SupportType>
 export const SupportStatus = z.enum(supportStatuses)
 export type SupportStatus = z.infer<typeof SupportStatus>
 
-/** An answer of the support team. It is a message in the member's room with the team. */
+/** An answer of the support team. For a member it is a message in their room with the team. */
 export const SupportReply = z.object({
-  /** The id of the chat message. */
+  /** The id of the chat message; for a visitor, one of the same row as the `answers`. */
   id: RowId,
-  roomId: RowId,
+  /** null for a visitor, who has no room with the team. */
+  roomId: z.nullable(RowId),
   message: z.string(),
   createdAt: Time,
 })
@@ -33,13 +35,26 @@ export type SupportReply = z.infer<typeof SupportReply>
 export const SupportAnswer = z.object({ id: RowId, message: z.string(), createdAt: Time })
 export type SupportAnswer = z.infer<typeof SupportAnswer>
 
+/** What is known of a visitor who wrote. The name proves nothing: it can be anyone’s. */
+export const SupportVisitor = z.object({
+  /** What they typed as their username; empty where they left it out. */
+  username: z.string(),
+  /** Whether their words had signs of a crisis. Always false for the visitor. */
+  hasCrisis: z.boolean(),
+  /** Until when their code opens the message: a week after it was last opened or answered. */
+  opensUntil: Time,
+})
+export type SupportVisitor = z.infer<typeof SupportVisitor>
+
 /** An inquiry or a report to the support team. */
 export const SupportMessage = z.object({
   kind: z.literal('support-message'),
   id: RowId,
-  /** null once the account is deleted; the message is empty then. */
+  /** null for a visitor, and once the account is deleted. */
   userId: z.nullable(RowId),
   user: z.nullable(PublicUser),
+  /** The visitor who wrote it; null for a member. Without member and visitor its words are gone. */
+  visitor: z.nullable(SupportVisitor),
   /** Whether the reader wrote it. */
   isMine: z.boolean(),
   type: SupportType,
@@ -62,7 +77,7 @@ export const SupportMessage = z.object({
   handler: z.nullable(PublicUser),
   /** Until then other admins cannot answer it. Always null for the author. */
   handledUntil: z.nullable(Time),
-  /** The author's language, for the answer. null for the author, and once the account is deleted. */
+  /** The author's language, for the answer. null for the author, and once the words are gone. */
   language: z.nullable(Language),
 })
 export type SupportMessage = z.infer<typeof SupportMessage>
@@ -81,6 +96,22 @@ export const SupportAnswerDraft = z.object({
   ...CheckedText,
 })
 export type SupportAnswerDraft = z.infer<typeof SupportAnswerDraft>
+
+/** What a visitor asks who cannot sign in. */
+export const VisitorSupportDraft = z.object({
+  username: z._default(
+    text(visitorUsernameLength.min, visitorUsernameLength.max, 'support.username'),
+    '',
+  ),
+  message: SupportDraft.shape.message,
+})
+export type VisitorSupportDraft = z.infer<typeof VisitorSupportDraft>
+
+/** The code of a visitor, with which they open their message, and what they add to it. */
+export const VisitorSupportOpening = z.object({
+  code: z.string().check(z.maxLength(100)),
+  message: z.optional(SupportDraft.shape.message),
+})
 
 /** A message of the support team to a member. */
 export const AdminMessage = z.object({

@@ -17,6 +17,8 @@ import {
   SupportMessage,
   SupportStatus,
   SupportType,
+  VisitorSupportDraft,
+  VisitorSupportOpening,
 } from './schemas.ts'
 
 export * from './schemas.ts'
@@ -42,6 +44,25 @@ export const supportSpecs = {
     access: 'member',
     query: page(supportPageSize, 100),
     answer: z.array(SupportMessage),
+  }),
+  writeAsVisitor: spec({
+    summary:
+      'Write to the support team without being signed in, with a code, told this once, that opens the answer. Whether the username exists plays no part in it',
+    access: 'visitor',
+    whileSuspended: true,
+    body: VisitorSupportDraft,
+    answer: z.object({ code: z.string(), supportMessage: SupportMessage }),
+    status: 201,
+    announces: ['support-message:new'],
+  }),
+  openAsVisitor: spec({
+    summary:
+      'Read the message that a code opens, and with `message` add to it, which opens it again where it is resolved (`pending`). From now on the code works for another week',
+    access: 'visitor',
+    whileSuspended: true,
+    body: VisitorSupportOpening,
+    answer: SupportMessage,
+    announces: ['support-message:changed'],
   }),
   list: spec({
     summary:
@@ -84,7 +105,7 @@ export const supportSpecs = {
   }),
   send: spec({
     summary:
-      'Write to a person as the support team, and with `supportMessageId` answer their message, which takes it on, or opens it again where it is resolved (`pending`). With `caseId` instead of `userId` it reaches whom a case that I have claimed is about, who can answer in the room while it is pending. The same clientId again answers the first message with 200',
+      'Write to a person as the support team, and with `supportMessageId` answer their message, which takes it on, or opens it again where it is resolved (`pending`). Without `userId` it answers a visitor. With `caseId` instead of `userId` it reaches whom a case that I have claimed is about, who can answer in the room while it is pending. The same clientId again answers the first message with 200',
     access: 'admin',
     staff: ['moderator', 'support'],
     body: z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { audited } from '../audit/rules.ts'
+import { takenBack } from '../notifications/rules.ts'
 import { gradeLevels } from '../people/rules.ts'
 import { noteLength, reasonLength } from '../reports/rules.ts'
 import { AdminReport, ReportSide, Until } from '../reports/schemas.ts'
@@ -191,7 +192,7 @@ export const usersSpecs = {
     staff: ['moderator', 'support'],
     body: z.object({ role: choice(['sharer', 'listener', 'both'], 'role.required') }),
     answer: AdminUserDetail,
-    announces: [...audited, 'me:changed'],
+    announces: [...audited, 'me:changed', 'verification:removed'],
   }),
   setGrade: spec({
     summary:
@@ -216,7 +217,11 @@ export const usersSpecs = {
     staff: 'lead',
     body: z.object({ isAdmin: z.boolean(), roles: z.optional(StaffRoles) }),
     answer: AdminUserDetail,
-    announces: [...audited, 'me:changed', 'admin-request:changed'],
+    announces: [
+      ...audited,
+      ...(['me:changed', 'admin-request:changed'] as const),
+      ...(['notification:new', 'notification:count'] as const),
+    ],
   }),
   remove: spec({
     summary:
@@ -246,7 +251,8 @@ export const usersSpecs = {
     announces: [
       ...audited,
       ...(['post:removed', 'comment:removed', 'post:counts'] as const),
-      ...(['chat-request:changed', 'notification:new', 'notification:count'] as const),
+      ...takenBack,
+      ...(['chat-request:changed', 'notification:new'] as const),
       ...(['check-in:changed', 'post:risen', 'admin-request:changed'] as const),
     ],
   }),

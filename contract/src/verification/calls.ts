@@ -4,6 +4,7 @@ import type { verificationSpecs } from './specs.ts'
 
 export const verification = calls<typeof verificationSpecs>()({
   apply: post('/api/verification-applications'),
+  withdraw: del('/api/verification-applications/:id'),
   listOf: get('/api/verification-applications/user/:id', {
     limit: applicationsPageSize,
     pollMs: 10_000,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { audited } from '../audit/rules.ts'
 import { casesOpened } from '../checks/rules.ts'
-import { Count, page, RowId, text } from '../shared/schemas.ts'
+import { Count, page, RowId, Success, text } from '../shared/schemas.ts'
 import { spec } from '../spec.ts'
 import { applicationsPageSize, reviewNoteLength } from './rules.ts'
 import {
@@ -30,6 +30,13 @@ export const verificationSpecs = {
     answer: VerificationApplication,
     status: 201,
     announces: ['verification:new', 'verification:changed', ...casesOpened],
+  }),
+  withdraw: spec({
+    summary: 'Withdraw my application, as long as it waits for an answer',
+    access: 'member',
+    whileSuspended: true,
+    answer: Success,
+    announces: ['verification:removed'],
   }),
   listOf: spec({
     summary: 'The applications of one person, newest first: one’s own, or to admins anybody’s',

@@ -74,7 +74,7 @@ export function tableSum() {
 async function readSequences(db: Kysely<unknown>, schema: string): Promise<Record<string, number>> {
   const { rows } = await sql<{ name: string; last: number }>`
     select sequencename as name, coalesce(last_value, 0)::float8 as last
-    from pg_sequences where schemaname = ${schema}`.execute(db)
+    from pg_sequences where schemaname = ${schema} order by sequencename collate "C"`.execute(db)
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]))
 }
 

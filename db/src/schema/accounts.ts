@@ -63,6 +63,9 @@ export interface UsersTable {
   anonymousLikesCount: Generated<number>
   anonymousCommentsCount: Generated<number>
   ageConfirmedAt: Timestamp | null
+  /** The terms and the privacy policy that the member agreed to, and when; null for accounts from before this was stored. */
+  termsVersion: string | null
+  termsAgreedAt: Timestamp | null
   /** The account was deleted: the row stays, blank, for its references. */
   deletedAt: Timestamp | null
   createdAt: CreatedAt

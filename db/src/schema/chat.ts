@@ -13,6 +13,12 @@ export interface ChatRequestsTable {
   respondedAt: Timestamp | null
   /** When a request on an anonymous post is declined: at a random time, because its sharer's block or departure could be recognised by the time. */
   declinesAt: Timestamp | null
+  /** The number of the alias under which the listener knows a masked sharer; null for requests made by an older release. */
+  alias: number | null
+  /** When its sender withdrew it. It is then declined, its message empty, and it is in no list. */
+  withdrawnAt: Timestamp | null
+  /** It replaced a withdrawn request of the same listener on the same post. Withdrawn as well, it is the last one. */
+  isSecond: Generated<boolean>
 }
 
 /** Everything that sending a message must check or count is in this one row, so that its lock orders the conversation. */

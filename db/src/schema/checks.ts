@@ -10,6 +10,8 @@ export interface TextChecksTable {
   kind: Finding['kind']
   /** The highest severity of its kind in the text. */
   severity: Finding['severity']
+  /** The reasons of all findings of its kind in the text; empty for checks from before they were stored. */
+  reasons: Generated<string[]>
   action: TextCheck['action']
   /** Id of the stored text; null where none was stored. */
   relatedId: number | null

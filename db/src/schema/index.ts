@@ -1,4 +1,5 @@
 import type { BlocksTable, NamesTable, SessionsTable, UsersTable } from './accounts.ts'
+import type { AiDraftsTable } from './ai-drafts.ts'
 import type {
   ActiveDaysTable,
   AnalyticsActiveTable,
@@ -15,6 +16,7 @@ import type { AnnouncementsTable } from './announcements.ts'
 import type { ChatMessagesTable, ChatRequestsTable, ChatRoomsTable } from './chat.ts'
 import type { CheckInsTable } from './check-ins.ts'
 import type { ObjectionsTable, TextChecksTable } from './checks.ts'
+import type { ClientErrorsTable } from './client-errors.ts'
 import type {
   DutyChangesTable,
   DutyDevicesTable,
@@ -68,6 +70,7 @@ import type {
   SupportCountsTable,
   SupportMessagesTable,
   SupportRepliesTable,
+  SupportVisitorsTable,
 } from './support.ts'
 import type { AdminRequestsTable, UserNotesTable } from './users.ts'
 import type { VerificationApplicationsTable, VerificationRecordsTable } from './verification.ts'
@@ -122,7 +125,9 @@ export interface Database extends KeptTables {
   supportCounts: SupportCountsTable
   supportReplies: SupportRepliesTable
   supportAnswers: SupportAnswersTable
+  supportVisitors: SupportVisitorsTable
   savedReplies: SavedRepliesTable
+  aiDrafts: AiDraftsTable
   dutyRoster: DutyRosterTable
   dutyShifts: DutyShiftsTable
   dutyChanges: DutyChangesTable
@@ -130,6 +135,7 @@ export interface Database extends KeptTables {
   escalations: EscalationsTable
   webhookEvents: WebhookEventsTable
   helpPathCounts: HelpPathCountsTable
+  clientErrors: ClientErrorsTable
   helperAnswers: HelperAnswersTable
   helperRatings: HelperRatingsTable
   searches: SearchesTable

@@ -1,6 +1,6 @@
-import type { NotificationType } from '@dodam/contract'
+import type { NotificationType, StaffRole } from '@dodam/contract'
 import type { Generated, JSONColumnType } from 'kysely'
-import type { CreatedAt } from './columns.ts'
+import type { CreatedAt, Timestamp } from './columns.ts'
 
 /** Parameters of a notification's text beside its type and its actor. Never a member's name. */
 export interface NotificationParams {
@@ -8,6 +8,22 @@ export interface NotificationParams {
   reply?: boolean
   /** The team's note to the reader with a decision. */
   note?: string
+  /** The request expired without an answer. */
+  isUnanswered?: boolean
+  /** The roles that an admin was given. */
+  roles?: StaffRole[]
+  /** What a folded notification of likes or comments tells of, oldest first. */
+  causes?: NotificationCause[]
+}
+
+/** A like or a comment. */
+export interface NotificationCause {
+  /** null while the member is masked. */
+  actorId: number | null
+  /** The comment, or the one that was liked. */
+  commentId?: number
+  /** The comment whose thread has it, where it is a reply. */
+  threadId?: number
 }
 
 /**
@@ -25,4 +41,8 @@ export interface NotificationsTable {
   isRead: Generated<boolean>
   isArchived: Generated<boolean>
   createdAt: CreatedAt
+  /** When it is pushed, or tried again; null once its person was told on any device, and where nothing is pushed. */
+  pushAt: Timestamp | null
+  /** A push service has accepted it. */
+  isPushed: Generated<boolean>
 }

@@ -98,8 +98,16 @@ export interface PostCategoriesTable {
   postId: number
 }
 
-/** Number of posts in each category, updated by every write of a post, so that a home page never counts. */
+/** Number of posts in each category, so that a home page never counts. Without held ones. */
 export interface CategoryCountsTable {
   category: Category
+  /** All posts, updated by every write of a post. For the release before, which reads it. */
   postsCount: number
+  /** Posts by language, those of AI accounts apart. Maintained by a trigger of `posts`. */
+  korean: Generated<number>
+  english: Generated<number>
+  neither: Generated<number>
+  koreanAi: Generated<number>
+  englishAi: Generated<number>
+  neitherAi: Generated<number>
 }

@@ -24,7 +24,7 @@ export interface SecondFactorsTable {
 export interface OneTimeCodesTable {
   id: Generated<number>
   userId: number
-  purpose: 'backup' | 'recovery' | 'reset'
+  purpose: 'backup' | 'recovery' | 'reset' | 'mail'
   /** HMAC with the secret of the installation. */
   hash: string
   createdAt: ColumnType<string, string | Date, never>

@@ -5,7 +5,10 @@ import type { Timestamp } from './columns.ts'
 /** 0 to 3, from low to critical, so that the larger of two is one comparison. */
 type SeverityRank = number
 
-/** Survives a restore, so that incidents are not lost. At most one is open for each rule and source. */
+/**
+ * Survives a restore, so that incidents are not lost. At most one is open for each rule and source. What comes from a
+ * source with an open incident is part of the same attack: its incidents name the first one, and share its status.
+ */
 export interface SecurityIncidentsTable {
   id: Generated<number>
   type: string
@@ -23,6 +26,10 @@ export interface SecurityIncidentsTable {
   answerUntil: Timestamp | null
   firstAt: Timestamp
   lastAt: Timestamp
+  /** The first incident of the attack; null for that one itself. */
+  leadId: Generated<number | null>
+  /** With what an admin closed it. */
+  note: Generated<string | null>
 }
 
 /** Survives a restore. Attempts by one rule from one source within a moment share a row. */

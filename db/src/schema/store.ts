@@ -7,8 +7,11 @@ type Bytes = ColumnType<Buffer, Buffer, Buffer>
 
 export interface ProductsTable {
   id: Generated<number>
+  /** In Korean; in English where there is no Korean text. So is the description. */
   name: string
   description: string
+  nameEn: string | null
+  descriptionEn: string | null
   category: ProductCategory
   /** The face value in won. */
   price: number

@@ -4,7 +4,7 @@ import type { CreatedAt, Timestamp } from './columns.ts'
 
 export interface SupportMessagesTable {
   id: Generated<number>
-  /** null once the account is deleted; the message is empty then. */
+  /** null for a visitor, and once the account is deleted. */
   userId: number | null
   type: SupportType
   message: string
@@ -19,11 +19,26 @@ export interface SupportMessagesTable {
   createdAt: CreatedAt
 }
 
-/** What the member adds to their own message. */
+/** The visitor who wrote a support message. A message without member and visitor has no words any more. */
+export interface SupportVisitorsTable {
+  supportMessageId: number
+  /** Of the code that opens the message. */
+  hash: string
+  /** What they typed as their username; it was not looked up. */
+  username: string
+  language: Language
+  hasCrisis: boolean
+  /** When it was last opened or answered. */
+  touchedAt: CreatedAt
+}
+
+/** What its author adds to a message, and the team's replies to a visitor. */
 export interface SupportAnswersTable {
   id: Generated<number>
   supportMessageId: number
   message: string
+  /** The admin who wrote it to a visitor; null for the author's own words. */
+  adminId: number | null
   createdAt: CreatedAt
 }
 

@@ -36,3 +36,6 @@ export const fixedAccounts = () => ofKinds('support', 'ai')
 
 /** The accounts of a demo: those that can sign in, and the members of its community. */
 export const demoAccounts = () => ofKinds('demo', 'member')
+
+/** The usernames of a demo's accounts, which its people act as. */
+export const demoNames = demoAccounts().map(({ username }) => username)

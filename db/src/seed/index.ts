@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../connect.ts'
 import { demoAccounts, fixedAccounts } from './accounts.ts'
+import { makeActivity } from './activity.ts'
 import { makeCommunity } from './community.ts'
 import { makeDuty } from './duty.ts'
 import { makeStore } from './store.ts'
+
+export { demoNames } from './accounts.ts'
 
 /** Id of the lock; nothing else uses this number. */
 const seedLock = 20_261_121
@@ -56,6 +59,7 @@ export async function seed(db: Db, { adminPasswordHash, demoPasswordHash }: Seed
       .where('isTest', '=', true)
       .execute()
     await makeCommunity(trx)
+    await makeActivity(trx)
     await makeStore(trx)
     await makeDuty(trx)
   })

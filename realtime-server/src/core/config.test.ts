@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isInsecure, readConfig } from './config.ts'
+import { isInsecure, readConfig, shownAddress } from './config.ts'
 import { secretsOf } from './keys/keys.ts'
 import { hashPassword } from './sessions/passwords.ts'
 
@@ -25,6 +25,7 @@ test('an empty environment is the embedded demo on this computer', () => {
     databaseUrl: undefined,
     redisUrl: undefined,
     demo: { password: 'dodam1234' },
+    demoPeople: true,
     adminPassword: undefined,
     demoPasswords: ['dodam1234'],
     adminSecondFactor: false,
@@ -183,8 +184,9 @@ describe('production refuses', () => {
   })
 
   test('to create demo accounts unless configured', () => {
-    expect(read({ ...production, JWT_SECRET: secret })).toMatchObject({
+    expect(read({ ...production, JWT_SECRET: secret, DEMO_PEOPLE: 'true' })).toMatchObject({
       demo: null,
+      demoPeople: false,
       adminPassword: undefined,
     })
   })
@@ -291,4 +293,16 @@ test('only a server that no browser reaches over https or on its own device is i
   expect(insecure('127.0.0.1')).toBe(false)
   expect(insecure('0.0.0.0', 'http://localhost:3000')).toBe(false)
   expect(insecure('0.0.0.0', 'https://dodam.example', 'http://school.lan')).toBe(false)
+})
+
+test('the start prints an address that a browser can open', () => {
+  const shown = (host: string, ...origins: string[]) => shownAddress({ host, origins }, 3000)
+  expect(shown('0.0.0.0')).toBe('http://localhost:3000')
+  expect(shown('127.0.0.1')).toBe('http://localhost:3000')
+  expect(shown('::')).toBe('http://localhost:3000')
+  expect(shown('school.lan')).toBe('http://school.lan:3000')
+  expect(shown('fd00::7')).toBe('http://[fd00::7]:3000')
+  expect(shown('0.0.0.0', 'https://dodam.example', 'http://school.lan')).toBe(
+    'https://dodam.example',
+  )
 })

@@ -72,6 +72,8 @@ export interface Config {
   jwtSecret: string
   /** null outside demo mode. */
   demo: { password: string } | null
+  /** Whether the demo's people act by themselves; false outside demo mode. */
+  demoPeople: boolean
   /** The password of `support` on the first start; in demo mode that account gets the demo password without it. */
   adminPassword: string | undefined
   /** Published demo passwords, which `support` must not have in production. */
@@ -114,6 +116,17 @@ export const isInsecure = ({ origins, host }: Pick<Config, 'origins' | 'host'>):
     const { protocol, hostname } = new URL(origin)
     return protocol === 'http:' && !isLocal(hostname)
   })
+}
+
+/** An address at which a browser on this computer, or of the people it is for, reaches the server that listens on this port. */
+export function shownAddress(
+  { origins, host }: Pick<Config, 'origins' | 'host'>,
+  port: number,
+): string {
+  const [origin] = origins
+  if (origin !== undefined) return origin
+  if (['0.0.0.0', '127.0.0.1', '::', '::1'].includes(host)) return `http://localhost:${port}`
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
 export interface BackupConfig {
@@ -258,6 +271,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     redisUrl: env.REDIS_URL,
     jwtSecret,
     demo: demo ? { password: env.DEMO_PASSWORD } : null,
+    demoPeople: demo && env.DEMO_PEOPLE,
     adminPassword,
     demoPasswords,
     passwordCost: productionCost,

@@ -31,6 +31,7 @@ export const Environment = z.object({
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   JWT_SECRET: z.string().optional(),
   DEMO: z.stringbool().optional(),
+  DEMO_PEOPLE: z.stringbool().default(true),
   DEMO_PASSWORD: z.string().min(8).max(20).default(defaultDemoPassword),
   ADMIN_PASSWORD: z.string().min(8).max(64).optional(),
   PUBLIC_ORIGIN: list.pipe(z.array(Origin)),

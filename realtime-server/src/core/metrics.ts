@@ -152,6 +152,12 @@ export function createMetrics(watched: {
       buckets: [1, 3, 5, 10, 30, 60, 300, 900],
       registers,
     }),
+    clientErrors: new Counter({
+      name: 'dodam_client_errors_total',
+      help: 'Failures in browsers that this instance was told of, by type and screen',
+      labelNames: ['type', 'screen'],
+      registers,
+    }),
     webhooks: new Counter({
       name: 'dodam_webhooks_total',
       help: 'Attempts to send an event to the operator’s system, by outcome',

@@ -46,7 +46,7 @@ async function open(
     },
     { strangers: pace, returning: { perSecond: 1_000, maxWaitMs: 60_000 } },
   )
-  const io = openSockets(server, undefined, admit)
+  const io = openSockets(server, admit)
   ends.push(() => io.close())
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -12,6 +12,7 @@ import {
   staffRoles,
 } from '@dodam/contract'
 import { hasClosedChats, type Member } from '../core/sessions/actor.ts'
+import type { SharedChange } from '../core/tx/changes.ts'
 import type { Audience } from '../core/tx/write.ts'
 
 /** The properties of a member that decide which live events they receive. */
@@ -55,6 +56,25 @@ export const lockedRoom = room.locked
 export const lockedMemberRoom = room.lockedMember
 /** Sockets in this room receive no events of chats. */
 export const chatsClosedRoom = room.chatsClosed
+
+/** The channel between instances that every instance receives. */
+export const sharedChannel = 'all'
+
+/**
+ * Return the channel between instances of a room. One for each member, each post and the store: an instance receives it
+ * while a socket of it is in such a room. The other rooms have sockets on every instance, and share one.
+ */
+export function channelOf(name: string): string {
+  const [, owner] = /^(?:locked:)?(u\d+)$/.exec(name) ?? /^(p\d+)(?:u\d+)?$/.exec(name) ?? []
+  return owner ?? (/^store(?::u\d+)?$/.test(name) ? room.store : sharedChannel)
+}
+
+/** Return the channel of the rooms that a change concerns. */
+export function channelOfChange(change: SharedChange): string {
+  if (change.kind === 'unread') return channelOf(room.member(change.id))
+  if (change.kind === 'post-counts') return channelOf(room.post(change.id))
+  return change.kind === 'product' ? room.store : sharedChannel
+}
 
 /** Return the kinds of requesters who may ask `author` for a chat. */
 const kindsThatMayMeet = (author: Pick<Member, 'gradeLevel' | 'isVerified'>): RequesterKind[] =>
@@ -122,6 +142,8 @@ export const to = {
   everybody: { rooms: [], except: [] } satisfies Audience,
   /** Every device of one member. */
   member: (id: number): Audience => ({ rooms: [room.member(id)], except: [] }),
+  /** Every device of these members, of whom there is at least one. */
+  members: (ids: readonly number[]): Audience => ({ rooms: ids.map(room.member), except: [] }),
   /** Every admin whose roles may make a call, except these admins: who may read a thing hears of it. */
   staff: ({ staff }: Staffed, exceptIds: readonly number[] = []): Audience => ({
     rooms: rolesOf(staff).map(room.staff),

@@ -17,8 +17,7 @@ const checkEveryMsDegraded = 5_000
 export function sessionEnder(io: Io, sessions: Sessions, rights: Rights, link: () => Link) {
   function endHere(sessionId: string, reason: SessionEnd) {
     sessions.forget(sessionId, reason === 'expired' ? 'expired' : 'ended')
-    // `local`, because the Redis adapter only publishes and would disconnect nothing while Redis is away.
-    const sockets = io.local.in(to.session(sessionId).rooms)
+    const sockets = io.in(to.session(sessionId).rooms)
     sockets.emit('session:ended', { reason })
     sockets.disconnectSockets(true)
   }

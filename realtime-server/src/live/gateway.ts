@@ -12,16 +12,15 @@ import { securityHeaders } from '../core/http/security-headers.ts'
 import type { IsBlocked } from '../core/http/server.ts'
 import { type Limits, perMember, type Use } from '../core/limits/limit.ts'
 import type { Metrics } from '../core/metrics.ts'
-import type { RedisLinks } from '../core/redis.ts'
 import { isHealthy } from '../core/sessions/actor.ts'
 import { endingOf, type Sessions } from '../core/sessions/sessions.ts'
 import { clipped } from '../core/short-text.ts'
 import type { From, Signals } from '../core/signals.ts'
 import type { Admit } from './admission.ts'
 import { lockedMemberRoom, memberRoom, roomsOf } from './audience.ts'
+import { pageUseOf } from './page-use.ts'
 import type { Presence } from './presence.ts'
 import type { AppSocket, Emit, Io } from './publish.ts'
-import { redisAdapter } from './redis-adapter.ts'
 import type { Rights } from './rights.ts'
 import { cutWhenStalled } from './slow-sockets.ts'
 import { type Watches, watchesOf } from './subscriptions.ts'
@@ -36,6 +35,8 @@ export interface SocketCall extends Watches {
   db: ReadDb
   userId: number
   emit: Emit
+  /** Note whether the socket's page is used. */
+  setInUse: (isInUse: boolean) => void
   /** Use one point of a limit; false when none is left. */
   isWithin: (...use: Use) => Promise<boolean>
 }
@@ -53,12 +54,8 @@ const longestAgent = 400
 /** A client is disconnected after this many malformed events or events over the limit. */
 const maxStrikes = 3
 
-/** Open the Socket.IO server on the HTTP server; with Redis, joined with the other instances. */
-export function openSockets(
-  server: FastifyInstance['server'],
-  redis: RedisLinks | undefined,
-  admit: Admit,
-): Io {
+/** Open the Socket.IO server on the HTTP server. */
+export function openSockets(server: FastifyInstance['server'], admit: Admit): Io {
   const io: Io = new Server(server, {
     serveClient: false,
     transports: ['websocket'],
@@ -67,7 +64,6 @@ export function openSockets(
     maxHttpBufferSize: 16_384,
     connectTimeout: 5_000,
     allowRequest: admit,
-    ...(redis && { adapter: redisAdapter(redis) }),
   })
   // Engine.IO receives these requests before Fastify, and answers those that are no WebSocket itself.
   io.engine.use(
@@ -90,6 +86,8 @@ export interface GatewayDeps {
   emit: Emit
   metrics: Metrics
   isDegraded: () => boolean
+  /** See `Link`. */
+  isReceiving: () => Promise<void>
   /** The maintenance that is under way, sent to every new socket; null without one. */
   maintenance: () => LiveEvents['maintenance:changed'] | null
   signals: Signals
@@ -149,6 +147,10 @@ export function serveSockets(io: Io, handlers: SocketHandlers, deps: GatewayDeps
         isHealthy: healthy,
       }
       await socket.join(roomsOf(member, now))
+      await deps.isReceiving()
+      // Its end reaches only sockets that are connected, and may have come meanwhile.
+      if ((await deps.sessions.find(token)) === null)
+        return next(refusal('UNAUTHORIZED', endingOf(deps.sessions.endOf(token))))
       // The address may have been blocked since its admission.
       if (deps.isBlocked(address, healthy)) return next(refusal('FORBIDDEN'))
       next()
@@ -195,7 +197,8 @@ function bind(socket: AppSocket, handlers: SocketHandlers, deps: GatewayDeps): v
     db: deps.db,
     userId,
     emit: deps.emit,
-    ...watchesOf(socket),
+    ...watchesOf(socket, deps.isReceiving),
+    setInUse: pageUseOf(socket, deps.presence),
     isWithin: (...use) =>
       deps.limits.use([use]).then(
         () => true,

@@ -18,7 +18,7 @@ import { openSockets, type SocketHandlers, serveSockets } from './gateway.ts'
 import { type Link, noLink, openLink } from './instance-bus.ts'
 import { listenersOn } from './listeners.ts'
 import { createPresence } from './presence.ts'
-import { type Emit, publisher } from './publish.ts'
+import { deliver, type Emit, publisher } from './publish.ts'
 import { createRights } from './rights.ts'
 import { seenMembers } from './seen-members.ts'
 import { createEnding } from './shutdown.ts'
@@ -45,7 +45,7 @@ export async function openLive(core: Core, { announcePresence }: LiveOptions) {
     origins: config.origins,
     membersAt: (network) => seen.countIn(network),
   })
-  const io = openSockets(app.server, redis, admit)
+  const io = openSockets(app.server, admit)
   const ending = createEnding(app, io)
   const metrics = createMetrics({
     sockets: () => io.engine.clientsCount,
@@ -61,29 +61,30 @@ export async function openLive(core: Core, { announcePresence }: LiveOptions) {
       signals.tell({ what: 'unreadable', from: { ...nobody, address: core.addressOf(req) } })
   })
 
-  const sending = publisher(io, metrics, log)
+  let link: Link = noLink
+  const sending = publisher(io, { metrics, log, sendEvent: (event) => link.sendEvent(event) })
   const listeners: ((announcements: readonly Announcement[]) => void)[] = []
   const publish = (announcements: readonly Announcement[]) => {
     sending.publish(announcements)
     for (const listener of listeners) listener(announcements)
   }
   const rights = createRights(io, core)
-  let link: Link = noLink
   const ender = sessionEnder(io, sessions, rights, () => link)
   if (redis)
-    link = await openLink(redis, log, {
+    link = await openLink(redis, io.sockets, log, {
+      event: (event) => deliver(io, event),
       changes: (shared) => changes.receive(shared),
       degraded: () => {
         metrics.degraded.set(1)
-        io.local.emit('live:degraded', {})
+        io.emit('live:degraded', {})
       },
       restored: () => {
         metrics.degraded.set(0)
-        io.local.emit('live:restored', {})
+        io.emit('live:restored', {})
         ender.check().catch(() => {})
       },
     })
-  changes.sendBy((shared) => link.send(shared))
+  changes.sendBy((shared) => link.sendChanges(shared))
   changes.on('session-ended', ({ id, reason }) => ender.endHere(id, reason))
   changes.on('member', ({ id }) => ender.changedHere(id))
   epoch.onChanged(() => void ender.check().catch(() => {}))
@@ -101,7 +102,7 @@ export async function openLive(core: Core, { announcePresence }: LiveOptions) {
       logFailure(log, error, 'presence could not be told'),
     )
   })
-  const parts = { clock, presence }
+  const parts = { clock, presence, isLimited: config.rateLimits }
   return {
     ...sending,
     publish,
@@ -115,7 +116,7 @@ export async function openLive(core: Core, { announcePresence }: LiveOptions) {
     parts,
     writer: createWriter(db, parts, publish, (made) => changes.follow(made), epoch),
     tellMaintenanceHere,
-    sendToOthers: (shared: readonly SharedChange[]) => link.send(shared),
+    sendToOthers: (shared: readonly SharedChange[]) => link.sendChanges(shared),
     isDegraded: () => link.isDegraded(),
     hasEnding: ending.hasBegun,
     drain: ending.begin,
@@ -127,6 +128,7 @@ export async function openLive(core: Core, { announcePresence }: LiveOptions) {
         emit: sending.emit,
         metrics,
         isDegraded: () => link.isDegraded(),
+        isReceiving: () => link.isReceiving(),
         maintenance: () => maintenance,
       }),
     close: async () => {

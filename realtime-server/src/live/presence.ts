@@ -11,6 +11,10 @@ export interface Presence {
   left(userId: number): void
   /** Return which of these members have a socket; while Redis is away, on this instance only. */
   online(userIds: readonly number[]): Promise<Set<number>>
+  /** A page of the member begins or ends to be used; each beginning has one end. */
+  pageUsed(userId: number, isInUse: boolean): void
+  /** Return which of these members use a page; while Redis is away, one of this instance. */
+  inUse(userIds: readonly number[]): Promise<Set<number>>
   /** Return the counts of all instances as of their last beat; while Redis is away, of this instance. */
   counts(): Counts
   close(): void
@@ -19,6 +23,8 @@ export interface Presence {
 /** A reload or a short loss does not count as absence. */
 const graceMs = 3_000
 const beatEveryMs = 3_000
+/** Every so many beats the lists are written whole, because Redis may have missed a change. */
+const beatsPerWhole = 20
 const aliveSeconds = 10
 
 const KnownCounts = z.record(z.string(), z.number())
@@ -39,23 +45,28 @@ function sumOf(all: readonly Counts[]): Counts {
   return sum
 }
 
-/** The shared part in Redis: for each instance the set of its members, valid while the instance renews its key. */
+/** The lists of members that each instance keeps. */
+const lists = ['online', 'using'] as const
+type List = (typeof lists)[number]
+
+/** The shared part in Redis: for each instance its lists of members, valid while the instance renews its key. */
 function sharedPresence(
   { commands: redis, prefix }: RedisLinks,
-  { local, countHere }: { local: () => number[]; countHere: () => Counts },
+  { local, countHere }: { local: (list: List) => number[]; countHere: () => Counts },
   gone: (userIds: number[]) => void,
 ) {
   const instancesKey = `${prefix}:instances`
-  const onlineKey = (instance: string) => `${prefix}:online:${instance}`
+  const keyOf = (list: List, instance: string) => `${prefix}:${list}:${instance}`
   const aliveKey = (instance: string) => `${prefix}:alive:${instance}`
   const me = randomUUID()
   let others: string[] = []
   let countsElsewhere: Counts[] = []
+  let beats = 0
 
-  const onlineElsewhere = async (userIds: readonly number[]): Promise<number[]> => {
+  const findElsewhere = async (list: List, userIds: readonly number[]): Promise<number[]> => {
     const members = userIds.map(String)
     const answers = await Promise.all(
-      others.map((one) => redis.smIsMember(onlineKey(one), members)),
+      others.map((one) => redis.smIsMember(keyOf(list, one), members)),
     )
     return userIds.filter((_, index) => answers.some((answer) => Number(answer[index]) === 1))
   }
@@ -63,10 +74,17 @@ function sharedPresence(
   async function bury(instance: string) {
     // Only the instance that removes it from the list reports its members as offline.
     if ((await redis.sRem(instancesKey, instance)) === 0) return
-    const people = (await redis.sMembers(onlineKey(instance))).map(Number)
-    await redis.del(onlineKey(instance))
-    const here = new Set([...local(), ...(people.length > 0 ? await onlineElsewhere(people) : [])])
+    const people = (await redis.sMembers(keyOf('online', instance))).map(Number)
+    await redis.del(lists.map((list) => keyOf(list, instance)))
+    const elsewhere = people.length > 0 ? await findElsewhere('online', people) : []
+    const here = new Set([...local('online'), ...elsewhere])
     gone(people.filter((userId) => !here.has(userId)))
+  }
+
+  async function writeWhole(list: List) {
+    const people = local(list).map(String)
+    const both = redis.multi().del(keyOf(list, me))
+    await (people.length > 0 ? both.sAdd(keyOf(list, me), people) : both).exec()
   }
 
   async function beat() {
@@ -74,10 +92,8 @@ function sharedPresence(
       expiration: { type: 'EX', value: aliveSeconds },
     })
     // Newly listed: at the start, after Redis lost its data, or after other instances declared this one dead.
-    if ((await redis.sAdd(instancesKey, me)) === 1) {
-      const people = local().map(String)
-      if (people.length > 0) await redis.sAdd(onlineKey(me), people)
-    }
+    const isNew = (await redis.sAdd(instancesKey, me)) === 1
+    if (isNew || ++beats % beatsPerWhole === 0) await Promise.all(lists.map(writeWhole))
     const listed = (await redis.sMembers(instancesKey)).filter((one) => one !== me)
     const alive = listed.length > 0 ? await redis.mGet(listed.map(aliveKey)) : []
     others = listed.filter((_, index) => alive[index] !== null)
@@ -90,10 +106,11 @@ function sharedPresence(
   attempt(beat())
   const timer = setInterval(() => attempt(beat()), beatEveryMs)
   return {
-    add: (userId: number) => attempt(redis.sAdd(onlineKey(me), String(userId))),
-    remove: (userId: number) => attempt(redis.sRem(onlineKey(me), String(userId))),
+    add: (list: List, userId: number) => attempt(redis.sAdd(keyOf(list, me), String(userId))),
+    remove: (list: List, userId: number) => attempt(redis.sRem(keyOf(list, me), String(userId))),
     countsElsewhere: () => countsElsewhere,
-    onlineElsewhere: (userIds: readonly number[]) => orElse(onlineElsewhere(userIds), []),
+    findElsewhere: (list: List, userIds: readonly number[]) =>
+      orElse(findElsewhere(list, userIds), []),
     // Other instances clean up after this one, and report its members who did not reconnect to them.
     close: () => clearInterval(timer),
   }
@@ -110,17 +127,25 @@ export function createPresence(
 ): Presence {
   const sockets = new Map<number, number>()
   const leaving = new Map<number, NodeJS.Timeout>()
-  const here = () => [...sockets.keys(), ...leaving.keys()]
+  const pagesInUse = new Map<number, number>()
+  const local = (list: List) =>
+    list === 'using' ? [...pagesInUse.keys()] : [...sockets.keys(), ...leaving.keys()]
   const shared =
     redis &&
-    sharedPresence(redis, { local: here, countHere }, (people) => {
+    sharedPresence(redis, { local, countHere }, (people) => {
       for (const userId of people) changed(userId, false)
     })
 
+  async function find(list: List, userIds: readonly number[], isHere: (userId: number) => boolean) {
+    const away = userIds.filter((userId) => !isHere(userId))
+    const elsewhere = away.length > 0 ? await shared?.findElsewhere(list, away) : []
+    return new Set(userIds.filter((userId) => isHere(userId) || elsewhere?.includes(userId)))
+  }
+
   async function isGone(userId: number) {
     leaving.delete(userId)
-    shared?.remove(userId)
-    const elsewhere = (await shared?.onlineElsewhere([userId])) ?? []
+    shared?.remove('online', userId)
+    const elsewhere = (await shared?.findElsewhere('online', [userId])) ?? []
     if (elsewhere.length === 0 && !sockets.has(userId)) changed(userId, false)
   }
 
@@ -132,7 +157,7 @@ export function createPresence(
       clearTimeout(timer)
       leaving.delete(userId)
       if (open > 0 || timer !== undefined) return
-      shared?.add(userId)
+      shared?.add('online', userId)
       changed(userId, true)
     },
     left(userId) {
@@ -147,12 +172,17 @@ export function createPresence(
         setTimeout(() => void isGone(userId), graceMs),
       )
     },
-    async online(userIds) {
-      const away = userIds.filter((userId) => !sockets.has(userId) && !leaving.has(userId))
-      const elsewhere = away.length > 0 ? await shared?.onlineElsewhere(away) : []
-      const gone = new Set(away.filter((userId) => !elsewhere?.includes(userId)))
-      return new Set(userIds.filter((userId) => !gone.has(userId)))
+    online: (userIds) =>
+      find('online', userIds, (userId) => sockets.has(userId) || leaving.has(userId)),
+    pageUsed(userId, isInUse) {
+      const before = pagesInUse.get(userId) ?? 0
+      const now = before + (isInUse ? 1 : -1)
+      if (now > 0) pagesInUse.set(userId, now)
+      else pagesInUse.delete(userId)
+      if (before === 0) shared?.add('using', userId)
+      if (now === 0) shared?.remove('using', userId)
     },
+    inUse: (userIds) => find('using', userIds, (userId) => pagesInUse.has(userId)),
     counts: () => sumOf([countHere(), ...(shared?.countsElsewhere() ?? [])]),
     close() {
       for (const timer of leaving.values()) clearTimeout(timer)

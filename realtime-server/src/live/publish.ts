@@ -33,16 +33,37 @@ export type Emit = (
   options?: { volatile?: boolean; here?: boolean },
 ) => void
 
+/** An event for sockets, in the view of its audience. */
+export interface Sent extends Audience {
+  name: EventName
+  view: unknown
+  isVolatile: boolean
+}
+
+/** Send an event to the sockets of its audience on this instance. */
+export function deliver(io: Io, { rooms, except, name, view, isVolatile }: Sent): void {
+  const reach = isVolatile ? io.volatile : io
+  const those = rooms.length > 0 ? reach.to(rooms) : reach
+  // The view was parsed with this event's schema, which the union of all events cannot express.
+  those.except(except).emit(name, view as never)
+}
+
+interface PublisherDeps {
+  metrics: Metrics
+  log: FastifyBaseLogger
+  /** Send an event to the other instances. */
+  sendEvent: (event: Sent) => void
+}
+
 /** Create `emit`, and `publish` for `write` to call after a commit. Neither throws: the commit has succeeded. */
-export function publisher(io: Io, metrics: Metrics, log: FastifyBaseLogger) {
+export function publisher(io: Io, { metrics, log, sendEvent }: PublisherDeps) {
   const emit: Emit = (to, name, payload, { volatile = false, here = false } = {}) => {
     try {
-      const view = (liveEvents[name] as unknown as z.ZodType).parse(payload)
-      const reach = here ? io.local : volatile ? io.volatile : io
-      const room = to.rooms.length > 0 ? reach.to(to.rooms) : reach
-      // The payload was parsed with this event's schema, which the union of all events cannot express.
+      const view: unknown = (liveEvents[name] as unknown as z.ZodType).parse(payload)
       const except = ofChats.test(name) ? [...to.except, chatsClosedRoom] : to.except
-      room.except(except).emit(name, view as never)
+      const event = { rooms: to.rooms, except, name, view, isVolatile: volatile }
+      deliver(io, event)
+      if (!here) sendEvent(event)
       metrics.events.inc({ name })
     } catch (error) {
       log.error({ err: error, event: name }, 'an event could not be sent')

@@ -13,6 +13,7 @@ import {
   roomsOf,
   staffRooms,
 } from './audience.ts'
+import { leavePage } from './page-use.ts'
 import type { AppSocket, Io } from './publish.ts'
 
 /** Keeps open sockets in the rooms that their member's rights allow, on this instance. */
@@ -78,7 +79,7 @@ async function readRights({ db, clock, config, listOnDuty }: Deps, userId: numbe
 /** The rooms whose changes are announced to the client. */
 const followed = [...staffRooms, chatsClosedRoom]
 
-/** Move a socket to these rooms. One that locks leaves also the rooms of what it has open. */
+/** Move a socket to these rooms. One that locks leaves also the rooms of what it has open, and its page. */
 async function move(socket: AppSocket, rooms: readonly string[]): Promise<void> {
   const { userId } = socket.data
   const left = rooms.includes(lockedRoom)
@@ -86,6 +87,7 @@ async function move(socket: AppSocket, rooms: readonly string[]): Promise<void> 
     : roomsByRight(userId)
   for (const room of left) if (!rooms.includes(room)) await socket.leave(room)
   for (const room of rooms) if (!socket.rooms.has(room)) await socket.join(room)
+  if (rooms.includes(lockedRoom)) leavePage(socket)
 }
 
 export function createRights(io: Io, deps: Deps): Rights {

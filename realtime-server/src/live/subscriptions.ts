@@ -12,8 +12,8 @@ export interface Watches {
   unwatchStore: () => Promise<void>
 }
 
-/** Create the watches of a socket, which last as long as it. */
-export function watchesOf(socket: AppSocket): Watches {
+/** Create the watches of a socket, which last as long as it. They have begun when this instance `isReceiving` their events. */
+export function watchesOf(socket: AppSocket, isReceiving: () => Promise<void>): Watches {
   const open = new Set<number>()
   const { userId } = socket.data
 
@@ -31,10 +31,13 @@ export function watchesOf(socket: AppSocket): Watches {
       await socket.join(watchRooms(postId, userId))
       const [oldest] = open
       if (open.size > maxWatched && oldest !== undefined) await unwatch(oldest)
+      await isReceiving()
     },
     unwatch,
     async watchStore() {
-      if (socket.connected) await socket.join(storeRooms(userId))
+      if (!socket.connected) return
+      await socket.join(storeRooms(userId))
+      await isReceiving()
     },
     async unwatchStore() {
       for (const room of storeRooms(userId)) await socket.leave(room)

@@ -1,9 +1,10 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { api } from '@dodam/contract'
 import type { Connection } from '@dodam/db'
 import {
   adminOf,
+  meet,
   ownDatabase,
   type Person,
   publish,
@@ -14,6 +15,8 @@ import {
 } from '@dodam/test-support'
 import { Visitor } from '@dodam/test-support/server/attacks.ts'
 import { type RedisWay, redisWay } from '@dodam/test-support/server/redis-way.ts'
+import { sql } from 'kysely'
+import { createClient } from 'redis'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
 const password = 'a good word 1'
@@ -169,6 +172,62 @@ describe.skipIf(inject('redisUrl') === null)('two instances', () => {
       },
       patienceMs,
     )
+  })
+
+  test('an event for a member reaches only the instances that they are connected to', async () => {
+    const redis = await createClient({ url: inject('redisUrl') ?? '' }).connect()
+    // Tests beside this one have members with the same ids on this Redis.
+    const after = randomInt(1_000_000, 1_000_000_000)
+    await sql`select setval(pg_get_serial_sequence('users', 'id'), ${after})`.execute(here.db)
+    const [who, friend] = [await here.member(), await here.member({ role: 'both' })]
+    const receivers = async () => {
+      const channels = await redis.pubSubChannels(`*:live:u${who.id}`)
+      return Object.values(await redis.pubSubNumSub(channels))
+    }
+    expect(await receivers()).toEqual([])
+    const [phone, laptop] = [who.onAnother(here.url), who.onAnother(there.url)]
+    await phone.listen()
+    expect(await receivers()).toEqual([1])
+    await laptop.listen()
+    expect(await receivers()).toEqual([2])
+    const { roomId } = await meet(who, friend)
+    const path = `/api/chat-rooms/${roomId}/messages`
+    await friend.onAnother(there.url).send('POST', path, { content: 'Hello from there' })
+    await Promise.all([phone, laptop].map((device) => device.hears('message:new')))
+    phone.leave()
+    await until(async () => (await receivers())[0] === 1)
+    laptop.leave()
+    await until(async () => (await receivers()).length === 0)
+    await redis.close()
+  })
+
+  test('a session that ends while its socket waits for Redis is not let in', async () => {
+    const who = await here.member()
+    await until(() => isWhole(here))
+    way.freeze()
+    const device = who.onAnother(here.url)
+    const letIn = device.listen().then(
+      () => device.isListening,
+      () => false,
+    )
+    await who.call(api.accounts.logout)
+    way.mend()
+    expect(await letIn).toBe(false)
+    await until(() => isWhole(here))
+  })
+
+  test('who connected while Redis was away hears of the other instance once it is back', async () => {
+    const [who, friend] = [await here.member(), await here.member({ role: 'both' })]
+    const { roomId } = await meet(who, friend)
+    way.cut()
+    await until(async () => !(await isWhole(here)) && !(await isWhole(there)))
+    const device = await who.onAnother(there.url).listen()
+    way.mend()
+    await device.hears('live:restored')
+    await until(() => isWhole(here))
+    const path = `/api/chat-rooms/${roomId}/messages`
+    await friend.send('POST', path, { content: 'It is back' })
+    await device.hears('message:new')
   })
 
   // It takes ten seconds, so it runs in the whole set only.

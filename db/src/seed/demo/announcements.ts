@@ -9,9 +9,11 @@ type DemoAnnouncement = Pick<
 export const announcements: readonly DemoAnnouncement[] = [
   {
     title: '도담에 온 걸 환영해요',
-    content: '이곳의 글과 대화는 체험용으로 만들었어요. 마음껏 둘러보세요.',
+    content:
+      '이곳의 글과 대화는 체험용으로 만들었고, 여기 사람들은 자동으로 답해요. 글을 쓰거나 대화를 신청하면 잠시 뒤에 답이 와요.',
     titleEn: 'Welcome to Dodam',
-    contentEn: 'The stories and chats here are made up for the demo. Have a look around.',
+    contentEn:
+      'The stories and chats here are made up for the demo, and its people answer automatically. Share a story or ask for a chat, and an answer comes shortly.',
     type: 'info',
     targetAudience: 'all',
     hoursAgo: 96,

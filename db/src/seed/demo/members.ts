@@ -195,4 +195,17 @@ export const members = {
     preferredCategories: ['study', 'career', 'family'],
     joinedDaysAgo: 77,
   },
+  lampkeeper: {
+    kind: 'member',
+    nickname: 'Rowan',
+    role: 'listener',
+    gradeLevel: 'adult',
+    gender: 'prefer_not_to_say',
+    language: 'en',
+    characterAvatar: 'bear',
+    bio: 'Ran a school library for years, where people came to talk more than to read. No rush here.',
+    preferredCategories: ['family', 'stress', 'study'],
+    joinedDaysAgo: 133,
+    verifiedDaysAgo: 104,
+  },
 } satisfies Record<string, DemoPerson>

@@ -129,7 +129,7 @@ const accounts = {
     gender: 'prefer_not_to_say',
     language: 'en',
     characterAvatar: 'dog',
-    bio: 'An AI that writes small encouraging notes. Not a person, and not a counsellor.',
+    bio: 'An AI that writes small encouraging notes. Not a person, and not a counselor.',
     preferredCategories: [],
     joinedDaysAgo: 365,
   },

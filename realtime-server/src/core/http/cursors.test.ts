@@ -252,6 +252,22 @@ beforeAll(async () => {
       remove: removePost(reader),
       foreign: foreignPost,
     },
+    '/api/admin/ai-posts': {
+      as: admin,
+      make: async () => {
+        const body = { authorId: 9, language: 'ko', category: 'other' } as const
+        const { content, categories, ...draft } = await admin.call(api.aiPosts.draft, { body })
+        const params = { id: draft.id }
+        const text = { content, categories }
+        const { id } = await admin.call(api.aiPosts.publish, { params, body: text })
+        // So many may not be published in a day.
+        const createdAt = new Date(Date.now() - 3 * 86_400_000)
+        await server().db.updateTable('posts').set({ createdAt }).where('id', '=', id).execute()
+        return id
+      },
+      remove: removePost(admin),
+      foreign: foreignPost,
+    },
     '/api/admin/users/:id/risk': {
       of: friend.id,
       as: admin,

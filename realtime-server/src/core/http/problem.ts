@@ -1,4 +1,5 @@
 import {
+  againText,
   type ErrorCode,
   errors,
   type Failure,
@@ -33,9 +34,9 @@ export class Problem extends Error {
   }
   /** The body of the answer, in the caller's language. */
   bodyIn(language: Language): Failure {
-    const { details, findings, more } = this.extras
+    const { details, findings, more, retryAfter: seconds } = this.extras
     return {
-      message: errors[this.code][language],
+      message: errors[this.code][language] + againText(this.code, { language, seconds }),
       code: this.code,
       ...(details && { details }),
       ...(findings && { findings }),

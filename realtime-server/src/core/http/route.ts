@@ -10,7 +10,7 @@ import {
   type Spec,
   type SpecOf,
 } from '@dodam/contract'
-import { paramsOf, specOf } from '@dodam/contract/schemas'
+import { Nothing, paramsOf, specOf } from '@dodam/contract/schemas'
 import type { ReadDb } from '@dodam/db'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -26,6 +26,7 @@ import {
   refusalOf,
   type Visitor,
 } from '../sessions/actor.ts'
+import { waitUntil } from '../sessions/restrictions.ts'
 import { endingOf, type Sessions } from '../sessions/sessions.ts'
 import { hashed } from '../short-text.ts'
 import { fromOf, isCrossSite, type Signals } from '../signals.ts'
@@ -106,6 +107,10 @@ declare module 'fastify' {
     address: string
     giveBackGeneral: GiveBack
   }
+  interface FastifyContextConfig {
+    /** A body is ignored, of whatever type. */
+    needsNoBody?: boolean
+  }
 }
 
 const tokenOf = ({ headers }: FastifyRequest) =>
@@ -155,6 +160,20 @@ function parsePart<T>(schema: z.core.$ZodType<T>, part: unknown, language: Langu
   })
 }
 
+/** A query field without its empty values; undefined when none is left. */
+const givenOf = (value: unknown): unknown => {
+  const given = [value].flat().filter((one) => one !== '')
+  return given.length > 1 ? given : given[0]
+}
+
+/** Leave out the empty fields of a query (`?category=`), which clients send for a filter that is not set. */
+const givenIn = (query: unknown) =>
+  Object.fromEntries(
+    Object.entries(query ?? {})
+      .map(([name, value]): [string, unknown] => [name, givenOf(value)])
+      .filter(([, value]) => value !== undefined),
+  )
+
 /** The calls that read or write chats and chat requests; an export contains them too. */
 const ofChats =
   /^\/api\/(?:chat-(?:rooms|messages|requests)|rating-requests|listener-ratings|user\/export)(?:\/|$)/
@@ -180,8 +199,10 @@ export function mount(app: FastifyInstance, routes: readonly Route[], deps: Deps
     const paramsSchema = paramsOf(endpoint.path)
     const bodyOf = streamer(spec.answer, compile)
     const isAct = endpoint.method !== 'GET' && (spec.access === 'admin' || spec.access === 'sudo')
+    const needsNoBody = spec.body === Nothing
     let serialize: ((answer: unknown) => string) | undefined
     app.route({
+      config: { needsNoBody },
       method: endpoint.method,
       url: endpoint.path,
       ...(spec.maxBodyBytes !== undefined && { bodyLimit: spec.maxBodyBytes }),
@@ -204,7 +225,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], deps: Deps
         if (refusal !== null) throw explained(new Problem(refusal), request, deps.sessions)
         // The only check over REST that a suspended member cannot write.
         if (endpoint.method !== 'GET' && !spec.whileSuspended && isSuspended(request.me, now))
-          throw new Problem('SUSPENDED')
+          throw new Problem('SUSPENDED', waitUntil(request.me.suspendedUntil, now))
         if (
           request.me.kind === 'member' &&
           ofChats.test(endpoint.path) &&
@@ -224,8 +245,8 @@ export function mount(app: FastifyInstance, routes: readonly Route[], deps: Deps
           ...deps.parts,
           ...acting,
           params,
-          query: parsePart(spec.query, request.query, me.language),
-          body: parsePart(spec.body, request.body, me.language),
+          query: parsePart(spec.query, givenIn(request.query), me.language),
+          body: parsePart(spec.body, needsNoBody ? {} : request.body, me.language),
           ...(endpoint.method === 'GET'
             ? { db: deps.db }
             : { write: deps.writes(acting, spec), headers: headersOf(request, reply) }),

@@ -54,6 +54,7 @@ async function readAll(who: Person, { post, room }: { post: number; room: number
     api.accounts.verify,
     api.posts.list,
     api.posts.categoryStats,
+    api.posts.countFound,
     api.chatRequests.received,
     api.chatRequests.sent,
     api.chat.listRooms,
@@ -66,6 +67,7 @@ async function readAll(who: Person, { post, room }: { post: number; room: number
     api.checkIns.list,
     api.blocks.list,
     api.search.popular,
+    api.search.leading,
     api.notifications.listArchived,
     api.push.read,
   ])
@@ -88,9 +90,10 @@ async function readAll(who: Person, { post, room }: { post: number; room: number
 async function talk(sharer: Person, listener: Person, isAnonymous: boolean) {
   const body = { content, categories: ['sleep' as const], isAnonymous }
   const post = await ask(sharer, api.posts.publish, { body })
-  const { id } = await ask(listener, api.chatRequests.send, {
-    body: { postId: post.id, message: 'Hello\n"you"' },
-  })
+  const offer = { body: { postId: post.id, message: 'Hello\n"you"' } }
+  const withdrawn = await ask(listener, api.chatRequests.send, offer)
+  await ask(listener, api.chatRequests.withdraw, { params: { id: withdrawn.id } })
+  const { id } = await ask(listener, api.chatRequests.send, offer)
   await ask(listener, api.posts.forListener, { query: { categories: ['sleep'] } })
   const { chatRoomId } = await ask(sharer, api.chatRequests.respond, {
     params: { id },
@@ -227,6 +230,7 @@ async function signInTwice(admin: Person, member: Person) {
   await ask(admin, api.users.read, { params: reset.params })
   await ask(lost, api.recovery.stopReset)
   const renewed = await ask(lost, api.recovery.renew, proof)
+  await ask(server().visitor(), api.recovery.mailLink, { body: { username: lost.me.username } })
   await ask(server().visitor(), api.recovery.recover, {
     body: {
       username: lost.me.username,
@@ -328,6 +332,7 @@ async function judge(sharer: Person, listener: Person, post: number) {
   await ask(admin, api.posts.listUnanswered, { query: { limit: 9 } })
   const objection = { place: 'post' as const, text: content }
   const { id } = await ask(sharer, api.checks.object, { body: objection })
+  await ask(admin, api.checks.readFigures)
   await ask(admin, api.checks.listObjections)
   await ask(admin, api.checks.readObjection, { params: { id } })
 }
@@ -376,6 +381,8 @@ async function verify() {
   const admin = await adminOf(server())
   const listener = await server().member({ role: 'listener' })
   const body = { ...application, qualifications: content }
+  const withdrawn = { id: (await ask(listener, api.verification.apply, { body })).id }
+  await ask(listener, api.verification.withdraw, { params: withdrawn })
   const params = { id: (await ask(listener, api.verification.apply, { body })).id }
   await ask(admin, api.verification.reject, { params, body: { reviewNote: content } })
   const again = { id: (await applyFor(listener)).id }
@@ -477,6 +484,14 @@ async function seekSupport(sharer: Person) {
       params: { id: supportMessageId },
       body: { status },
     })
+  const visitor = server().visitor()
+  const { code, supportMessage } = await ask(visitor, api.support.writeAsVisitor, {
+    body: { username: 'minji15', message: content },
+  })
+  await ask(admin, api.support.send, {
+    body: { supportMessageId: supportMessage.id, message: content },
+  })
+  await ask(visitor, api.support.openAsVisitor, { body: { code, message: content } })
   await ask(admin, api.support.list)
   await ask(admin, api.support.read, { params: { id: supportMessageId } })
   const title = content.slice(0, 40)
@@ -485,6 +500,16 @@ async function seekSupport(sharer: Person) {
   await ask(admin, api.savedReplies.change, { params: saved, body })
   await ask(admin, api.savedReplies.list)
   await ask(admin, api.savedReplies.remove, { params: saved })
+  const wish = { authorId: 9, language: 'ko', category: 'sleep' } as const
+  for (const last of ['publish', 'discard'] as const) {
+    const params = { id: (await ask(admin, api.aiPosts.draft, { body: wish })).id }
+    const edit = { content, categories: ['sleep' as const] }
+    await ask(admin, api.aiPosts.change, { params, body: edit })
+    await ask(admin, api.aiPosts.listDrafts)
+    if (last === 'publish') await ask(admin, api.aiPosts.publish, { params, body: edit })
+    else await ask(admin, api.aiPosts.discard, { params })
+  }
+  await ask(admin, api.aiPosts.listPublished)
   const plan = { from: '22:00', until: '06:00', timeZone: 'Asia/Seoul' }
   const shifts = [1, 4].map((weekday) => ({ adminId: admin.id, weekday, ...plan }))
   const leave = { from: '2099-01-01T00:00:00.000Z', until: '2099-01-02T00:00:00.000Z' }
@@ -498,6 +523,10 @@ async function seekSupport(sharer: Person) {
   await ask(admin, api.duty.tryDevices)
   await ask(sharer, api.duty.readState)
   await ask(sharer, api.helpPath.count, { body: { event: 'shown', language: 'ko' } })
+  const failure = { type: 'render', screen: '/posts/:id', release: '1.0.0', name: 'other' } as const
+  await ask(sharer, api.clientErrors.report, { body: { ...failure, place: 'home-B1x.js:1:2' } })
+  await server().app.settled()
+  await ask(admin, api.clientErrors.list)
   await ask(sharer, api.support.listMine)
   await ask(sharer, api.support.readHelper)
   for (const message of [content, crisis]) {

@@ -146,8 +146,13 @@ export async function createHttp(
     try {
       done(null, JSON.parse(String(text)))
     } catch {
-      done(new Problem('VALIDATION_FAILED'))
+      if (request.routeOptions.config.needsNoBody) done(null, {})
+      else done(new Problem('VALIDATION_FAILED'))
     }
+  })
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, _, done) => {
+    if (request.routeOptions.config.needsNoBody) done(null, {})
+    else done(new Problem('UNSUPPORTED_MEDIA_TYPE'))
   })
 
   app.setErrorHandler((error, request, reply) => {

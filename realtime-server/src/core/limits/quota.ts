@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '@dodam/contract'
+import type { AnyEndpoint, ErrorCode } from '@dodam/contract'
 import { networkOf } from '../http/address.ts'
 import { problemOf } from '../http/failures.ts'
 import type { Actor } from '../sessions/actor.ts'
@@ -67,6 +67,16 @@ export const within = <T>(
 ): Promise<T> => withinLimits(limits, ownUses(own, caller, {}), () => undefined, work)
 
 /**
+ * Refusals that spend nothing of a route's own limits: the same call comes again once its writer has confirmed it, or
+ * one of their own requests stands in its way, which tells nothing about others.
+ */
+const unspent: ReadonlySet<ErrorCode> = new Set([
+  'CONFIRM_TEXT',
+  'ALREADY_REQUESTED',
+  'REQUESTS_OPEN',
+])
+
+/**
  * Do the work of a call whose input is valid under its route's own limits. When they refuse, the general uses are given
  * back too: a refused call spends nothing. When the work finds the input wrong or the server fails, only the general uses
  * stay spent. Every other refusal spends all, because it gives information about names and ids.
@@ -87,8 +97,7 @@ export async function withinLimits<T>(
     const { status, code } = problemOf(error)
     // Refused by a limit that the work found to apply.
     if (code === 'TOO_FAST') giveBackGeneral()
-    // The same call comes again once its writer has confirmed it.
-    if (status === 400 || status >= 500 || code === 'CONFIRM_TEXT') giveBack()
+    if (status === 400 || status >= 500 || unspent.has(code)) giveBack()
     throw error
   }
 }

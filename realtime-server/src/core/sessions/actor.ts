@@ -108,7 +108,10 @@ export function refusalOf(
 }
 
 /** Whether a suspension stops the caller from writing at `now` (milliseconds since 1970). */
-export const isSuspended = (who: Visitor | Member, now: number): boolean =>
+export const isSuspended = (
+  who: Visitor | Member,
+  now: number,
+): who is Member & { suspendedUntil: number } =>
   who.kind === 'member' && who.suspendedUntil !== null && now < who.suspendedUntil
 
 /** Whether the member's requests and messages to minors are paused at `now` (milliseconds since 1970). */

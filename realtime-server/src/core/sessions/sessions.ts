@@ -1,24 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '@dodam/contract'
-import type { Db } from '@dodam/db'
-import type { Clock } from '../clock.ts'
 import { Recent } from '../lru.ts'
-import type { Epoch } from '../tx/epoch.ts'
 import type { Tx } from '../tx/write.ts'
-import { dayOf, noteActive } from './active-days.ts'
+import { noteActive } from './active-days.ts'
 import type { Member } from './actor.ts'
-import {
-  actsAsAdmin,
-  adminEnds,
-  adminState,
-  type ListOnDuty,
-  noteActEveryMs,
-} from './admin-sessions.ts'
-import { closedUntil } from './restrictions.ts'
+import { adminEnds, noteActEveryMs } from './admin-sessions.ts'
+import { idleMs, isIdle, loadMember, type Over, type SessionDeps } from './load-member.ts'
 import type { Claims, NoToken, Tokens } from './tokens.ts'
 
-/** A session ends after this long without use. */
-export const idleMs = 30 * 86_400_000
 /**
  * How long a cached session is trusted. Ends and changes are announced at once; this bounds the effect of a lost
  * announcement.
@@ -29,12 +18,7 @@ export const trustMs = 5_000
  * back.
  */
 const refusedMs = 60_000
-/** The use of a session is stored at most this often. */
-const noteEveryMs = 600_000
 const maxKept = 20_000
-
-/** Why a session is over: it was ended, or it was idle for too long. */
-type Over = NonNullable<Failure['sessionEnd']>
 
 /** The part of a refusal that says why the session is over, if that is known. */
 export const endingOf = (over: Over | undefined): Pick<Failure, 'sessionEnd'> =>
@@ -86,28 +70,9 @@ export interface Sessions {
   endedAmong(sessionIds: readonly string[]): Promise<{ id: string; over: Over }[]>
 }
 
-export interface SessionDeps {
-  db: Db
-  tokens: Tokens
-  clock: Clock
-  /** False in production, because the password of the test accounts is public. */
-  mayTestAccountsSignIn: boolean
-  /** Whether the admin area requires a second factor. */
-  isFactorRequired: boolean
-  listOnDuty: ListOnDuty
-  epoch: Pick<Epoch, 'known'>
-}
-
 /** Make the sessions of this instance. */
-export function createSessions({
-  db,
-  tokens,
-  clock,
-  mayTestAccountsSignIn,
-  isFactorRequired,
-  listOnDuty,
-  epoch,
-}: SessionDeps): Sessions {
+export function createSessions({ tokens, ...deps }: SessionDeps & { tokens: Tokens }): Sessions {
+  const { db, clock, listOnDuty } = deps
   const known = new Recent<Member>({ ttlMs: trustMs, maxSize: maxKept })
   /** Announced as ended. Separate from `refused`, which strangers can fill with tokens of old sessions. */
   const ended = new Recent<Over>({ ttlMs: refusedMs, maxSize: maxKept })
@@ -119,76 +84,12 @@ export function createSessions({
   const loading = new Map<string, { since: number; member: Promise<Member | Over> }>()
   const nowMs = () => clock.now().getTime()
   const idleSince = () => new Date(nowMs() - idleMs).toISOString()
-  const isIdle = (lastSeenAt: string) => Date.parse(lastSeenAt) <= nowMs() - idleMs
-
-  async function load(sessionId: string, userId: number): Promise<Member | Over> {
-    const now = clock.now()
-    const begun = epoch.known()
-    const row = await db
-      .selectFrom('sessions')
-      .innerJoin('users', 'users.id', 'sessions.userId')
-      .select([
-        'users.id',
-        'role',
-        'users.isAdmin as isAdminAccount',
-        'staffRoles',
-        'isVerified',
-        'gradeLevel',
-        'language',
-        'showAiPosts',
-        'users.createdAt as joinedAt',
-      ])
-      .select(actsAsAdmin(isFactorRequired).as('isAdmin'))
-      .select(closedUntil.as('chatsClosedUntil'))
-      .select(['suspendedUntil', 'pausedAt', 'sessions.createdAt', 'adminSince', 'adminActiveAt'])
-      .select(['lastSeenAt', 'provenAt', 'endedAt', 'ranOut', 'isAi', 'isTest'])
-      .where('sessions.id', '=', sessionId)
-      .where('userId', '=', userId)
-      .executeTakeFirst()
-    // The account was deleted, or the session ended too long ago to know why: the device should wipe its data.
-    if (row === undefined) return 'ended'
-    const { lastSeenAt, provenAt, suspendedUntil, pausedAt, isAi, isTest, ...rest } = row
-    const { endedAt, ranOut, createdAt, adminSince, adminActiveAt, isAdminAccount, ...others } =
-      rest
-    const { joinedAt, chatsClosedUntil, staffRoles, ...who } = others
-    if (endedAt !== null) return ranOut ? 'expired' : 'ended'
-    const times = { createdAt, adminSince, adminActiveAt }
-    const state = isAdminAccount
-      ? await adminState(userId, times, { db, clock, listOnDuty })
-      : 'open'
-    if (state === 'expired') return 'expired'
-    if (isIdle(lastSeenAt) || isAi || (isTest && !mayTestAccountsSignIn)) return 'expired'
-    const seenMs = Date.parse(lastSeenAt)
-    if (now.getTime() - seenMs > noteEveryMs || dayOf(seenMs) !== dayOf(now.getTime())) {
-      await db
-        .updateTable('sessions')
-        .set({ lastSeenAt: now })
-        .where('id', '=', sessionId)
-        .execute()
-      await noteActive(db, userId, now)
-    }
-    return {
-      kind: 'member',
-      sessionId,
-      epoch: begun,
-      ...who,
-      staffRoles: who.isAdmin ? staffRoles : [],
-      joinedAt: Date.parse(joinedAt),
-      lacksFactor: isAdminAccount && !who.isAdmin,
-      isLocked: state === 'locked',
-      adminActiveAt: isAdminAccount ? Date.parse(adminActiveAt ?? createdAt) : null,
-      provenAt: provenAt === null ? null : Date.parse(provenAt),
-      suspendedUntil: suspendedUntil === null ? null : Date.parse(suspendedUntil),
-      pausedAt: pausedAt === null ? null : Date.parse(pausedAt),
-      chatsClosedUntil: chatsClosedUntil === null ? null : Date.parse(chatsClosedUntil),
-    }
-  }
 
   /** Join a load of this session that is under way, unless a member has changed since it began. */
   function loadOnce(name: string, sid: string, userId: number): Promise<Member | Over> {
     const under = loading.get(name)
     if (under?.since === changes) return under.member
-    const begun = { since: changes, member: load(sid, userId) }
+    const begun = { since: changes, member: loadMember(deps, sid, userId) }
     loading.set(name, begun)
     const drop = () => {
       if (loading.get(name) === begun) loading.delete(name)
@@ -298,7 +199,7 @@ export function createSessions({
         if (row.endedAt !== null) return [{ id, over: row.ranOut ? 'expired' : 'ended' }]
         const { endsAt } = adminEnds(row, onDuty.includes(row.userId))
         const hasRunOut = row.isAdmin && endsAt <= nowMs()
-        return hasRunOut || isIdle(row.lastSeenAt) ? [{ id, over: 'expired' }] : []
+        return hasRunOut || isIdle(row.lastSeenAt, clock.now()) ? [{ id, over: 'expired' }] : []
       })
     },
   }

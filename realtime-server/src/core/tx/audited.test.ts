@@ -103,6 +103,8 @@ describe('calls of members that the support account makes count as the team’s 
       (await meet(support, await somebody(), { isAnonymous: true })).roomId,
     [nameOf(api.chatRequests.respond)]: async () =>
       (await askForChat(await somebody(), await publish(support))).id,
+    [nameOf(api.chatRequests.withdraw)]: async () =>
+      (await askForChat(support, await publish(await somebody()))).id,
   }
   const bodies: Record<string, (() => Promise<object>) | undefined> = {
     [nameOf(api.ratings.ask)]: async () => ({

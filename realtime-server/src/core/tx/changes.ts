@@ -1,4 +1,4 @@
-import type { NotificationType, Announcement as TeamAnnouncement } from '@dodam/contract'
+import type { Announcement as TeamAnnouncement } from '@dodam/contract'
 import { AnnouncementAudience, SessionEnd } from '@dodam/contract/schemas'
 import * as z from 'zod'
 
@@ -35,19 +35,13 @@ export type SharedChange = z.infer<typeof SharedChange>
 /** The audience of a team announcement while it is shown; null when it is not. */
 export type ShownTo = TeamAnnouncement['targetAudience'] | null
 
-/** What a push to a member without a connection refers to; it never carries words or names. */
-export interface Waiting {
-  type: NotificationType
-  relatedId: number | null
-}
-
 /** A change that has consequences after the commit, with the id of what changed. */
 export type Change =
   | SharedChange
   /** Tell admins that a session was opened; the changes of one moment are sent as one event. */
   | { kind: 'session-opened' }
-  /** Push to a member who has no open connection. */
-  | ({ kind: 'waiting'; userId: number } & Waiting)
+  /** Push to a member what they were not told on any device. */
+  | { kind: 'waiting'; userId: number }
 
 /** Whether the other instances must receive a change. */
 export const isShared = (change: Change): change is SharedChange =>

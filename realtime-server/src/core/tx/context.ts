@@ -12,6 +12,8 @@ export interface OnlineNow {
 export interface Parts {
   readonly clock: Clock
   readonly presence: OnlineNow
+  /** Whether limits hold; false only where load is measured. */
+  readonly isLimited: boolean
 }
 
 /** The actor, and where the request came from. */

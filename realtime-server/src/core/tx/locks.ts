@@ -3,7 +3,7 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 /**
  * What has no row that could be locked instead. A write that takes several takes them, and the rows between them, in this
  * order: `admins`, `risk` of the account that acts, `sent`, the row of a post, `pair`, rows of requests and rooms, `load`, rows of
- * people, `report`, `audit`. Where one cannot (a block knows only in the end whose risk it adds to; a message locks its room
+ * people, `report`, `attack`, `audit`. Where one cannot (a block knows only in the end whose risk it adds to; a message locks its room
  * before its text is found to be a sign), Postgres ends a deadlock and `write` runs the work again.
  */
 type LockName =
@@ -19,8 +19,14 @@ type LockName =
   | `load ${number}`
   /** The reports of one thing. */
   | `report ${string} ${number}`
+  /** The open incidents of one source. */
+  | `attack ${string}`
   /** The number of replies that a team has saved. */
   | 'saved-replies'
+  /** The drafts of AI posts, and how many are published in a day. */
+  | 'ai-posts'
+  /** The groups of failures in browsers. */
+  | 'client errors'
   /** The keys of the installation. */
   | 'key ring'
   /** The chain of the audit log; last, since all entries wait for it. */

@@ -399,5 +399,9 @@ describe('the language of the server’s texts', () => {
 })
 
 test('`about` contains what a client must know before a sign-in', async () => {
-  expect(await server().visitor().call(api.about.read)).toEqual({ minimumAge: 13, demo: null })
+  expect(await server().visitor().call(api.about.read)).toEqual({
+    minimumAge: 13,
+    sendsMail: true,
+    demo: null,
+  })
 })

@@ -8,13 +8,13 @@ interface NewPassword {
   userId: number
   /** The browser in which it was chosen; null when unknown. */
   deviceId: string | null
-  /** Whether it was chosen with a code from an admin. */
+  /** Whether it was chosen with a code from an admin or from a mail. */
   isReset: boolean
 }
 
 /**
- * Return until when a member's chats are closed after a new password; null when they stay open. A code from an admin
- * closes them, so that a wrong owner cannot read them. A browser from before the first such code opens them; a second
+ * Return until when a member's chats are closed after a new password; null when they stay open. A code from an admin or from
+ * a mail closes them, so that a wrong owner cannot read them. A browser from before the first such code opens them; a second
  * code neither prolongs nor ends the time. Locks the member's row.
  */
 export async function chatsClosedAfter(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceOf } from './device.ts'
+import { browserOf, deviceOf } from './device.ts'
 
 const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 const iosWebKit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
@@ -60,4 +60,19 @@ test.each([
   ['unknown', ''],
 ])('%s', (name, userAgent) => {
   expect(deviceOf(userAgent)).toBe(name)
+})
+
+test.each([
+  [
+    'KakaoTalk 126',
+    `${android.replace(')', '; wv)')} ${webKit} Version/4.0 Chrome/126.0.6478.71 Mobile Safari/537.36;KAKAOTALK 2410730`,
+  ],
+  ['KakaoTalk 17', `${iphone} ${iosWebKit} Mobile/15E148 KAKAOTALK 10.4.5`],
+  ['Samsung Internet 121', `${android} ${webKit} SamsungBrowser/25.0 Chrome/121.0.0.0 Safari/537`],
+  ['Firefox 127', 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0'],
+  ['Safari 17', `${iphone} ${iosWebKit} Version/17.5 Mobile/15E148 Safari/604.1`],
+  ['Chrome', `${windows} ${webKit} Chrome/no-number Safari/537.36`],
+  ['unknown', 'curl/8.7.1'],
+])('the engine of %s', (name, userAgent) => {
+  expect(browserOf(userAgent)).toBe(name)
 })

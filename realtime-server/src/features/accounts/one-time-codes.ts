@@ -8,7 +8,7 @@ import type { Tx } from '../../core/tx/write.ts'
 type Purpose = Database['oneTimeCodes']['purpose']
 
 /** Five random bits per sign: the alphabet has 32. */
-const newCode = () =>
+export const newCode = (): string =>
   Array.from(randomBytes(codeLength), (byte) => codeAlphabet[byte % codeAlphabet.length]).join('')
 
 const purposeOfKey = 'one-time code'
@@ -16,7 +16,8 @@ const purposeOfKey = 'one-time code'
  * Return the stored form of a code. Codes are too random to be guessed, so a fast hash suffices, and its key makes a
  * stolen table useless; see docs/decisions/0042.
  */
-const hashOfCode = (seal: Seal, code: string): string => seal.of(purposeOfKey, plainCode(code))
+export const hashOfCode = (seal: Seal, code: string): string =>
+  seal.of(purposeOfKey, plainCode(code))
 /** Return every stored form that a typed code may have. */
 export const hashesOfCode = (seal: Seal, typed: string): string[] =>
   seal.everyOf(purposeOfKey, plainCode(typed))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { timeBefore } from '../../core/clock.ts'
 import { batchSize, type DeleteBatch } from '../../core/jobs/retention.ts'
-import { idleMs } from '../../core/sessions/sessions.ts'
+import { idleMs } from '../../core/sessions/load-member.ts'
 
 /**
  * Delete sessions that ended before `since`, or have been unusable since then. A token of a deleted session is refused

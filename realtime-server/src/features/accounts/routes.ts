@@ -44,6 +44,7 @@ interface AccountDeps {
   ) => Promise<void>
   signals: Pick<Signals, 'tell'>
   listOnDuty: ListOnDuty
+  sendsMail: boolean
 }
 
 export const accountRoutes = ({
@@ -57,9 +58,11 @@ export const accountRoutes = ({
   noteSignUp,
   signals,
   listOnDuty,
+  sendsMail,
 }: AccountDeps) => [
   route(about.read, async () => ({
     minimumAge: config.minimumAge,
+    sendsMail,
     demo: config.demo && { usernames: quickFill, password: config.demo.password },
   })),
 

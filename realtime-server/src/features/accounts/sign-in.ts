@@ -117,8 +117,7 @@ export async function guessingAt<T>(
   guess: (how: { key: string; isKnownDevice: boolean }) => Promise<T | null>,
 ): Promise<T | null> {
   const { fromKnownDevice, ofAccount, ofNetwork, attack, ...from } = doors[door]
-  // Users type passwords into the name field by mistake, and keys of limits leave this process, so the name is hashed.
-  const key = createHash('sha256').update(account).digest('base64url')
+  const key = keyOfAccount(account)
   if (deviceId !== null && (await write((tx) => wasHere(tx.db, account, deviceId))))
     return await guessing(limits, [[fromKnownDevice, `account=${key}|device=${deviceId}`]], () =>
       guess({ key, isKnownDevice: true }),
@@ -138,6 +137,13 @@ export async function guessingAt<T>(
     guessing(limits, usesNow(), () => guess({ key, isKnownDevice: false })),
   )
 }
+
+/**
+ * Return a typed name as it is counted: members type passwords into the name field by mistake, and keys of limits leave this
+ * process, so the name is hashed.
+ */
+export const keyOfAccount = (account: string): string =>
+  createHash('sha256').update(account).digest('base64url')
 
 /** Return the stored hash for a name; undefined when no account of this name can sign in. */
 async function readLogin(

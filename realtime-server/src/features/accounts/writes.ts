@@ -1,4 +1,4 @@
-import type { accounts, Body, Language, Me } from '@dodam/contract'
+import { type accounts, type Body, type Language, type Me, termsVersion } from '@dodam/contract'
 import { isDuplicate, Problem } from '../../core/http/problem.ts'
 import type { Seal } from '../../core/keys/seal.ts'
 import { schoolYearAt } from '../../core/school-year.ts'
@@ -37,6 +37,8 @@ export async function register(
         showAiPosts: draft.showAiPosts,
         language,
         ageConfirmedAt: now,
+        termsVersion,
+        termsAgreedAt: now,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

@@ -2,6 +2,7 @@ import { type AnalyticsPeriod, cohortWeeks } from '@dodam/contract'
 import { sql } from 'kysely'
 import { dayOf } from '../../core/sessions/active-days.ts'
 import type { Tx } from '../../core/tx/write.ts'
+import { isOfTests } from '../accounts/test-accounts.ts'
 import { takeChanges } from './hourly-counts.ts'
 import { dayBefore, daysOf, firstOf, keptSince, mondayOf, periodsOf, spanOf } from './periods.ts'
 
@@ -102,6 +103,7 @@ async function countPeriod({ db, clock }: Counting, period: AnalyticsPeriod): Pr
   const [since, before] = [1, 2].map((times) => dayBefore(now, times * daysOf[period] - 1))
   await db.deleteFrom('analyticsPeriods').where('period', '=', period).execute()
   await sql`
+    with counted as (${reactionsSince(spanOf(period, now).since)})
     insert into "analyticsPeriods" (period, "activeUsers", "activeBefore", "activeAgain",
       posts, likes, comments, views, "mostEngagedCategory")
     select ${period}, active.now, active.before, active.again,
@@ -113,19 +115,40 @@ async function countPeriod({ db, clock }: Counting, period: AnalyticsPeriod): Pr
         select bool_or(day >= ${since}::date) as now, bool_or(day < ${since}::date) as before
         from "activeDays" where day >= ${before}::date group by "userId") as people) as active
     cross join (
-      select count(*) as posts, coalesce(sum("likesCount"), 0) as likes,
-        coalesce(sum("commentsCount"), 0) as comments, coalesce(sum("viewsCount"), 0) as views
-      from posts where ${isCounted(spanOf(period, now).since)}) as written
+      select count(*) as posts, coalesce(sum(likes), 0) as likes,
+        coalesce(sum(comments), 0) as comments, coalesce(sum(views), 0) as views
+      from counted) as written
     left join lateral (
-      select category from posts cross join unnest(categories) as category
-      where ${isCounted(spanOf(period, now).since)}
-      group by category having sum("likesCount" + "commentsCount") > 0
-      order by avg("likesCount" + "commentsCount") desc, category limit 1) as engaged on true`.execute(
-    db,
-  )
+      select category from counted cross join unnest(categories) as category
+      group by category having sum(likes + comments) > 0
+      order by avg(likes + comments) desc, category limit 1) as engaged on true`.execute(db)
 }
 
-/** Whether a post was written by a member since a moment and is readable by every member. */
+/**
+ * Select what real members did with the counted posts of a period. What test accounts did is subtracted from the counters
+ * of the posts, because they are few and the reactions of everybody many.
+ */
+const reactionsSince = (since: Date) => sql`
+  select categories, "likesCount" - coalesce(tests.likes, 0) as likes,
+    "commentsCount" - coalesce(tests.comments, 0) as comments,
+    "viewsCount" - coalesce(tests.views, 0) as views
+  from posts left join (
+    select "postId", count(*) filter (where what = 'like') as likes,
+      count(*) filter (where what = 'comment') as comments,
+      count(*) filter (where what = 'view') as views
+    from (
+      select "postId", "userId" as by, 'like' as what from "postLikes"
+      union all
+      select "postId", "userId", 'view' from "postViews"
+      union all
+      select "postId", "authorId", 'comment' from comments
+      where "deletedAt" is null and "heldAt" is null) as acts
+    where by = any(array(select id from users where "isTest"))
+    group by "postId") as tests on tests."postId" = posts.id
+  where ${isCounted(since)}`
+
+/** Whether a post was written by a real member since a moment and is readable by every member. */
 export const isCounted = (since: Date) => sql<boolean>`
   posts."createdAt" >= ${since}::timestamptz and not posts."isAiGenerated"
+    and not ${isOfTests('posts.authorId')}
     and posts."deletedAt" is null and posts."heldAt" is null`

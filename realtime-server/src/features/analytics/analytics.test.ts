@@ -14,7 +14,8 @@ import { wrongFigures } from '@dodam/test-support/server/recount-analytics.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { dayOf } from '../../core/sessions/active-days.ts'
-import { countAll, recountAll } from './jobs.ts'
+import { analyticsJob, countAll, recountAll } from './jobs.ts'
+import { createLooks } from './looks.ts'
 import { dayBefore, mondayOf } from './periods.ts'
 
 let connection: Connection
@@ -166,7 +167,7 @@ describe('members’ activity', () => {
     expect(await wrongFigures(server.db)).toEqual([])
   })
 
-  test('excludes AI accounts, and in analytics test accounts', async () => {
+  test('excludes AI accounts and test accounts, in trends too', async () => {
     await count()
     const [before, trendsBefore] = [await analytics(), await trends()]
     const mine = await write(await server.member(), '요즘 공부가 손에 안 잡혀요.')
@@ -188,8 +189,52 @@ describe('members’ activity', () => {
     expect(after.userStats.totalUsers).toBe(before.userStats.totalUsers + 1)
     const studyOf = ({ categoryTrends }: Trends) =>
       categoryTrends.find(({ name }) => name === 'study')?.count ?? 0
-    expect(studyOf(await trends())).toBe(studyOf(trendsBefore) + 2)
+    expect(studyOf(await trends())).toBe(studyOf(trendsBefore) + 1)
+    const postsOf = ({ timePatterns }: Trends) =>
+      timePatterns.reduce((sum, { posts }) => sum + posts, 0)
+    expect(postsOf(await trends())).toBe(postsOf(trendsBefore) + 1)
     expect(await wrongFigures(server.db)).toEqual([])
+  })
+
+  test('exclude what a test account likes, writes and reads under the story of a real member', async () => {
+    const postId = await write(await server.member(), '동아리 발표가 자꾸 떠올라요.')
+    const [tester, reader] = [await server.member(), await server.member()]
+    await server.db.updateTable('users').set({ isTest: true }).where('id', '=', tester.id).execute()
+    const react = async (who: Person) => {
+      const params = { id: postId }
+      await who.call(api.posts.view, { params, body: {} })
+      await who.call(api.posts.like, { params, body: {} })
+      await who.call(api.comments.add, { params, body: { content: '저도 그랬어요.' } })
+      await count()
+    }
+    await recountAll(server.app.write)
+    const [before, trendsBefore] = [await analytics(), await trends()]
+    await react(tester)
+    const [after, trendsAfter] = [await analytics(), await trends()]
+    expect(after.engagementStats).toEqual(before.engagementStats)
+    expect(trendsAfter.engagementTrends).toEqual(trendsBefore.engagementTrends)
+    expect(trendsAfter.timePatterns).toEqual(trendsBefore.timePatterns)
+    await react(reader)
+    const { avgLikesPerPost, avgViewsPerPost } = (await trends()).engagementTrends
+    expect(avgLikesPerPost).toBeGreaterThan(trendsBefore.engagementTrends.avgLikesPerPost)
+    expect(avgViewsPerPost).toBeGreaterThan(trendsBefore.engagementTrends.avgViewsPerPost)
+    expect(await wrongFigures(server.db)).toEqual([])
+  })
+
+  test('are counted anew within a minute while an admin looks, and every five minutes otherwise', async () => {
+    let passed = 0
+    const clock = { now: () => new Date(Date.now() + passed) }
+    const looks = createLooks(clock)
+    const { db, app } = server
+    const job = analyticsJob({ db, clock, write: app.write, looks })
+    await count()
+    const { countedAt } = await analytics()
+    passed = 60_000
+    await job.run()
+    expect((await analytics()).countedAt).toBe(countedAt)
+    looks.note()
+    await job.run()
+    expect((await analytics()).countedAt).not.toBe(countedAt)
   })
 
   test('drops a like that is taken back from a long past hour', async () => {
@@ -215,9 +260,10 @@ describe('members’ activity', () => {
     await backdate('posts', `id = ${ids[0]}`, hoursAgo(30))
     await recountAll(server.app.write)
     const { rows } = await sql<{ now: number; before: number }>`
-      select count(*) filter (where "createdAt" > ${hoursAgo(23)})::int as now,
-        count(*) filter (where "createdAt" < ${hoursAgo(25)})::int as before
-      from posts where 'study' = any(categories) and not "isAiGenerated"`.execute(server.db)
+      select count(*) filter (where posts."createdAt" > ${hoursAgo(23)})::int as now,
+        count(*) filter (where posts."createdAt" < ${hoursAgo(25)})::int as before
+      from posts join users on users.id = "authorId"
+      where 'study' = any(categories) and not "isAiGenerated" and not "isTest"`.execute(server.db)
     const { now = 0, before = 0 } = rows[0] ?? {}
     expect(before).toBe(1)
     const study = (await trends({ period: 'daily' })).categoryTrends.find(

@@ -6,10 +6,8 @@ import { countActive, countPeriods, forgetActive, noteAllDays } from './active-p
 import { countHours, recountLikes } from './hourly-counts.ts'
 import { countKeywords, dropWords, takeWords } from './keywords.ts'
 import { inTurn } from './lock.ts'
+import type { Looks } from './looks.ts'
 import { periodsOf } from './periods.ts'
-
-/** The maximum age of the figures. */
-const freshMs = 5 * 60_000
 
 const done = async (work: Promise<unknown>) => {
   await work
@@ -47,17 +45,19 @@ export const analyticsJob = ({
   db,
   clock,
   write,
+  looks,
 }: {
   db: ReadDb
   clock: Clock
   write: Write
+  looks: Looks
 }): Job => ({
   name: 'count-analytics',
   everySeconds: 20,
   run: async () => {
     const state = await db.selectFrom('analyticsState').select('countedAt').executeTakeFirst()
     const countedAt = Date.parse(state?.countedAt ?? '')
-    if (clock.now().getTime() - countedAt < freshMs) return
+    if (clock.now().getTime() - countedAt < looks.mostAge()) return
     await countAll(write)
   },
 })

@@ -26,7 +26,8 @@ async function listCategories(
   const { rows } = await sql<{ category: Category; now: number; before: number }>`
     select category, coalesce(sum(posts) filter (where hour >= ${since}::timestamptz), 0)::int as now,
       coalesce(sum(posts) filter (where hour < ${since}::timestamptz), 0)::int as before
-    from "analyticsCategories" where hour >= ${before}::timestamptz group by category`.execute(db)
+    from "analyticsCategories" where not "isTest" and hour >= ${before}::timestamptz
+    group by category`.execute(db)
   const counts = new Map(rows.map((row) => [row.category, row]))
   const total = rows.reduce((sum, row) => sum + row.now, 0)
   return categories
@@ -69,7 +70,7 @@ async function listHours(
     from generate_series(0, 23) as hours (hour)
     left join "analyticsHours" as counted
       on extract(hour from counted.hour at time zone 'Asia/Seoul') = hours.hour
-        and counted.hour >= ${spanOf(period, clock.now()).since}::timestamptz
+        and counted.hour >= ${spanOf(period, clock.now()).since}::timestamptz and not counted."isTest"
     group by hours.hour order by hours.hour`.execute(db)
   return rows
 }

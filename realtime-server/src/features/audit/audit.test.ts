@@ -124,6 +124,15 @@ describe('the audit log', () => {
     await tamper(sql`delete from audit where id = ${middle?.id ?? 0}`)
     expect(await verify()).toEqual({ isWhole: false, brokenAt: last?.id })
   })
+
+  test('names the member that an entry is about, to other admins at once', async () => {
+    const { id, me } = await server().member()
+    const until = new Date(clock.now().getTime() + 3_600_000).toISOString()
+    await admin.call(api.reports.suspend, { params: { id }, body: { until, reason: '쉬어 가요.' } })
+    const told = await other.hears('audit:new', ({ target }) => target === `user ${id}`)
+    expect(told.targetName).toBe(me.nickname)
+    expect((await list({ action: 'user:suspend' })).items[0]).toEqual(told)
+  })
 })
 
 describe('an audit log whose newest entries were removed', () => {

@@ -5,9 +5,8 @@ import type { Seal } from '../../core/keys/seal.ts'
 import { nextBeforeOf, pages } from '../../core/paging.ts'
 import type { Admin } from '../../core/sessions/actor.ts'
 import type { Context } from '../../core/tx/context.ts'
-import { readPeople } from '../accounts/reads.ts'
 import { readHead } from './chain-head.ts'
-import { type AuditRow, auditColumns, auditView } from './views.ts'
+import { type AuditRow, auditColumns, auditViews } from './views.ts'
 import { sealedText } from './writes.ts'
 
 type Filter = Query<typeof audit.list>
@@ -62,12 +61,8 @@ export async function listAudit(
   const rows = await (search === undefined
     ? readPage(context, filter)
     : inTurn(() => readPage(context, filter)))
-  const people = await readPeople(
-    db,
-    rows.map(({ actorId }) => actorId),
-  )
   return {
-    items: rows.map((row) => auditView(row, people)),
+    items: await auditViews(db, rows),
     nextBefore: nextBeforeOf(rows, limit),
   }
 }

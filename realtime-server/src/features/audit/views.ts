@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@dodam/contract'
-import type { Database } from '@dodam/db'
+import type { Database, ReadDb } from '@dodam/db'
 import type { Selectable } from 'kysely'
-import { type PersonRow, personIn, publicUser } from '../accounts/reads.ts'
+import { personIn, publicUser, readPeople } from '../accounts/reads.ts'
 
 /** The columns that admins see. The hashes are not among them. */
 export const auditColumns = [
@@ -10,12 +10,24 @@ export const auditColumns = [
 
 export type AuditRow = Pick<Selectable<Database['audit']>, (typeof auditColumns)[number]>
 
-/** Return the view of an entry; `people` contains its author. */
-export const auditView = (
-  { actorId, ...entry }: AuditRow,
-  people: Map<number, PersonRow>,
-): AuditEntry => ({
-  kind: 'audit-entry',
-  ...entry,
-  actor: publicUser(personIn(people, actorId)),
-})
+/** Return the id of the member that a target names, as `user 12`; null for other targets. */
+const memberOf = (target: string): number | null => {
+  const [, id] = /^user (\d+)$/.exec(target) ?? []
+  return id === undefined ? null : Number(id)
+}
+
+/** Return the views of entries, with the names of their admins and of the members that they are about. */
+export async function auditViews(db: ReadDb, rows: readonly AuditRow[]): Promise<AuditEntry[]> {
+  const ids = rows.flatMap(({ actorId, target }) => [actorId, memberOf(target) ?? actorId])
+  const people = await readPeople(db, ids)
+  return rows.map(({ actorId, ...entry }) => {
+    const id = memberOf(entry.target)
+    const member = id === null ? undefined : people.get(id)
+    return {
+      kind: 'audit-entry',
+      ...entry,
+      targetName: (member && publicUser(member).nickname) || null,
+      actor: publicUser(personIn(people, actorId)),
+    }
+  })
+}

@@ -4,9 +4,8 @@ import type { Admin } from '../../core/sessions/actor.ts'
 import { takeLock } from '../../core/tx/locks.ts'
 import type { Tx } from '../../core/tx/write.ts'
 import { to } from '../../live/audience.ts'
-import { readPeople } from '../accounts/reads.ts'
 import { noteHead, readPrevious } from './chain-head.ts'
-import { auditColumns, auditView } from './views.ts'
+import { auditColumns, auditViews } from './views.ts'
 
 /** What an admin did or opened. */
 export interface Act {
@@ -75,9 +74,6 @@ export async function audit(
     .returning(auditColumns)
     .executeTakeFirstOrThrow()
   await noteHead(tx.db, seal, { id: row.id, hash })
-  tx.announce(
-    to.staff(api.audit.list, concerned),
-    'audit:new',
-    auditView(row, await readPeople(tx.db, [tx.me.id])),
-  )
+  const [view] = await auditViews(tx.db, [row])
+  if (view) tx.announce(to.staff(api.audit.list, concerned), 'audit:new', view)
 }

@@ -11,7 +11,7 @@ const recounts = sql`
           (select count(*) from "postLikes" where "postId" = posts.id),
           (select count(*) from comments where "postId" = posts.id and "deletedAt" is null
             and "heldAt" is null),
-          (select count(*) from "chatRequests" where "postId" = posts.id)) as counted
+          (select count(*) from "chatRequests" where "postId" = posts.id and "withdrawnAt" is null)) as counted
       from posts
       union all
       select 'comment', id::text, jsonb_build_array("likesCount", "repliesCount"),
@@ -22,9 +22,19 @@ const recounts = sql`
               and replies."heldAt" is null))
       from comments
       union all
-      select 'category', category, jsonb_build_array("postsCount"), jsonb_build_array(
-        (select count(*) from posts
-          where "deletedAt" is null and "heldAt" is null and "categoryCounts".category = any(posts.categories)))
+      select 'category', category,
+        jsonb_build_array("postsCount", korean, english, neither, "koreanAi", "englishAi", "neitherAi"),
+        (select jsonb_build_array(count(*),
+          count(*) filter (where place = 'ko' and not "isAiGenerated"),
+          count(*) filter (where place = 'en' and not "isAiGenerated"),
+          count(*) filter (where place = 'neither' and not "isAiGenerated"),
+          count(*) filter (where place = 'ko' and "isAiGenerated"),
+          count(*) filter (where place = 'en' and "isAiGenerated"),
+          count(*) filter (where place = 'neither' and "isAiGenerated"))
+        from posts
+        cross join lateral (
+          select case when "isInNeither" then 'neither' else language end as place) as placed
+        where "deletedAt" is null and "heldAt" is null and "categoryCounts".category = any(posts.categories))
       from "categoryCounts"
       union all
       select 'support', id::text, jsonb_build_array(pending, processing, resolved),
@@ -96,7 +106,11 @@ const stored = {
     columns: ['likesCount', 'commentsCount', 'chatRequestsCount'],
   },
   comment: { table: 'comments', key: 'id', columns: ['likesCount', 'repliesCount'] },
-  category: { table: 'categoryCounts', key: 'category', columns: ['postsCount'] },
+  category: {
+    table: 'categoryCounts',
+    key: 'category',
+    columns: ['postsCount', 'korean', 'english', 'neither', 'koreanAi', 'englishAi', 'neitherAi'],
+  },
   support: { table: 'supportCounts', key: 'id', columns: ['pending', 'processing', 'resolved'] },
   user: {
     table: 'users',

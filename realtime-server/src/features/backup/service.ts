@@ -7,7 +7,7 @@ import type { Admin } from '../../core/sessions/actor.ts'
 import type { Parts } from '../../core/tx/context.ts'
 import type { Announcement, Tx, Write } from '../../core/tx/write.ts'
 import { audit } from '../audit/writes.ts'
-import { type BackupStorage, save, verify } from './create/create.ts'
+import { type BackupStorage, fileNameAt, save, verify } from './create/create.ts'
 import { repair } from './integrity.ts'
 import { listBackups } from './reads.ts'
 import { type Restorer, replaying } from './restore/replay.ts'
@@ -35,8 +35,9 @@ export interface BackupServiceDeps {
 export function createBackupService(deps: BackupServiceDeps) {
   const { storage, runner, seal } = deps
 
-  const make = async (work: Work, origin: 'scheduled' | 'manual' | 'safety'): Promise<Backup> =>
-    await verify(storage, work, await save(storage, work, origin))
+  type Origin = 'scheduled' | 'manual' | 'safety'
+  const make = async (work: Work, origin: Origin, filename?: string): Promise<Backup> =>
+    await verify(storage, work, await save(storage, work, origin, filename))
 
   /** Repair, and note what was repaired in the audit log, both or neither. */
   const recover = async (work: Work, restorer: Restorer): Promise<Recovered> => {
@@ -65,12 +66,13 @@ export function createBackupService(deps: BackupServiceDeps) {
     },
 
     async create(write: Write<Admin>): Promise<Backup> {
+      const filename = fileNameAt(storage.clock.now(), 'manual')
       const id = await write(async (tx) => {
         const begun = await runner.begin(tx, 'create')
-        await audit(tx, seal, { action: 'backup:create', target: 'backup' })
+        await audit(tx, seal, { action: 'backup:create', target: `backup ${filename}` })
         return begun
       })
-      const done = runner.run(id, 'create', (work) => make(work, 'manual'))
+      const done = runner.run(id, 'create', (work) => make(work, 'manual', filename))
       const result = await orRunning(done)
       if (result !== 'running') return result
       const [newest] = await listBackups(storage.connection, {

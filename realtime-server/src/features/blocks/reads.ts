@@ -4,6 +4,7 @@ import { Problem } from '../../core/http/problem.ts'
 import type { Member } from '../../core/sessions/actor.ts'
 import type { Context } from '../../core/tx/context.ts'
 import { type PersonRow, personIn, publicUser, readPeople } from '../accounts/reads.ts'
+import { isOfTests } from '../accounts/test-accounts.ts'
 import { hidesBlocked, isPersonVisible } from '../visibility/rules.ts'
 
 type Reading = Pick<Context<Member>, 'db' | 'me'>
@@ -78,6 +79,7 @@ export async function countBlocked(db: ReadDb, since: string): Promise<number> {
     .selectFrom('blocks')
     .select((eb) => eb.fn.count<number>('blockedId').distinct().as('count'))
     .where('createdAt', '>=', since)
+    .where((eb) => eb.not(isOfTests('blockedId')))
     .executeTakeFirstOrThrow()
   return count
 }

@@ -1,8 +1,11 @@
+import { unansweredMs } from '@dodam/contract'
 import { sql } from 'kysely'
+import { timeBefore } from '../../core/clock.ts'
 import type { Tx } from '../../core/tx/write.ts'
 import { to } from '../../live/audience.ts'
 import { closeForListener, closeRoomsBetween } from '../chat/rooms/close.ts'
 import { notify } from '../notifications/notify.ts'
+import { withdrawRequestNotification } from '../notifications/writes.ts'
 import { randomMoment } from '../visibility/rules.ts'
 import { lockPair } from '../visibility/writes.ts'
 import { announceRequest } from './announcing.ts'
@@ -136,7 +139,6 @@ async function declineDue(tx: Tx, { sharerId, listenerId }: MaskedPair): Promise
     type: 'chat_declined',
     relatedId: due.id,
     actorId: null,
-    setting: 'chatRequests',
   })
   return true
 }
@@ -157,4 +159,29 @@ async function closeDue(tx: Tx, { sharerId, listenerId }: MaskedPair): Promise<b
   if (due === undefined) return false
   await closeForListener(tx, due.id)
   return true
+}
+
+/** Decline a request that was not answered in time. Several instances may run it at once. */
+export async function expire(tx: Tx, id: number): Promise<void> {
+  const now = tx.clock.now()
+  const expired = await tx.db
+    .updateTable('chatRequests')
+    .set({ status: 'declined', respondedAt: now })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .where('createdAt', '<=', timeBefore(now, unansweredMs))
+    .returning(['sharerId', 'listenerId'])
+    .executeTakeFirst()
+  if (expired === undefined) return
+  const both = await readBothViews(tx.db, id)
+  announceRequest(tx, both)
+  await withdrawRequestNotification(tx, expired.sharerId, id)
+  if (both.listenerSees)
+    await notify(tx, {
+      userId: expired.listenerId,
+      type: 'chat_declined',
+      relatedId: id,
+      actorId: null,
+      params: { isUnanswered: true },
+    })
 }

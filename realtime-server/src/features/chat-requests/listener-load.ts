@@ -37,10 +37,10 @@ async function lockLoad(
  */
 export async function refuseLoaded(
   tx: Tx,
-  { listenerId, fine, isLimited }: { listenerId: number; fine: boolean; isLimited: boolean },
+  { listenerId, fine }: { listenerId: number; fine: boolean },
 ): Promise<void> {
   const { isFull, isResting } = await lockLoad(tx, listenerId)
-  if (isFull && isLimited) throw new Problem('TALKS_FULL')
+  if (isFull && tx.isLimited) throw new Problem('TALKS_FULL')
   if (!isResting) return
   if (!fine) throw new Problem('AFTER_HEAVY_TALK')
   await endRest(tx, listenerId)
@@ -74,10 +74,7 @@ export async function restAsAnswered(
 }
 
 /** Refuse with LISTENER_BUSY that a sharer accepts a listener who is full or rests; the code does not tell which. */
-export async function refuseBusy(
-  tx: Tx,
-  { listenerId, isLimited }: { listenerId: number; isLimited: boolean },
-): Promise<void> {
+export async function refuseBusy(tx: Tx, { listenerId }: { listenerId: number }): Promise<void> {
   const { isFull, isResting } = await lockLoad(tx, listenerId)
-  if ((isFull && isLimited) || isResting) throw new Problem('LISTENER_BUSY')
+  if ((isFull && tx.isLimited) || isResting) throw new Problem('LISTENER_BUSY')
 }

@@ -5,6 +5,7 @@ import { Problem } from '../../core/http/problem.ts'
 import type { Member } from '../../core/sessions/actor.ts'
 import type { Context } from '../../core/tx/context.ts'
 import { type PersonRow, personIn, publicUser, readPeople } from '../accounts/reads.ts'
+import { aliasFor, aliasNumber } from '../visibility/aliases.ts'
 import { isPostVisible, isVisible } from '../visibility/rules.ts'
 
 /** Return the author who would receive a request; undefined for the caller's own post and an unknown one. */
@@ -35,6 +36,7 @@ const selectRequests = (db: ReadDb) =>
       'status',
       'chatRequests.createdAt',
       'respondedAt',
+      aliasNumber.as('aliasNumber'),
       'sharerId',
       'listenerId',
       'posts.content',
@@ -47,6 +49,7 @@ const selectRequests = (db: ReadDb) =>
       'left1At as sharerLeftAt',
       'left2At as listenerLeftAt',
     ])
+    .where('withdrawnAt', 'is', null)
 
 type RequestRow = Awaited<ReturnType<ReturnType<typeof selectRequests>['executeTakeFirstOrThrow']>>
 
@@ -69,6 +72,7 @@ function requestView(row: RequestRow, userId: number, people: Map<number, Person
   const {
     sharerId,
     listenerId,
+    aliasNumber: number,
     content,
     categories,
     postDeletedAt,
@@ -87,6 +91,7 @@ function requestView(row: RequestRow, userId: number, people: Map<number, Person
   return {
     ...request,
     kind: 'chat-request',
+    alias: isMasked ? aliasFor(number) : null,
     chatRoomId: leftAt === null ? chatRoomId : null,
     post: { id: row.postId, content: isContentVisible ? content : '', categories },
     ...(isSharer

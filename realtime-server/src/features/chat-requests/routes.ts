@@ -1,4 +1,4 @@
-import { chatRequests } from '@dodam/contract'
+import { chatRequests, success } from '@dodam/contract'
 import type { Config } from '../../core/config.ts'
 import { type Route, route } from '../../core/http/route.ts'
 import { turnsOfEach } from '../../core/jobs/turns.ts'
@@ -10,6 +10,7 @@ import { type Checks, textOf } from '../checks/check.ts'
 import { inTurnOfPost } from '../posts/writes.ts'
 import { markOf } from '../risk/similarity.ts'
 import { listReceived, listSent, readAsked } from './reads.ts'
+import { withdraw } from './withdrawing.ts'
 import { respond, sendRequest } from './writes.ts'
 
 const inTurnOfRequest = turnsOfEach()
@@ -21,7 +22,7 @@ interface ChatRequestDeps {
 }
 
 export const chatRequestRoutes = ({ config, seal, checks }: ChatRequestDeps): Route[] => {
-  const rules = { isLimited: config.rateLimits, isWatched: config.firstContactWaits }
+  const isWatched = config.firstContactWaits
   return [
     route(chatRequests.received, (call) => listReceived(call, call.query)),
     route(chatRequests.sent, (call) => listSent(call, call.query)),
@@ -29,7 +30,7 @@ export const chatRequestRoutes = ({ config, seal, checks }: ChatRequestDeps): Ro
       chatRequests.send,
       (call) => {
         const { postId, message } = call.body
-        const options = { ...rules, mark: markOf(seal, message) }
+        const options = { isWatched, mark: markOf(seal, message) }
         const written = {
           ...textOf('request', 'message', call.body),
           readReader: (tx: Tx<Member>) => readAsked(tx, { postId }),
@@ -43,8 +44,14 @@ export const chatRequestRoutes = ({ config, seal, checks }: ChatRequestDeps): Ro
     ),
     route(chatRequests.respond, ({ params, body, write }) =>
       inTurnOfRequest(params.id, () =>
-        write((tx) => respond(tx, { ...params, ...body, ...rules })),
+        write((tx) => respond(tx, { ...params, ...body, isWatched })),
       ),
+    ),
+    route(chatRequests.withdraw, ({ params, write }) =>
+      inTurnOfRequest(params.id, async () => {
+        await write((tx) => withdraw(tx, params))
+        return success
+      }),
     ),
   ]
 }

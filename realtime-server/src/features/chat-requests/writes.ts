@@ -1,6 +1,6 @@
 import { type Body, type ChatRequest, type chatRequests, mayMeet } from '@dodam/contract'
 import { sql } from 'kysely'
-import { isDuplicate, Problem } from '../../core/http/problem.ts'
+import { Problem } from '../../core/http/problem.ts'
 import type { Member } from '../../core/sessions/actor.ts'
 import type { Tx } from '../../core/tx/write.ts'
 import { type PersonRow, personIn, readPeople } from '../accounts/reads.ts'
@@ -9,10 +9,12 @@ import { withdrawCheckIns } from '../check-ins/writes.ts'
 import { notify } from '../notifications/notify.ts'
 import { markRelatedRead } from '../notifications/writes.ts'
 import { endWait } from '../posts/queue/waits.ts'
-import { readPost } from '../posts/reads.ts'
+import { readPostRow } from '../posts/reads.ts'
 import { askedGrade, countsAsVerified } from '../posts/rules.ts'
+import { postView } from '../posts/views.ts'
 import { lockRisk, refusePaused } from '../risk/pause.ts'
 import { noteRequest, noteRisk } from '../risk/writes.ts'
+import { newAlias } from '../visibility/aliases.ts'
 import { isBlockedBy } from '../visibility/reads.ts'
 import { randomMoment } from '../visibility/rules.ts'
 import { lockPair } from '../visibility/writes.ts'
@@ -22,7 +24,6 @@ import { refuseBusy, refuseLoaded } from './listener-load.ts'
 import { readBothViews } from './reads.ts'
 
 interface SendOptions {
-  isLimited: boolean
   /** Whether members far apart in age begin a chat only while an admin is on duty. */
   isWatched: boolean
   /** The message's fingerprint. */
@@ -35,14 +36,7 @@ interface SendOptions {
  */
 export async function sendRequest(
   tx: Tx<Member>,
-  {
-    postId,
-    message,
-    fine,
-    isLimited,
-    isWatched,
-    mark,
-  }: Body<typeof chatRequests.send> & SendOptions,
+  { postId, message, fine, isWatched, mark }: Body<typeof chatRequests.send> & SendOptions,
 ): Promise<ChatRequest> {
   const { me } = tx
   await lockRisk(tx, me.id)
@@ -56,12 +50,17 @@ export async function sendRequest(
   if (asked === undefined) throw new Problem('NOT_FOUND')
   const { authorId: sharerId, isAnonymous } = asked
   await lockPair(tx, me.id, sharerId)
-  const post = await readPost(tx, { id: postId })
+  const row = await readPostRow(tx, postId)
+  const post = postView(row, me)
   if (post.isOwn) throw new Problem('OWN_POST')
   if (post.isAiGenerated) throw new Problem('AI_POST')
+  // An author is not asked again and again: after the second request was withdrawn, no other follows.
+  if (post.chatRequestStatus !== null || row.hasWithdrawnLast)
+    throw new Problem('ALREADY_REQUESTED')
   await refusePaused(tx)
-  await refuseLoaded(tx, { listenerId: me.id, fine, isLimited })
-  if (isLimited) await refuseTooManyOpen(tx)
+  await refuseLoaded(tx, { listenerId: me.id, fine })
+  // Read under the risk lock, so parallel requests of a listener cannot exceed the limit.
+  if (row.hasAllOpen) throw new Problem('REQUESTS_OPEN')
   const { listener, sharer } = await lockPeople(tx, { listenerId: me.id, sharerId })
   const author = await readAskedAuthor(tx, postId)
   if (!mayMeet(listener, author)) throw new Problem('VERIFICATION_REQUIRED')
@@ -70,6 +69,7 @@ export async function sendRequest(
   if (isGone && !isAnonymous) throw new Problem('FORBIDDEN')
 
   const isBlocked = await isBlockedBy(tx.db, { blockerId: sharerId, blockedId: me.id })
+  const isSecond = await replaceWithdrawn(tx, postId)
   const { id } = await tx.db
     .insertInto('chatRequests')
     .values({
@@ -77,13 +77,12 @@ export async function sendRequest(
       sharerId,
       listenerId: me.id,
       message,
+      alias: newAlias(me.id),
+      isSecond,
       declinesAt: isGone || isBlocked || !mayMeet(listener, sharer) ? randomMoment : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-    .catch((error: unknown) => {
-      throw isDuplicate(error) ? new Problem('ALREADY_REQUESTED') : error
-    })
   await noteRequest(tx, { userId: me.id, otherId: sharerId, relatedId: id, mark })
   const both = await readBothViews(tx.db, id)
   announceRequest(tx, both, { isNew: true })
@@ -96,6 +95,21 @@ export async function sendRequest(
       setting: 'chatRequests',
     })
   return both.forListener
+}
+
+/**
+ * Make room for a new request on a post where the caller withdrew one, and return whether there was one. The post is
+ * locked.
+ */
+async function replaceWithdrawn(tx: Tx<Member>, postId: number): Promise<boolean> {
+  const withdrawn = await tx.db
+    .deleteFrom('chatRequests')
+    .where('postId', '=', postId)
+    .where('listenerId', '=', tx.me.id)
+    .where('withdrawnAt', 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+  return withdrawn !== undefined
 }
 
 /**
@@ -129,35 +143,6 @@ const readAskedAuthor = (tx: Tx, postId: number) =>
     .where('posts.id', '=', postId)
     .executeTakeFirstOrThrow()
 
-/** The most unanswered requests of a listener before their first one is accepted. */
-const maxOpenAtFirst = 3
-
-/** Refuse with TOO_FAST a listener who asks many authors before one has accepted. */
-async function refuseTooManyOpen(tx: Tx<Member>): Promise<void> {
-  const { me } = tx
-  // Lock the member's row so that parallel requests cannot exceed the limit.
-  await tx.db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', me.id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  const { open, accepted } = await tx.db
-    .selectFrom('chatRequests')
-    .innerJoin('posts', 'posts.id', 'postId')
-    .select((eb) => [
-      eb.fn
-        .countAll<number>()
-        .filterWhere('status', '=', 'pending')
-        .filterWhere('deletedAt', 'is', null)
-        .as('open'),
-      eb.fn.countAll<number>().filterWhere('status', '=', 'accepted').as('accepted'),
-    ])
-    .where('listenerId', '=', me.id)
-    .executeTakeFirstOrThrow()
-  if (accepted === 0 && open >= maxOpenAtFirst) throw new Problem('TOO_FAST', { retryAfter: 3_600 })
-}
-
 /**
  * Accept or decline a request on the caller's post; accepting opens the room. Only the first answer counts: a later one
  * is refused with ALREADY_PROCESSED and the stored request.
@@ -167,7 +152,6 @@ export async function respond(
   {
     id,
     status,
-    isLimited,
     isWatched,
   }: { id: number; status: 'accepted' | 'declined' } & Omit<SendOptions, 'mark'>,
 ): Promise<ChatRequest> {
@@ -190,7 +174,7 @@ export async function respond(
     .executeTakeFirst()
   if (answered === undefined) throw await alreadyProcessed(tx, id)
   if (status === 'accepted') {
-    await refuseBusy(tx, { listenerId, isLimited })
+    await refuseBusy(tx, { listenerId })
     const { listener, sharer } = await lockPeople(tx, { listenerId, sharerId: me.id })
     if (!mayMeet(listener, sharer)) throw new Problem('VERIFICATION_REQUIRED')
     if (isWatched) await refuseUnwatched(tx, listener, sharer)
@@ -229,7 +213,6 @@ export async function respond(
     type: room === null ? 'chat_declined' : 'chat_accepted',
     relatedId: room?.id ?? id,
     actorId: isAnonymous ? null : me.id,
-    setting: 'chatRequests',
   })
   return both.forSharer
 }

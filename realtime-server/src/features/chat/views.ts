@@ -9,6 +9,8 @@ import type { Database } from '@dodam/db'
 import type { Selectable } from 'kysely'
 import type { Context } from '../../core/tx/context.ts'
 import { type PersonRow, personIn, readPeople } from '../accounts/reads.ts'
+import { aliasFor } from '../visibility/aliases.ts'
+import { type Beginning, readBeginnings } from './beginnings.ts'
 import { isTeamRoom, readAnswerable } from './team-rooms.ts'
 
 export type RoomRow = Selectable<Database['chatRooms']>
@@ -68,6 +70,7 @@ const blank: Participant = {
   isAdmin: false,
   isAi: false,
   isAnonymous: false,
+  alias: null,
   isDeleted: false,
 }
 
@@ -94,21 +97,32 @@ const participant = (person: PersonRow): Participant =>
         isAdmin: person.id === supportId,
         isAi: person.isAi,
         isAnonymous: false,
+        alias: null,
         isDeleted: false,
       }
     : { ...blank, isDeleted: true }
+
+/** What a room's view needs beside its row and its people. */
+interface Beside {
+  online: Set<number>
+  answerable: Set<number>
+  beginnings: Map<number, Beginning>
+}
 
 /** Return a room as one of its participants may see it: the only place that masks an anonymous sharer. */
 function roomView(
   row: RoomRow,
   mySide: Side,
   people: Map<number, PersonRow>,
-  { online, answerable }: { online: Set<number>; answerable: Set<number> },
+  { online, answerable, beginnings }: Beside,
 ): ChatRoom {
   const sharer = personIn(people, row.participant1Id)
   const otherId = mySide === 1 ? row.participant2Id : row.participant1Id
-  const participant1 =
-    row.isAnonymous && mySide === 2 ? maskedParticipant(row, sharer) : participant(sharer)
+  const beginning = beginnings.get(row.chatRequestId ?? 0)
+  const participant1 = {
+    ...(row.isAnonymous && mySide === 2 ? maskedParticipant(row, sharer) : participant(sharer)),
+    alias: row.isAnonymous ? aliasFor(beginning?.aliasNumber ?? null) : null,
+  }
   const participant2 = participant(personIn(people, row.participant2Id))
   const iHaveLeft = hasLeft(row, mySide)
   const isActive = row.isActive && !iHaveLeft
@@ -117,6 +131,8 @@ function roomView(
     kind: 'chat-room',
     id: row.id,
     chatRequestId: row.chatRequestId,
+    postId: beginning?.postId ?? null,
+    request: row.emptiedSeq === 0 ? (beginning?.request ?? null) : null,
     participant1,
     participant2,
     participant1Id: participant1.id,
@@ -146,7 +162,7 @@ export async function viewSides(
   const partners = sides
     .filter(([row]) => tellsPresence(row))
     .map(([row, side]) => memberOf(row, otherSideOf(side)))
-  const [people, online, answerable] = await Promise.all([
+  const [people, online, answerable, beginnings] = await Promise.all([
     readPeople(
       db,
       sides.flatMap(([row]) => [row.participant1Id, row.participant2Id]),
@@ -156,10 +172,17 @@ export async function viewSides(
       db,
       sides.map(([row]) => row),
     ),
+    readBeginnings(
+      db,
+      sides.map(([row]) => row),
+    ),
   ])
   return sides.map(
     ([row, side]) =>
-      [memberOf(row, side), roomView(row, side, people, { online, answerable })] as const,
+      [
+        memberOf(row, side),
+        roomView(row, side, people, { online, answerable, beginnings }),
+      ] as const,
   )
 }
 

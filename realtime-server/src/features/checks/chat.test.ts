@@ -320,6 +320,45 @@ describe('approaches and insults', () => {
     ])
   })
 
+  test.each([
+    ['in one message', [], `${maybe} 내일 단둘이 만나자`],
+    ['a meeting after secrecy', [maybe], '내일 단둘이 만나자'],
+    ['secrecy after a meeting', ['내일 단둘이 만나자', calm], maybe],
+  ])(
+    'secrecy with a meeting is stopped between minors, confirmed or not: %s',
+    async (_, before, last) => {
+      for (const one of before) await say(sharer, one, { confirm: true })
+      for (const confirm of [false, true])
+        await expect(say(sharer, last, { confirm })).rejects.toMatchObject({ code: 'UNSAFE_TEXT' })
+      expect(await casesAbout(sharer)).toMatchObject([{ severity: 'P1', reason: 'sexual' }])
+      expect((await messages(listener)).map(({ content }) => content)).toEqual(before)
+    },
+  )
+
+  test('three different signs of an approach open a case, though each alone opens none', async () => {
+    const cases: number[] = []
+    for (const content of [
+      '너는 또래보다 성숙해서 좋아',
+      '지금 집에 혼자야? 전화할까',
+      '카톡으로 옮길래?',
+      maybe,
+    ]) {
+      await say(listener, content, { confirm: true })
+      cases.push((await casesAbout(listener)).length)
+    }
+    expect(cases).toEqual([0, 0, 0, 1])
+    expect(await casesAbout(listener)).toMatchObject([{ severity: 'P2', reason: 'sexual' }])
+    // The next case needs as many again.
+    await say(listener, '너는 또래보다 성숙해서 좋아')
+    expect(await casesAbout(listener)).toHaveLength(1)
+  })
+
+  test('secrecy alone, and a meeting by the other one, are only asked about', async () => {
+    await say(listener, '내일 단둘이 만나자', { confirm: true })
+    await expect(say(sharer, maybe)).rejects.toMatchObject({ code: 'CONFIRM_TEXT' })
+    await say(sharer, maybe, { confirm: true })
+  })
+
   test('a refused message leaves its clientId free', async () => {
     const clientId = randomUUID()
     await expect(say(listener, slur, { clientId })).rejects.toMatchObject({ code: 'CONFIRM_TEXT' })

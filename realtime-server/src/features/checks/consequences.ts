@@ -8,6 +8,7 @@ import { lockRisk } from '../risk/pause.ts'
 import { noteRisk } from '../risk/writes.ts'
 import {
   careMoment,
+  courseOfApproach,
   crisisMinutes,
   likelyCrisis,
   rememberedDays,
@@ -156,6 +157,27 @@ async function isOneOfSeveral(tx: Tx, settled: Settled): Promise<boolean> {
   return before.length >= likelyCrisis.texts - 1 && before.every(({ caseId }) => caseId === null)
 }
 
+/** Whether a text in a chat completes several different signs of an approach, since the last case of them. */
+async function completesCourse(tx: Tx, settled: Settled): Promise<boolean> {
+  const { roomId, verdict } = settled
+  if (roomId === undefined) return false
+  const before = await recentChecks(tx, settled, minutesAgo(tx, courseOfApproach.days * 24 * 60))
+    .select(['reasons', 'caseId'])
+    .where('roomId', '=', roomId)
+    .where('kind', 'in', ['grooming', 'sexual'])
+    .where('action', '<>', 'asked')
+    .orderBy('id', 'desc')
+    .execute()
+  const lastCase = before.findIndex(({ caseId }) => caseId !== null)
+  const signs = new Set([
+    ...before.slice(0, lastCase === -1 ? undefined : lastCase).flatMap((check) => check.reasons),
+    ...verdict.judged.flatMap(({ finding }) =>
+      groupOf[finding.kind] === 'approach' ? [finding.why] : [],
+    ),
+  ])
+  return signs.size >= courseOfApproach.signs
+}
+
 async function isCaseWanted(tx: Tx, settled: Settled, judged: Judged): Promise<boolean> {
   if (judged.opens === undefined) return false
   if (judged.finding.kind === 'crisis') {
@@ -164,6 +186,11 @@ async function isCaseWanted(tx: Tx, settled: Settled, judged: Judged): Promise<b
       : !(await hasCrisisCase(tx, settled))
   }
   if (settled.outcome === 'stopped' && judged.does !== 'stops') return false
+  const { kind, severity } = judged.finding
+  if (groupOf[kind] === 'approach') {
+    if (await completesCourse(tx, settled)) return true
+    if (severity === 'low') return false
+  }
   return judged.opens.fromTime === 1 || (await isRepeated(tx, settled, judged))
 }
 
@@ -217,6 +244,10 @@ const readerOf = {
   amongAdults: 'adult',
 } as const
 
+const reasonsOf = ({ judged }: Verdict, kind: Finding['kind']): string[] => [
+  ...new Set(judged.flatMap(({ finding }) => (finding.kind === kind ? [finding.why] : []))),
+]
+
 const rank = { high: 0, medium: 1, low: 2 }
 
 /** Log one row per kind, with the highest severity found. */
@@ -235,6 +266,7 @@ async function log(tx: Tx, settled: Settled, caseId: number | null): Promise<voi
         place: verdict.place,
         kind,
         severity,
+        reasons: reasonsOf(verdict, kind),
         action: outcome === 'stopped' ? 'refused' : outcome === 'asked' ? 'asked' : actions[what],
         relatedId,
         roomId,

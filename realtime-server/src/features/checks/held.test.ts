@@ -45,7 +45,7 @@ const caseOf = async (targetType: string, targetId: number) =>
     )
   ).id
 const sleepCount = async () => {
-  const stats = await author.call(api.posts.categoryStats)
+  const stats = await reader.call(api.posts.categoryStats)
   return stats.find(({ name }) => name === 'sleep')?.count
 }
 

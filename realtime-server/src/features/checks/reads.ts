@@ -1,9 +1,10 @@
 import type { AdminObjection, Answer, checks, Export, TextCheck } from '@dodam/contract'
 import type { Database, ReadDb } from '@dodam/db'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { nextBeforeOf, type Page } from '../../core/paging.ts'
 import type { Member } from '../../core/sessions/actor.ts'
 import type { Context } from '../../core/tx/context.ts'
+import { isOfTests } from '../accounts/test-accounts.ts'
 
 /** Return an objection for admins, without its author, who may have written something anonymous. */
 export const objectionView = (row: Selectable<Database['objections']>): AdminObjection => ({
@@ -49,7 +50,7 @@ export const listOwnChecks = (
 ): Promise<TextCheck[]> =>
   db
     .selectFrom('textChecks')
-    .select(['id', 'place', 'kind', 'severity', 'action', 'createdAt'])
+    .select(['id', 'place', 'kind', 'severity', 'reasons', 'action', 'createdAt'])
     .where('writerId', '=', me.id)
     .where('id', '<', before)
     .orderBy('id', 'desc')
@@ -72,22 +73,23 @@ export async function listOwnObjections(
   return rows.map((row) => ({ kind: 'objection', ...row }))
 }
 
-/** Count the checks since a time by their action, and the objections. */
+/** Count the texts with findings since a time by what followed, and the objections. A text has a row for each kind. */
 export async function countChecks(
   db: ReadDb,
   since: string,
 ): Promise<Record<TextCheck['action'] | 'objections', number>> {
   const rows = await db
     .selectFrom('textChecks')
-    .select('action')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select(['action', sql<number>`count(distinct ("writerId", place, "createdAt"))`.as('count')])
     .where('createdAt', '>=', since)
+    .where((eb) => eb.not(isOfTests('writerId')))
     .groupBy('action')
     .execute()
   const { objections } = await db
     .selectFrom('objections')
     .select((eb) => eb.fn.countAll<number>().as('objections'))
     .where('createdAt', '>=', since)
+    .where((eb) => eb.not(isOfTests('userId')))
     .executeTakeFirstOrThrow()
   const none = { posted: 0, noted: 0, masked: 0, held: 0, asked: 0, confirmed: 0, refused: 0 }
   const counts = Object.fromEntries(rows.map(({ action, count }) => [action, count]))

@@ -60,7 +60,8 @@ const approach = (
     amongAdults,
   },
   medium: { ...everywhere(maybeInnocent), amongAdults },
-  low: everywhere(logged),
+  // Alone each is too often a false alarm to ask its author. Several different ones open a case (`courseOfApproach`).
+  low: { ...everywhere(opening('passes', 'P2')), amongAdults: logged },
 })
 
 /** The consequence of every finding, by kind, severity and reach. */
@@ -94,6 +95,9 @@ const holding: readonly CheckedPlace[] = ['post', 'comment']
 
 const isHeldReason = (why: string) => heldReasons.some((held) => held === why)
 
+/** The consequence of secrecy together with a picture or a meeting, among minors as well. */
+export const secretPlan: Consequence = opening('stops', 'P1')
+
 /** The kinds of findings that names and bios are checked for. */
 const ofProfiles: readonly Finding['kind'][] = ['contact', 'sexual', 'insult']
 const isOfProfile = (place: CheckedPlace) => place === 'nickname' || place === 'bio'
@@ -123,6 +127,9 @@ export const crisisMinutes = 30
 
 /** How many likely crises of a member in how many hours open a case: most of them are false alarms. */
 export const likelyCrisis = { texts: 3, hours: 24 }
+
+/** How many different signs of an approach by one member in one chat, within how many days, open a case. */
+export const courseOfApproach = { signs: 3, days: 30 }
 
 /** How many hours later a member is asked how they are. */
 const careHours = 20

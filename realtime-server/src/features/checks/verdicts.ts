@@ -1,7 +1,7 @@
 import type { CheckedPlace, Finding, Need } from '@dodam/contract'
 import { checkText } from '@dodam/safety'
 import { readName } from './names.ts'
-import { consequenceOf, type Does, type Reach } from './rules.ts'
+import { consequenceOf, type Does, type Reach, secretPlan } from './rules.ts'
 
 /** A text, or one of several text fields, of a call. */
 export interface Piece {
@@ -39,17 +39,31 @@ const isMasked = ({ finding }: Judged, all: readonly Judged[]) =>
   finding.why === 'grooming.move' &&
   all.some((other) => other.does === 'masks' && touches(other.finding, finding))
 
+const secrecy = 'grooming.secret'
+const keptSecret = ['grooming.picture', 'grooming.meet']
+
+/** Whether the reasons, of a text and of those before it, ask for secrecy together with a picture or a meeting. */
+const isSecretPlan = (reasons: readonly string[]) =>
+  reasons.includes(secrecy) && keptSecret.some((why) => reasons.includes(why))
+
 /** Check one text in its surroundings and return its verdict. */
 export function judge(piece: Piece, { reach, writerIsAdult, earlier = [] }: Surroundings): Verdict {
   const { place, text } = piece
   const readerIsMinor = reach === 'public' || reach === 'toMinor'
+  const surroundings = { place, writerIsAdult, readerIsMinor }
   const found =
-    place === 'nickname'
-      ? readName(text)
-      : checkText(text, { place, writerIsAdult, readerIsMinor, earlier })
+    place === 'nickname' ? readName(text) : checkText(text, { ...surroundings, earlier })
+  const isPart = ({ why }: Finding) => why === secrecy || keptSecret.includes(why)
+  const isStopped =
+    readerIsMinor &&
+    found.some(isPart) &&
+    isSecretPlan(
+      [...found, ...earlier.flatMap((one) => checkText(one, surroundings))].map(({ why }) => why),
+    )
   const all = found.flatMap((finding) => {
     const consequence = consequenceOf(finding, { place, reach })
-    return consequence === null ? [] : [{ finding, ...consequence }]
+    if (consequence === null) return []
+    return [{ finding, ...(isStopped && isPart(finding) ? secretPlan : consequence) }]
   })
   const judged = all.map((one): Judged => (isMasked(one, all) ? { ...one, does: 'passes' } : one))
   return { ...piece, reach, judged }

@@ -4,19 +4,19 @@ import { does, needIn, type Verdict } from './verdicts.ts'
 const messages: Record<Notice['code'], Record<Language, string>> = {
   CRISIS: {
     ko: '많이 힘들었겠어요. 글은 그대로 전해졌어요. 지금 바로 이야기할 수 있는 곳이 있어요.',
-    en: 'This sounds very hard. Your words are there as you wrote them, and there are people you can talk to right now.',
+    en: 'That sounds really hard. Your words went through just as you wrote them, and there are people you can talk to right now.',
   },
   HELD: {
     ko: '이야기해 줘서 고마워요. 다른 사람에게 보이기 전에 지원팀이 먼저 읽을게요. 지금 바로 이야기할 수 있는 곳도 있어요.',
-    en: 'Thank you for telling us. Somebody from the support team reads this before others see it. There are people you can talk to right now.',
+    en: 'Thank you for telling us. Someone from the support team will read this before others see it. There are people you can talk to right now.',
   },
   CONTACT_MASKED: {
     ko: '서로의 안전을 위해 연락처는 가려서 전했어요.',
-    en: 'To keep both of you safe, contact details were masked.',
+    en: 'To keep you both safe, contact details are hidden.',
   },
   CONTACT_NOTED: {
-    ko: '연락처나 찾을 수 있는 정보는 여기서 나누지 않는 게 안전해요.',
-    en: 'It is safer not to share contact details, or anything you can be found by, here.',
+    ko: '연락처나 나를 찾을 수 있는 정보는 여기에 쓰지 않는 게 안전해요.',
+    en: 'It’s safer not to share contact details here, or anything someone could find you by.',
   },
 }
 

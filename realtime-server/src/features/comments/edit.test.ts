@@ -76,6 +76,9 @@ describe('an edited comment', () => {
     const [own] = await list(guest, post.id)
     expect(own).toMatchObject({ content: method, isHeld: true, isDeleted: false })
     expect(JSON.stringify(await list(third, post.id))).not.toContain(method)
+    const [unread, ...others] = await author.call(api.notifications.list, { query: {} })
+    expect([unread?.commentId, others]).toEqual([reply.id, []])
+    expect(unread?.message).toBe(`${third.me.nickname}님이 내 글에 댓글을 남겼어요.`)
     expect(await wrongCounts(server().db)).toEqual([])
   })
 

@@ -3,6 +3,7 @@ import { Problem } from '../../core/http/problem.ts'
 import type { Member } from '../../core/sessions/actor.ts'
 import type { Tx } from '../../core/tx/write.ts'
 import { to } from '../../live/audience.ts'
+import { takeBack } from '../notifications/folding.ts'
 import { checkEditable, keepEarlierText } from '../posts/earlier-texts.ts'
 import { noteWordGone } from '../posts/queue/waits.ts'
 import { readCommentRow } from './reads.ts'
@@ -59,6 +60,12 @@ export async function editComment(
   tx.announce(to.member(authorId), 'comment:changed', mine)
   if (isHiding) {
     tx.announce((await listAudience(tx, row)).others, 'comment:removed', { id, postId })
+    // Its author goes on seeing it, and its likes.
+    await takeBack(
+      tx,
+      { relatedId: postId },
+      ({ commentId }, userId) => commentId === id && userId !== authorId,
+    )
     if (authorId !== row.postAuthorId) await noteWordGone(tx, { postId })
   }
   return mine

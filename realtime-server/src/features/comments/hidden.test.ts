@@ -115,7 +115,7 @@ describe('the author of an anonymous post', () => {
     expect(guest.heardOf('notification:new').map((note) => note.message)).toEqual([
       '글쓴이가 내 댓글에 답글을 남겼어요.',
       '글쓴이가 내 댓글에 공감했어요.',
-      `${third.me.nickname}님이 내 댓글에 답글을 남겼어요.`,
+      `${third.me.nickname}님 외 1명이 내 댓글에 답글을 남겼어요.`,
     ])
     expect(await profile(guest, hidden.id)).toEqual(before)
     expect((await hidden.call(api.accounts.verify)).user.commentsCount).toBe(2)

@@ -116,12 +116,22 @@ describe('a notification of likes', () => {
     for (const wish of [false, true]) await like(guest, id, wish)
     const [note, ...more] = await notes(author)
     expect(more).toEqual([])
-    expect(note).toMatchObject({ type: 'comment_liked', relatedId: postId, isRead: false })
+    const { nickname } = guest.me
+    expect(note).toMatchObject({
+      type: 'comment_liked',
+      relatedId: postId,
+      commentId: id,
+      isRead: false,
+      message: `${nickname}님 외 1명이 내 댓글에 공감했어요.`,
+    })
     await server.settle()
-    expect(author.heardOf('notification:new')).toEqual([note])
+    expect(author.heardOf('notification:new').map((one) => one.id)).toEqual([note?.id])
     await author.call(api.notifications.markRead, { params: { id: note?.id ?? 0 } })
     await like(guest, id, false)
     await like(guest, id, true)
+    // The same like once more is no news.
+    expect((await notes(author)).map((one) => one.isRead)).toEqual([true])
+    await like(await server.member(), id, true)
     expect((await notes(author)).map((one) => one.isRead)).toEqual([false, true])
   })
 

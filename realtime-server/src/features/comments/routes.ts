@@ -9,8 +9,9 @@ import { likeLimit } from '../posts/likes.ts'
 import type { DeleteWithCases } from '../posts/moderating.ts'
 import { inTurnOfPost } from '../posts/writes.ts'
 import { editComment, findEditedComment } from './edit.ts'
+import { likeComment } from './likes.ts'
 import { listComments, listReplies } from './reads.ts'
-import { addComment, deleteComment, findAdded, likeComment } from './writes.ts'
+import { addComment, deleteComment, findAdded } from './writes.ts'
 
 export const commentRoutes = ({
   checks,

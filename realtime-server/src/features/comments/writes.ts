@@ -1,11 +1,4 @@
-import {
-  api,
-  type Body,
-  type Comment,
-  type CommentLike,
-  type comments,
-  mayCall,
-} from '@dodam/contract'
+import { api, type Body, type Comment, type comments, mayCall } from '@dodam/contract'
 import { sql } from 'kysely'
 import { Problem } from '../../core/http/problem.ts'
 import type { Seal } from '../../core/keys/seal.ts'
@@ -14,7 +7,7 @@ import { takeLock } from '../../core/tx/locks.ts'
 import type { Tx } from '../../core/tx/write.ts'
 import { to } from '../../live/audience.ts'
 import { auditForeign } from '../audit/acts-for-others.ts'
-import { notify, notifyOfLatest } from '../notifications/notify.ts'
+import { notifyOfComment, takeBack } from '../notifications/folding.ts'
 import { wasFirst } from '../posts/earlier-texts.ts'
 import { type DeleteWithCases, removeWithCases } from '../posts/moderating.ts'
 import { noteWord, noteWordGone } from '../posts/queue/waits.ts'
@@ -67,7 +60,7 @@ export async function countComment(
  * Notify the author of the comment that a new one answers, of its thread, and of the post, each once, unless a block
  * hides it from them.
  */
-async function notifyOfComment(
+async function notifyAddressed(
   tx: Tx<Member>,
   row: CommentRow,
   { answeredId, hiddenFrom }: { answeredId: number | undefined; hiddenFrom: ReadonlySet<number> },
@@ -77,10 +70,12 @@ async function notifyOfComment(
   if (row.parentAuthorId !== null && row.parentDeletedAt === null) addressed.add(row.parentAuthorId)
   for (const userId of new Set([row.postAuthorId, ...addressed]))
     if (userId !== row.authorId && !hiddenFrom.has(userId))
-      await notifyOfLatest(tx, {
+      await notifyOfComment(tx, {
         userId,
         type: 'comment_added',
         relatedId: row.postId,
+        commentId: row.id,
+        threadId: row.parentId,
         actorId: isMasked(row) ? null : row.authorId,
         params: addressed.has(userId) ? { reply: true } : {},
         setting: 'comments',
@@ -165,7 +160,7 @@ async function letOut(
   await countComment(tx, row, 1)
   const { authorId, postId } = row
   const { mine, hiddenFrom } = await announceToReaders(tx, 'comment:new', row)
-  await notifyOfComment(tx, row, { answeredId, hiddenFrom })
+  await notifyAddressed(tx, row, { answeredId, hiddenFrom })
   if (authorId !== row.postAuthorId)
     await noteWord(tx, { postId, isHidden: hiddenFrom.has(row.postAuthorId) })
   return mine
@@ -227,6 +222,7 @@ export async function removeComment(
   const told = [...new Set([row.authorId, tx.me.id])]
   const hiddenFrom = await listHiddenFromComment(tx.db, row)
   for (const userId of told) tx.announce(to.member(userId), 'comment:removed', { id, postId })
+  await takeBack(tx, { relatedId: postId }, ({ commentId }) => commentId === id)
   // A held comment was only visible to its author.
   if (row.heldAt !== null) return { ownerId: row.authorId }
   tx.announce(to.watchers(postId, [...told, ...hiddenFrom]), 'comment:removed', { id, postId })
@@ -249,49 +245,4 @@ export async function deleteComment(
   if (await removeWithCases(tx, text, deleteWithCases)) return
   const removed = await removeComment(tx, { id })
   await auditForeign(tx, seal, { ...removed, action: 'comment:delete', target: `comment ${id}` })
-}
-
-/** Like a comment or remove the like: as `liked` says, otherwise toggle. */
-export async function likeComment(
-  tx: Tx<Member>,
-  { id, liked }: Body<typeof comments.like> & { id: number },
-): Promise<CommentLike> {
-  await tx.db
-    .selectFrom('comments')
-    .select('id')
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  const row = await readCommentRow(tx, id)
-  const isLiked = liked ?? !row.isLiked
-  if (isLiked === row.isLiked)
-    return { kind: 'comment-like', id, isLiked, likesCount: row.likesCount }
-  if (isLiked)
-    await tx.db.insertInto('commentLikes').values({ commentId: id, userId: tx.me.id }).execute()
-  else
-    await tx.db
-      .deleteFrom('commentLikes')
-      .where('commentId', '=', id)
-      .where('userId', '=', tx.me.id)
-      .execute()
-  const { likesCount } = await tx.db
-    .updateTable('comments')
-    .set((eb) => ({ likesCount: eb('likesCount', '+', isLiked ? 1 : -1) }))
-    .where('id', '=', id)
-    .returning('likesCount')
-    .executeTakeFirstOrThrow()
-  if (isLiked && row.authorId !== tx.me.id) await notifyOfLike(tx, row)
-  return { kind: 'comment-like', id, isLiked, likesCount }
-}
-
-async function notifyOfLike(tx: Tx<Member>, row: CommentRow): Promise<void> {
-  const hiddenFrom = await listHiddenFromComment(tx.db, row, [tx.me.id])
-  if (hiddenFrom.has(row.authorId)) return
-  await notify(tx, {
-    userId: row.authorId,
-    type: 'comment_liked',
-    relatedId: row.postId,
-    actorId: isMasked({ ...row, authorId: tx.me.id }) ? null : tx.me.id,
-    setting: 'likes',
-  })
 }

@@ -5,6 +5,7 @@ import {
   type Language,
   type PublicUser,
   type reports,
+  type ShownEvidence,
 } from '@dodam/contract'
 import type { Keys } from '../../core/keys/keys.ts'
 import { signText } from '../../core/keys/signature.ts'
@@ -62,7 +63,23 @@ const names: Record<string, Line> = {
   handed_over: ['외부 기관에 인계', 'Handed over'],
   no_danger: ['위험 없음', 'No danger'],
   counselling: ['상담 기관', 'Counselling service'],
+  police: ['경찰서', 'Police station'],
   school: ['학교', 'School'],
+  guardian: ['보호자', 'Guardian'],
+}
+
+const severities: Record<AdminReport['severity'], Line> = {
+  P1: ['15분 안에', 'Within 15 minutes'],
+  P2: ['4시간 안에', 'Within 4 hours'],
+  P3: ['하루 안에', 'Within a day'],
+}
+
+const pieceTypes: Record<ShownEvidence['type'], Line> = {
+  post: ['글', 'Story'],
+  comment: ['댓글', 'Comment'],
+  message: ['메시지', 'Message'],
+  profile: ['프로필', 'Profile'],
+  text: ['쓴 그대로의 글', 'As it was written'],
 }
 
 /** Everything at which a program may begin a new line. */
@@ -103,7 +120,7 @@ export function caseText(
     const who = isConcerned ? say(words.concerned) : say(words.other)
     const marks = [
       piece.createdAt,
-      piece.type,
+      say(pieceTypes[piece.type]),
       piece.authorId === null ? `${who}, ${say(words.hidden)}` : `${who}, #${piece.authorId}`,
       ...(piece.isReported ? [say(words.reported)] : []),
       ...(piece.deletedAt === null ? [] : [`${say(words.deleted)} ${piece.deletedAt}`]),
@@ -121,7 +138,7 @@ export function caseText(
     '',
     field(words.case, String(report.id)),
     field(words.madeAt, madeAt.toISOString()),
-    field(words.severity, report.severity),
+    field(words.severity, say(severities[report.severity])),
     field(words.concerned, person(report.target.user)),
     field(words.decision, report.decision === null ? say(words.none) : nameOf(report.decision)),
     ...filed,

@@ -3,7 +3,7 @@ import type { ReadDb } from '@dodam/db'
 import { sql } from 'kysely'
 import type { Context } from '../../core/tx/context.ts'
 import { personIn, publicUser, readPeople } from '../accounts/reads.ts'
-import type { Browser } from '../push/service.ts'
+import type { Browser } from '../push/telling.ts'
 import {
   type Change,
   changeAfter,

@@ -221,7 +221,8 @@ describe('the actor', () => {
       ['new_message', listener.id],
       ['post_liked', listener.id],
     ])
-    for (const { params } of stored) expect(params).toEqual({})
+    const told = stored.flatMap(({ params }) => Object.entries(params))
+    expect(told).toEqual([['causes', [{ actorId: listener.id }]]])
   })
 })
 
@@ -240,15 +241,16 @@ describe('a switched off setting', () => {
     expect(types(await list(sharer))).toContain('new_message')
   })
 
-  test('prevents those of chat requests and answers', async () => {
+  test('prevents those of chat requests, but not the answer to one’s own', async () => {
     await switchOff(sharer, 'chatRequests')
     await switchOff(listener, 'chatRequests')
     const roomId = await meet()
     await server.settle()
-    expect([...(await list(sharer)), ...(await list(listener))]).toEqual([])
+    expect(await list(sharer)).toEqual([])
+    expect(types(await list(listener))).toEqual(['chat_accepted'])
     expect(sharer.heardOf('chat-request:new')).toHaveLength(1)
     await say(sharer, roomId)
-    expect(types(await list(listener))).toEqual(['new_message'])
+    expect(types(await list(listener))).toEqual(['new_message', 'chat_accepted'])
   })
 })
 

@@ -3,7 +3,14 @@ import type { NotificationParams } from '@dodam/db'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../core/tx/write.ts'
 import { to } from '../../live/audience.ts'
-import { actorNameOf, type NotificationRow, notificationView, viewColumns } from './reads.ts'
+import { firstPushAt } from './pushed.ts'
+import {
+  actorAliasOf,
+  actorNameOf,
+  type NotificationRow,
+  notificationView,
+  viewColumns,
+} from './reads.ts'
 
 /** A notification to store. */
 export interface News {
@@ -29,34 +36,42 @@ export const insertNotifications = ({
   type,
   setting,
 }: Pick<News, 'type' | 'setting'> & { news: RawBuilder<unknown> }) => sql`
-  insert into notifications ("userId", type, "relatedId", "actorId", params)
-  select users.id, ${type}, news."relatedId", news."actorId", news.params
+  insert into notifications ("userId", type, "relatedId", "actorId", params, "pushAt")
+  select users.id, ${type}, news."relatedId", news."actorId", news.params, ${firstPushAt(type)}
   from ${news} as news join users on users.id = news."userId"
   where ${setting ? sql`("notificationSettings" ->> ${setting})::boolean` : sql`true`}
     and not "isAi" and "deletedAt" is null
   on conflict do nothing
   returning *`
 
-/** The columns of `made` that the event needs; all null when none was made. */
-export const madeColumns = sql`
+/**
+ * The columns of `made` that the event needs; all null when none was made. `isDueAgain`: whether an earlier one is to be
+ * pushed again.
+ */
+export const madeColumns = (isDueAgain = sql`false`) => sql`
   made.id as "madeId", made."createdAt" as "madeAt", made.params as "madeParams",
-  ${actorNameOf('made')} as "madeActorName",
-  (select language from users where users.id = made."userId") as "madeFor"`
+  ${actorNameOf('made')} as "madeActorName", ${actorAliasOf('made')} as "madeActorAlias",
+  (select language from users where users.id = made."userId") as "madeFor",
+  made."pushAt" is not null or ${isDueAgain} as "isToPush"`
 
 export interface MadeColumns {
   madeId: number | null
   madeAt: string
   madeParams: NotificationParams
   madeActorName: string | null
+  madeActorAlias: number | null
   madeFor: Language
+  /** Whether there is something to push. */
+  isToPush: boolean
 }
 
-/** Announce the notification that a statement made, if any, and push to a reader without a connection. */
+/** Announce the notification that a statement made, if any, and let what is to be pushed be pushed. */
 export function announceMade(
   tx: Pick<Tx, 'announce' | 'changed'>,
   made: MadeColumns,
   { userId, type, relatedId }: Pick<News, 'userId' | 'type' | 'relatedId'>,
 ): void {
+  if (made.isToPush) tx.changed({ kind: 'waiting', userId })
   if (made.madeId === null) return
   const row: NotificationRow = {
     id: made.madeId,
@@ -64,13 +79,13 @@ export function announceMade(
     relatedId,
     params: made.madeParams,
     actorName: made.madeActorName,
+    actorAlias: made.madeActorAlias,
     isRead: false,
     isArchived: false,
     createdAt: made.madeAt,
   }
   tx.announce(to.member(userId), 'notification:new', notificationView(row, made.madeFor))
   tx.changed({ kind: 'unread', id: userId })
-  tx.changed({ kind: 'waiting', userId, type, relatedId })
 }
 
 /** Store a notification and announce it. Returns its id, or null if it was skipped (see `insertNotifications`). */
@@ -85,7 +100,7 @@ export async function notify(
       news: sql`(select ${userId}::bigint as "userId", ${relatedId}::bigint as "relatedId",
         ${actorId}::bigint as "actorId", ${JSON.stringify(params)}::jsonb as params)`,
     })})
-    select ${madeColumns} from made`.execute(tx.db)
+    select ${madeColumns()} from made`.execute(tx.db)
   const [made] = rows
   if (made === undefined) return null
   announceMade(tx, made, news)

@@ -1,8 +1,9 @@
-import type { Language, Notification } from '@dodam/contract'
-import type { Database, ReadDb } from '@dodam/db'
+import { aliasName, aliasOf, type Language, type Notification } from '@dodam/contract'
+import type { Database, NotificationParams, ReadDb } from '@dodam/db'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Member } from '../../core/sessions/actor.ts'
 import type { Context } from '../../core/tx/context.ts'
+import { aliasNumber } from '../visibility/aliases.ts'
 import { textOf } from './words.ts'
 
 /** The columns of a notification's view, without its actor. */
@@ -22,6 +23,8 @@ export type NotificationRow = Pick<
 > & {
   /** The actor's current nickname; empty when deleted, null while masked. */
   actorName: string | null
+  /** The number of the alias of a masked actor in a chat or request of the reader; null for all others. */
+  actorAlias: number | null
 }
 
 /**
@@ -33,18 +36,49 @@ export const actorNameOf = (alias: string): RawBuilder<string | null> =>
     select case when "deletedAt" is null then nickname else '' end
     from users where users.id = ${sql.ref(`${alias}.actorId`)})`
 
+/** Select the `actorAlias` of the notification with this alias. Like the mask in it, it outlasts the mask in the room. */
+export function actorAliasOf(alias: string): RawBuilder<number | null> {
+  const [relatedId, userId] = [sql.ref(`${alias}.relatedId`), sql.ref(`${alias}.userId`)]
+  return sql<number | null>`case
+    when ${sql.ref(`${alias}.actorId`)} is not null then null
+    when ${sql.ref(`${alias}.type`)} in ('new_message', 'chat_accepted') then (
+      select ${aliasNumber} from "chatRooms" join "chatRequests" on "chatRequests".id = "chatRequestId"
+      where "chatRooms".id = ${relatedId} and "participant2Id" = ${userId})
+    when ${sql.ref(`${alias}.type`)} = 'chat_declined' then (
+      select ${aliasNumber} from "chatRequests" where id = ${relatedId} and "listenerId" = ${userId})
+  end`
+}
+
 /** The columns of a `NotificationRow`. */
-export const viewColumns = [...ownColumns, actorNameOf('notifications').as('actorName')] as const
+export const viewColumns = [
+  ...ownColumns,
+  actorNameOf('notifications').as('actorName'),
+  actorAliasOf('notifications').as('actorAlias'),
+] as const
 
 /** Return a notification in its reader's language. */
 export const notificationView = (
-  { params, actorName, ...row }: NotificationRow,
+  { params, actorName, actorAlias, ...row }: NotificationRow,
   language: Language,
 ): Notification => ({
   ...row,
-  ...textOf(row.type, { ...params, name: actorName }, language),
+  ...textOf(
+    row.type,
+    {
+      ...params,
+      name: actorAlias === null ? actorName : aliasName(aliasOf(actorAlias), language),
+      others: othersIn(params),
+    },
+    language,
+  ),
+  commentId: params.causes?.at(-1)?.commentId ?? null,
+  threadId: params.causes?.at(-1)?.threadId ?? null,
   kind: 'notification',
 })
+
+/** Return how many members a folded notification tells of beside its actor. */
+const othersIn = ({ causes = [] }: NotificationParams): number =>
+  Math.max(0, new Set(causes.map(({ actorId }) => actorId)).size - 1)
 
 /** List the caller's notifications, or their archived ones, newest first. */
 export async function listNotifications(
@@ -81,7 +115,10 @@ export async function listUnnamed(
   const rows = await db
     .selectFrom('notifications')
     .select(ownColumns)
-    .select(sql<string | null>`case when "actorId" is not null then '' end`.as('actorName'))
+    .select([
+      sql<string | null>`case when "actorId" is not null then '' end`.as('actorName'),
+      actorAliasOf('notifications').as('actorAlias'),
+    ])
     .where(sql<boolean>`id = any(array(${newest(false)} union all ${newest(true)}))`)
     .orderBy('id', 'desc')
     .limit(limit)

@@ -5,6 +5,7 @@ import type { Member } from '../../core/sessions/actor.ts'
 import type { Tx, Write } from '../../core/tx/write.ts'
 import { to } from '../../live/audience.ts'
 import {
+  actorAliasOf,
   actorNameOf,
   type NotificationRow,
   notificationView,
@@ -17,21 +18,33 @@ import {
  * ones too.
  */
 export const withdrawMessageNotification = (tx: Tx, userId: number, roomId: number) =>
-  withdraw(tx, { userId, roomId }, sql`type in ('new_message', 'admin_message') and not "isRead"`)
+  withdraw(
+    tx,
+    { userId, relatedId: roomId },
+    sql`type in ('new_message', 'admin_message') and not "isRead"`,
+  )
 
 /** Remove, read or not, a member's notifications that link to a room that they have left. */
 export const withdrawRoomNotifications = (tx: Tx, userId: number, roomId: number) =>
-  withdraw(tx, { userId, roomId }, sql`type in ('chat_accepted', 'new_message', 'admin_message')`)
+  withdraw(
+    tx,
+    { userId, relatedId: roomId },
+    sql`type in ('chat_accepted', 'new_message', 'admin_message')`,
+  )
+
+/** Remove a member's unread notification of a chat request that was withdrawn. */
+export const withdrawRequestNotification = (tx: Tx, userId: number, requestId: number) =>
+  withdraw(tx, { userId, relatedId: requestId }, sql`type = 'chat_request' and not "isRead"`)
 
 async function withdraw(
   tx: Tx,
-  { userId, roomId }: { userId: number; roomId: number },
+  { userId, relatedId }: { userId: number; relatedId: number },
   which: RawBuilder<boolean>,
 ): Promise<void> {
   const gone = await tx.db
     .deleteFrom('notifications')
     .where('userId', '=', userId)
-    .where('relatedId', '=', roomId)
+    .where('relatedId', '=', relatedId)
     .where(which)
     .returning('id')
     .execute()
@@ -90,7 +103,7 @@ const setArchived = (tx: Tx<Member>, { id, isArchived }: { id: number; isArchive
     .where('note.id', '=', id)
     .where('note.userId', '=', tx.me.id)
     .returning(ownColumns.map((column) => `note.${column}` as const))
-    .returning(actorNameOf('note').as('actorName'))
+    .returning([actorNameOf('note').as('actorName'), actorAliasOf('note').as('actorAlias')])
     .executeTakeFirst()
 
 /**

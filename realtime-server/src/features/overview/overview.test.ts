@@ -164,3 +164,16 @@ test('it contains support messages, applications and objections until they are h
   await approve(admin, application)
   expect((await read()).verification.pending).toBe(0)
 })
+
+test('a visitor in danger comes first, with the time of a crisis', async () => {
+  const write = (message: string) =>
+    server()
+      .visitor()
+      .call(api.support.writeAsVisitor, { body: { username: '', message } })
+  await write('비밀번호를 잊었어요.')
+  const { supportMessage } = await write('로그인이 안 돼요. 요즘 너무 힘들어서 죽고 싶어요.')
+  const { id, createdAt } = supportMessage
+  const [first] = (await read()).urgent
+  expect(first).toMatchObject({ type: 'support-message', id, severity: 'P1' })
+  expect(Date.parse(first?.dueAt ?? '') - Date.parse(createdAt)).toBe(15 * 60_000)
+})

@@ -7,6 +7,7 @@ import {
   type Staffed,
   severities,
   supportAnswerHours,
+  targetMinutes,
   type UrgentThing,
   urgentIncidentsSize,
   urgentSize,
@@ -93,18 +94,24 @@ async function urgentMessages({ db }: Asked): Promise<UrgentThing[]> {
     message: string
     createdAt: string
     waitingSince: string
+    hasCrisis: boolean
   }>`
-    select id, message, "createdAt", "waitingSince" from "supportMessages"
-    where ${isUnansweredMessage}
-    order by coalesce("waitingSince", 'infinity'), id limit ${urgentSize}`.execute(db)
-  return rows.map(({ id, message, createdAt, waitingSince }) => ({
+    (select id, message, "createdAt", "waitingSince", true as "hasCrisis" from "supportMessages"
+      join "supportVisitors" on "supportMessageId" = id and "hasCrisis"
+      where ${isUnansweredMessage} order by "waitingSince" limit ${urgentSize})
+    union all
+    (select id, message, "createdAt", "waitingSince", false from "supportMessages"
+      where ${isUnansweredMessage} and not exists (
+        select from "supportVisitors" where "supportMessageId" = id and "hasCrisis")
+      order by coalesce("waitingSince", 'infinity'), id limit ${urgentSize})`.execute(db)
+  return rows.map(({ id, message, createdAt, waitingSince, hasCrisis }) => ({
     type: 'support-message',
     id,
-    severity: null,
+    severity: hasCrisis ? 'P1' : null,
     targetType: null,
     text: beginningOf(message),
     createdAt,
-    dueAt: timeAfter(new Date(waitingSince), promiseMs),
+    dueAt: timeAfter(new Date(waitingSince), hasCrisis ? targetMinutes.P1 * minuteMs : promiseMs),
   }))
 }
 
@@ -192,6 +199,8 @@ const countObjections = async ({ db }: Asked): Promise<number> =>
 
 /** Literals, so that the planner can use the partial index. */
 const isOpenIncident = sql<boolean>`status <> 'resolved'`
+/** The incident that admins see: the first one of an attack. */
+const attackOf = sql<number>`coalesce("leadId", id)`
 /** The severity from which an incident needs an admin. */
 const serious = attackSeverities.indexOf('high')
 
@@ -199,15 +208,17 @@ const serious = attackSeverities.indexOf('high')
 async function urgentIncidents({ db }: Asked): Promise<UrgentThing[]> {
   const rows = await db
     .selectFrom('securityIncidents')
-    .select(['id', 'type', 'firstAt'])
+    .distinctOn(attackOf)
+    .select([attackOf.as('attack'), 'type', 'firstAt'])
     .where(isOpenIncident)
     .where('severity', '>=', serious)
-    .orderBy('id', 'desc')
+    .orderBy(attackOf, 'desc')
+    .orderBy('severity', 'desc')
     .limit(urgentIncidentsSize)
     .execute()
-  return rows.map(({ id, type, firstAt }) => ({
+  return rows.map(({ attack, type, firstAt }) => ({
     type: 'incident',
-    id,
+    id: attack,
     severity: null,
     targetType: null,
     text: type,
@@ -221,8 +232,8 @@ async function countIncidents({ db }: Asked): Promise<Overview['incidents']> {
   const counts = await db
     .selectFrom('securityIncidents')
     .select((eb) => [
-      eb.fn.countAll<number>().as('open'),
-      eb.fn.countAll<number>().filterWhere('severity', '>=', serious).as('serious'),
+      eb.fn.count<number>(attackOf).distinct().as('open'),
+      eb.fn.count<number>(attackOf).distinct().filterWhere('severity', '>=', serious).as('serious'),
     ])
     .where(isOpenIncident)
     .executeTakeFirstOrThrow()

@@ -102,6 +102,6 @@ export async function editPost(
   const row = { ...(await readPostRow(tx, id)), ...(isHeld && { isKept: false }) }
   const mine = postView(row, tx.me)
   if (row.heldAt === null) await announcePost(tx, 'post:changed', id)
-  else tx.announce(to.member(tx.me.id), 'post:changed', mine)
+  else if (!isHiding) tx.announce(to.member(tx.me.id), 'post:changed', mine)
   return mine
 }

@@ -102,7 +102,8 @@ describe('liking a story', () => {
     await like(reader, post.id)
     await server().settle()
     expect(author.heardOf('notification:new')).toEqual([heard])
-    expect(await author.call(api.notifications.list)).toEqual([heard])
+    const message = `${reader.me.nickname}님 외 1명이 내 글에 공감했어요.`
+    expect(await author.call(api.notifications.list)).toEqual([{ ...heard, message }])
     await author.call(api.notifications.markRead, { params: { id: heard.id } })
     await like(await server().member(), post.id)
     expect(await author.call(api.notifications.list)).toHaveLength(2)

@@ -3,7 +3,7 @@ import { Problem } from '../../core/http/problem.ts'
 import { perMember } from '../../core/limits/limit.ts'
 import type { Member } from '../../core/sessions/actor.ts'
 import type { Tx } from '../../core/tx/write.ts'
-import { notify } from '../notifications/notify.ts'
+import { notifyOfLike, takeBack } from '../notifications/folding.ts'
 import { isVisible } from '../visibility/rules.ts'
 import { readPostState } from './reads.ts'
 
@@ -51,7 +51,14 @@ export async function likePost(
     .where('id', '=', post.authorId)
     .execute()
   tx.changed({ kind: 'post-counts', id })
-  if (isLiked && !post.isAiGenerated) await notifyAuthor(tx, { id, authorId: post.authorId })
+  if (post.isAiGenerated) return { kind: 'post-like', id, isLiked, likesCount }
+  if (isLiked) await notifyAuthor(tx, { id, authorId: post.authorId })
+  else
+    await takeBack(
+      tx,
+      { relatedId: id, type: 'post_liked', userId: post.authorId },
+      ({ actorId }) => actorId === tx.me.id,
+    )
   return { kind: 'post-like', id, isLiked, likesCount }
 }
 
@@ -68,7 +75,7 @@ async function notifyAuthor(
     .where(isVisible(authorId, 'users.id'))
     .executeTakeFirst()
   if (liker === undefined) return
-  await notify(tx, {
+  await notifyOfLike(tx, {
     userId: authorId,
     type: 'post_liked',
     relatedId: id,

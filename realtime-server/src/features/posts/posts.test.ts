@@ -284,6 +284,23 @@ describe('the feed', () => {
     expect(await response.json()).toMatchObject({ code: 'VALIDATION_FAILED' })
   })
 
+  test.each(['search=&category=&lang=&before=&limit=', 'category=&category='])(
+    'asked with %s is as if these were absent',
+    async (query) => {
+      const response = await sora.send('GET', `/api/posts?${query}`)
+      expect(response.status).toBe(200)
+      expect(await response.json()).toEqual(await feed(sora))
+    },
+  )
+
+  test('for listeners leaves out empty ones of several categories', async () => {
+    const heard = await listener.send('GET', '/api/posts/for-listener?categories=&categories=study')
+    expect(heard.status).toBe(200)
+    expect(await heard.json()).toEqual(
+      await listener.call(api.posts.forListener, { query: { categories: ['study'] } }),
+    )
+  })
+
   test('shows a visitor the first nine only', async () => {
     const visitor = server.visitor()
     const nine = await feed(visitor)

@@ -4,7 +4,9 @@ import {
   harmTerms,
   hasTerm,
   type Language,
+  maxOpenAtFirst,
   meantInKorean,
+  mostCounted,
   type Post,
 } from '@dodam/contract'
 import type { ReadDb } from '@dodam/db'
@@ -13,15 +15,21 @@ import { Problem } from '../../core/http/problem.ts'
 import { idOf, type Member, type Viewer, type Visitor } from '../../core/sessions/actor.ts'
 import type { Context } from '../../core/tx/context.ts'
 import { isKept, isPostVisible, visibleCommentsCount } from '../visibility/rules.ts'
-import { countsAsVerified } from './rules.ts'
-import { listFound } from './search.ts'
+import { countsAsVerified, hasAllOpen, hasWithdrawnLast, requestStatusOf } from './rules.ts'
+import { countFoundPosts, listFound } from './search.ts'
 import { authorColumns, type PostRow, plainColumns, postView } from './views.ts'
 
 export type Reader = Member | Omit<Visitor, 'epoch'>
-export type Reading<Me extends Reader = Reader> = Pick<Context, 'db'> & { readonly me: Me }
+export type Reading<Me extends Reader = Reader> = Pick<Context, 'db' | 'isLimited'> & {
+  readonly me: Me
+}
 
 /** Select posts as the reader sees them, newest first, without invisible ones. */
-export const selectPosts = ({ db, me }: Pick<Context, 'db'> & { readonly me: Viewer }) =>
+export const selectPosts = ({
+  db,
+  me,
+  isLimited,
+}: Pick<Context, 'db' | 'isLimited'> & { readonly me: Viewer }) =>
   db
     .selectFrom('posts')
     .innerJoin('users', 'users.id', 'posts.authorId')
@@ -40,12 +48,11 @@ export const selectPosts = ({ db, me }: Pick<Context, 'db'> & { readonly me: Vie
         )
         .$castTo<boolean>()
         .as('isLiked'),
-      eb
-        .selectFrom('chatRequests')
-        .select('status')
-        .whereRef('chatRequests.postId', '=', 'posts.id')
-        .where('listenerId', '=', idOf(me))
-        .as('chatRequestStatus'),
+    ])
+    .select([
+      requestStatusOf(idOf(me)).as('chatRequestStatus'),
+      hasWithdrawnLast(idOf(me)).as('hasWithdrawnLast'),
+      (isLimited ? hasAllOpen(idOf(me)) : sql<boolean>`false`).as('hasAllOpen'),
     ])
     .where(isPostVisible(idOf(me)))
     .orderBy('posts.id', 'desc')
@@ -70,7 +77,7 @@ export const limitOf = (page: Page) => {
 export const startOf = ({ before }: Page) => before ?? Number.MAX_SAFE_INTEGER
 
 /** True when the reader's settings do not hide a row of `posts`. */
-const isSwitchedOn = (me: Reader) =>
+export const isSwitchedOn = (me: Reader) =>
   me.kind === 'member' && !me.showAiPosts
     ? sql<boolean>`not posts."isAiGenerated"`
     : sql<boolean>`true`
@@ -120,19 +127,26 @@ export async function listThese(
   return viewsOf(rows, context, page)
 }
 
+/** True for a row of `posts` that the reader's feed of a language holds. */
+const isInFeed = (me: Reader, lang: Language | undefined) =>
+  sql<boolean>`${isPostVisible(idOf(me))} and ${isSwitchedOn(me)} and ${isIn(lang)}`
+
+const isHarmful = (search: string) => hasTerm(search, harmTerms, meantInKorean(search))
+
 /** List the feed, newest first, without posts hidden by a block or the reader's settings. */
 export async function listPosts(
   context: Reading,
   { category, search, lang, ...page }: FeedQuery,
 ): Promise<Post[]> {
   const { db, me } = context
-  const isWanted = sql<boolean>`${isPostVisible(idOf(me))} and ${isSwitchedOn(me)} and ${isIn(lang)}`
+  const isWanted = isInFeed(me, lang)
   if (search) {
-    if (hasTerm(search, harmTerms, meantInKorean(search))) return []
+    if (isHarmful(search)) return []
     const scope = { category, isWanted, limit: stepOf(page), before: startOf(page) }
-    const found = await listFound(db, search, scope)
+    const found = (await listFound(db, search, scope)).slice(0, page.limit)
     if (found.length === 0) return []
-    return await listThese(context, { ...page, ids: sql`${found}::bigint[]` })
+    const posts = await listThese(context, { ...page, ids: sql`${found}::bigint[]` })
+    return posts.toSorted((one, other) => found.indexOf(one.id) - found.indexOf(other.id))
   }
   if (category !== undefined)
     return await listThese(context, { ...page, ids: newestOf([category], page, isWanted) })
@@ -143,6 +157,31 @@ export async function listPosts(
     .limit(limitOf(page))
     .execute()
   return viewsOf(rows, context, page)
+}
+
+/** Count what a search finds in the reader's feed of a language, up to `mostCounted`. */
+export async function countFound(
+  { db, me }: Pick<Reading, 'db' | 'me'>,
+  { search, lang }: { search: string; lang?: Language | undefined },
+): Promise<{ count: number }> {
+  if (search === '' || isHarmful(search)) return { count: 0 }
+  const scope = { isWanted: isInFeed(me, lang), limit: mostCounted }
+  return { count: await countFoundPosts(db, search, scope) }
+}
+
+/**
+ * Whether a search finds this many stories of people in a language, for every reader who has blocked none of their authors.
+ */
+export async function findsStories(
+  db: ReadDb,
+  text: string,
+  { lang, count }: { lang: Language | undefined; count: number },
+): Promise<boolean> {
+  const isWanted = sql<boolean>`posts."deletedAt" is null and posts."heldAt" is null
+    and not posts."isAiGenerated" and ${isIn(lang)}`
+  const page = { limit: count }
+  const found = await listFound(db, text, { isWanted, limit: stepOf(page), before: startOf(page) })
+  return found.length >= count
 }
 
 /** List a member's posts, newest first: other members' only by name; none of a deleted account. */
@@ -159,6 +198,18 @@ export async function listUserPosts(
       and posts.id < ${startOf(page)}
     order by posts.id desc limit ${limitOf(page)})`
   return await listThese(context, { ...page, ids })
+}
+
+/** List the listeners who may not ask for another chat now: see `hasAllOpen`. */
+export async function listAllOpen({ db, isLimited }: Pick<Context, 'db' | 'isLimited'>) {
+  if (!isLimited) return []
+  const { rows } = await sql<Pick<Member, 'kind' | 'id' | 'role' | 'gradeLevel' | 'isVerified'>>`
+    select 'member' as kind, id, role, "gradeLevel", "isVerified" from users
+    where id in (
+        select "listenerId" from "chatRequests" where status = 'pending'
+        group by "listenerId" having count(*) >= ${sql.lit(maxOpenAtFirst)})
+      and ${hasAllOpen(sql.ref<number>('users.id'))}`.execute(db)
+  return rows
 }
 
 /** Return a post's row for one reader; NOT_FOUND when it is invisible to them. */
@@ -206,11 +257,3 @@ export async function readLikeStatus(
   const { isLiked } = await readPostState(db, me.id, id)
   return { isLiked }
 }
-
-/** Return the number of posts of every category. */
-export const listCategoryCounts = ({ db }: Pick<Context, 'db'>) =>
-  db
-    .selectFrom('categoryCounts')
-    .select(['category as name', 'postsCount as count'])
-    .orderBy('category')
-    .execute()

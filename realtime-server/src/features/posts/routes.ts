@@ -7,11 +7,12 @@ import { within } from '../../core/limits/quota.ts'
 import { type Checks, textOf } from '../checks/check.ts'
 import { publiclyOnce } from '../checks/once.ts'
 import type { SearchNotes } from '../search/recorder.ts'
+import { listCategoryCounts } from './category-counts.ts'
 import { editLimit, editPost, findEdited } from './edit.ts'
 import { likeLimit, likePost } from './likes.ts'
 import type { DeleteWithCases } from './moderating.ts'
 import { listForListener, listUnanswered } from './queue/queue.ts'
-import { listCategoryCounts, listPosts, readLikeStatus, readPost } from './reads.ts'
+import { countFound, listPosts, readLikeStatus, readPost } from './reads.ts'
 import { findPublished } from './sent-before.ts'
 import { spendVisit, visitPost } from './visits.ts'
 import { deletePost, inTurnOfPost, type OnRemoved, publishPost, viewPost } from './writes.ts'
@@ -38,7 +39,7 @@ export const postRoutes = ({
     const isFirstPage = query.before === undefined && query.limit <= feedPageSize
     if (me.kind === 'visitor' && !isFirstPage) throw new Problem('UNAUTHORIZED')
     if (query.search) {
-      await searches.admit(me, address)
+      await searches.admit(me, address, 'page')
       if (me.kind === 'member' && query.before === undefined) searches.note(me, query.search)
     }
     const found = await listPosts(call, query)
@@ -47,6 +48,10 @@ export const postRoutes = ({
     if (me.kind === 'visitor' && !isFront)
       for (const { id } of found) await spendVisit(limits, address, id)
     return found
+  }),
+  route(posts.countFound, async (call) => {
+    if (call.query.search !== '') await searches.admit(call.me, call.address, 'count')
+    return await countFound(call, call.query)
   }),
   route(posts.forListener, (call) => listForListener(call, call.query)),
   route(posts.read, ({ me, params: { id }, query, ...call }) =>
@@ -96,5 +101,5 @@ export const postRoutes = ({
     perMember('view', 120, 60),
   ),
   route(posts.listUnanswered, (call) => listUnanswered(call, call.query)),
-  route(posts.categoryStats, (call) => listCategoryCounts(call)),
+  route(posts.categoryStats, (call) => listCategoryCounts(call, call.query)),
 ]

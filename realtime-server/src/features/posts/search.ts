@@ -2,8 +2,7 @@ import { type Category, meantInKorean } from '@dodam/contract'
 import type { ReadDb } from '@dodam/db'
 import { type RawBuilder, sql } from 'kysely'
 import { turns } from '../../core/jobs/turns.ts'
-import { patternOf } from '../search/folding.ts'
-import { initialsPattern, searchQueryOf } from '../search/query.ts'
+import { conditionsOf, type WordCondition } from '../search/conditions.ts'
 
 /** The posts to search, newest first. */
 interface Scope {
@@ -19,54 +18,47 @@ interface Scope {
 const windowSize = 10_000
 /** Searches are slow, so few run at once and leave connections for quick calls. */
 const inTurn = turns({ atOnce: 3, waiting: 100 })
-const irregularStems = ['die', 'lie', 'tie']
+/** The cursor before all posts. */
+const firstPage = Number.MAX_SAFE_INTEGER
 
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-
-/** Return the beginning shared by the English words with this stem: happi becomes happ, for happy. */
-const startOf = (stem: string) =>
-  irregularStems.includes(stem) ? stem.slice(0, 1) : stem.length > 2 ? stem.slice(0, -1) : stem
-
-interface Conditions {
-  /** True for a text that matches. */
-  fits: RawBuilder<boolean>
-  /** Its index terms; none when the index cannot help. */
-  terms: string[]
+/** All words of a search, or fewer: `need` of them, and no more. */
+interface Tier {
+  words: readonly WordCondition[]
+  need: number
 }
 
-async function conditionsOf(db: ReadDb, text: string): Promise<Conditions> {
-  const { literals, others, initials, latin } = searchQueryOf(text)
-  const { rows } = await sql<{ piece: string; terms: string[] }>`
-    select piece, search_words(piece) as terms
-    from unnest(${[...literals, ...others, ...initials, ...latin]}::text[]) as given (piece)`.execute(
-    db,
+/** More combinations of words in one look at the index take longer than it saves. */
+const maxCombined = 30
+
+function combinationsOf<T>(values: readonly T[], size: number): T[][] {
+  if (size === 0) return [[]]
+  return values.flatMap((value, at) =>
+    combinationsOf(values.slice(at + 1), size - 1).map((rest) => [value, ...rest]),
   )
-  const termsOf = new Map(rows.map(({ piece, terms }) => [piece, terms]))
-  const termsIn = (pieces: string[]) => pieces.flatMap((piece) => termsOf.get(piece) ?? [])
-  // Accents that are no part of a letter in NFC are rare, and slow.
-  const wordPattern = (word: string) =>
-    patternOf(word, { takesAccents: /[\u0080-\uffff]/.test(text) })
-  const words = latin.map((word) => {
-    const [stem] = termsOf.get(word) ?? []
-    // Stop words such as "the" have no terms, so they are matched literally.
-    return stem === undefined
-      ? `(^|[^A-Za-z0-9])${wordPattern(word)}([^A-Za-z0-9]|$)`
-      : `(^|[^A-Za-z0-9])${wordPattern(startOf(stem))}`
-  })
-  const stems = termsIn(latin)
-  const matches = sql`content like all(${literals.map(containing)}::text[])
-    and content ~ all(${[
-      ...initials.map(initialsPattern),
-      ...others.map((word) => patternOf(word, { takesAccents: true })),
-      ...words,
-    ]}::text[])`
-  return {
-    fits:
-      stems.length > 0
-        ? sql<boolean>`(${matches} and search_words(content) @> ${stems}::text[])`
-        : sql<boolean>`(${matches})`,
-    terms: [...termsIn([...literals, ...others, ...initials]), ...stems],
-  }
+}
+
+const countOf = (words: readonly WordCondition[]) =>
+  sql`(${sql.join(
+    words.map(({ fits }) => sql`(${fits})::int`),
+    sql` + `,
+  )})`
+
+const fitsIn = ({ words, need }: Tier): RawBuilder<boolean> =>
+  need === words.length
+    ? sql<boolean>`(${sql.join(
+        words.map(({ fits }) => fits),
+        sql` and `,
+      )})`
+    : sql<boolean>`(${countOf(words)} = ${need})`
+
+/** What every text of a tier has in the index, as a `tsquery`; undefined when the index cannot help. */
+function termsIn({ words, need }: Tier): string | undefined {
+  const terms = words.flatMap((word) => word.terms ?? [])
+  const indexed = need - (words.length - terms.length)
+  if (indexed <= 0) return undefined
+  const combinations = combinationsOf(terms, indexed)
+  if (combinations.length * indexed > maxCombined) return undefined
+  return combinations.map((some) => `(${some.join(' & ')})`).join(' | ')
 }
 
 async function listIds(
@@ -97,9 +89,9 @@ const newest = ({ category, before }: Scope) =>
 
 // `offset 0` is an optimisation fence: without it the planner may scan all posts, newest first, until enough match, or
 // read the whole primary key for a cursor.
-const indexed = ({ category }: Scope, terms: string[]) => sql`
+const indexed = ({ category }: Scope, terms: string) => sql`
   select *, id as "indexOrder" from posts
-  where "deletedAt" is null and search_words(content) @> ${terms}::text[]
+  where "deletedAt" is null and search_lexemes(content) @@ ${terms}::tsquery
     ${category === undefined ? sql`` : sql`and ${category} = any(categories)`}
   offset 0`
 
@@ -107,28 +99,85 @@ const indexed = ({ category }: Scope, terms: string[]) => sql`
 async function isWholeCategory(db: ReadDb, category: Category): Promise<boolean> {
   const { postsCount } = await db
     .selectFrom('categoryCounts')
-    .select('postsCount')
+    .select(
+      sql<number>`korean + english + neither + "koreanAi" + "englishAi" + "neitherAi"`.as(
+        'postsCount',
+      ),
+    )
     .where('category', '=', category)
     .executeTakeFirstOrThrow()
   return postsCount <= windowSize
 }
 
-async function listMatching(db: ReadDb, text: string, scope: Scope): Promise<number[]> {
-  const { fits, terms } = await conditionsOf(db, text)
+async function listTier(db: ReadDb, tier: Tier, scope: Scope): Promise<number[]> {
+  const terms = termsIn(tier)
+  const fits = fitsIn(tier)
   const found = await listIds(db, newest(scope), fits, scope)
-  if (found.length === scope.limit || terms.length === 0) return found
+  if (found.length === scope.limit || terms === undefined) return found
   if (scope.category !== undefined && (await isWholeCategory(db, scope.category))) return found
   return await listIds(db, indexed(scope, terms), fits, scope)
+}
+
+/**
+ * How many of the words the last post of the page before has. A post that the reader may not see counts as having all, so
+ * that the answer says nothing about its text.
+ */
+async function needAt(
+  db: ReadDb,
+  words: readonly WordCondition[],
+  { before, isWanted }: Scope,
+): Promise<number> {
+  if (words.length === 1 || before === firstPage) return words.length
+  const { rows } = await sql<{ count: number }>`
+    select ${countOf(words)} as count from posts where id = ${before} and ${isWanted}`.execute(db)
+  const count = rows[0]?.count ?? 0
+  return isEnough(count, words) ? count : words.length
+}
+
+const isEnough = (count: number, words: readonly WordCondition[]) => count > words.length / 2
+
+/** List what has all of the words, newest first, then what has one less, as long as it has most of them. */
+async function listMatching(db: ReadDb, text: string, scope: Scope): Promise<number[]> {
+  const words = await conditionsOf(db, text)
+  const found: number[] = []
+  let { before } = scope
+  for (
+    let need = await needAt(db, words, scope);
+    isEnough(need, words) && found.length < scope.limit;
+    need--
+  ) {
+    found.push(...(await listTier(db, { words, need }, { ...scope, before })))
+    before = firstPage
+  }
+  return found.slice(0, scope.limit)
 }
 
 async function listAsMeant(db: ReadDb, text: string, scope: Scope): Promise<number[]> {
   const found = await listMatching(db, text, scope)
   const meant = found.length > 0 ? undefined : meantInKorean(text)
   if (meant === undefined) return found
-  const anyPage = { ...scope, before: Number.MAX_SAFE_INTEGER, limit: 1 }
-  const isFirst = scope.before === anyPage.before
-  if (!isFirst && (await listMatching(db, text, anyPage)).length > 0) return []
+  const anyPage = { ...scope, before: firstPage, limit: 1 }
+  if (scope.before !== firstPage && (await listMatching(db, text, anyPage)).length > 0) return []
   return await listMatching(db, meant, scope)
+}
+
+/** Count what a tier finds, up to the limit. Without an order, so that Postgres stops there. */
+async function countTier(db: ReadDb, tier: Tier, scope: Scope): Promise<number> {
+  const terms = termsIn(tier)
+  const posts = terms === undefined ? newest(scope) : indexed(scope, terms)
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select 1 from (${posts}) as posts where ${fitsIn(tier)} and ${scope.isWanted}
+      limit ${sql.lit(scope.limit)}) as found`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+async function countMatching(db: ReadDb, text: string, scope: Scope): Promise<number> {
+  const words = await conditionsOf(db, text)
+  let count = 0
+  for (let need = words.length; isEnough(need, words) && count < scope.limit; need--)
+    count += await countTier(db, { words, need }, scope)
+  return Math.min(count, scope.limit)
 }
 
 /** How many of the newest stories with a keyword are checked for their authors. */
@@ -145,19 +194,37 @@ export async function isWrittenBySeveral(
 ): Promise<boolean> {
   const isWanted = sql<boolean>`"heldAt" is null and not "isAiGenerated" and exists (
     select from users where users.id = posts."authorId" and users."createdAt" <= ${joinedBefore})`
-  const ids = await listMatching(db, keyword, {
-    before: Number.MAX_SAFE_INTEGER,
-    limit: askedStories,
-    isWanted,
-  })
+  const words = await conditionsOf(db, keyword, { asTyped: true })
+  const ids = await listTier(
+    db,
+    { words, need: words.length },
+    { before: firstPage, limit: askedStories, isWanted },
+  )
   const { rows } = await sql<{ authorId: number }>`
     select distinct "authorId" from posts where id = any(${ids}::bigint[])`.execute(db)
   return rows.length >= people
 }
 
 /**
- * Return the ids of the newest posts that contain every word of the search. Without any result the text is searched
- * again as Korean typed on an English keyboard.
+ * Return the ids of the posts that contain most words of the search: first those with all, then those with one less and
+ * so on, the newest first among equals. Without any result the text is searched again as Korean typed on an English
+ * keyboard.
  */
 export const listFound = (db: ReadDb, text: string, scope: Scope): Promise<number[]> =>
   inTurn(() => listAsMeant(db, text, scope))
+
+/**
+ * Return how many posts `listFound` finds on all its pages together, counted up to the limit. Where the index cannot help
+ * it is how many of the newest posts fit, at least; the list then goes on among older ones as long as its pages are full.
+ */
+export const countFoundPosts = (
+  db: ReadDb,
+  text: string,
+  some: Omit<Scope, 'before'>,
+): Promise<number> =>
+  inTurn(async () => {
+    const scope = { ...some, before: firstPage }
+    const count = await countMatching(db, text, scope)
+    const meant = count > 0 ? undefined : meantInKorean(text)
+    return meant === undefined ? count : await countMatching(db, meant, scope)
+  })

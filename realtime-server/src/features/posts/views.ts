@@ -63,6 +63,9 @@ export interface PostRow
     Pick<Post, PlainColumn | 'commentsCount' | 'isLiked' | 'chatRequestStatus'> {
   /** See `countsAsVerified`. */
   countsAsVerified: boolean
+  /** See `hasWithdrawnLast` and `hasAllOpen` of rules.ts. */
+  hasWithdrawnLast: boolean
+  hasAllOpen: boolean
   /** Its language is neither. */
   isInNeither: boolean
   heldAt: string | null
@@ -127,6 +130,8 @@ export function mayAnswer(row: PostRow, me: Reader): boolean {
 const mayRequest = (row: PostRow, me: Reader): boolean =>
   mayAnswer(row, me) &&
   row.chatRequestStatus === null &&
+  !row.hasWithdrawnLast &&
+  !row.hasAllOpen &&
   (row.authorDeletedAt === null || row.isAnonymous)
 
 /** Return a post in a reader's view. Only here the author is masked. */

@@ -20,11 +20,13 @@ import { to } from '../../live/audience.ts'
 import { personIn, readPeople } from '../accounts/reads.ts'
 import { auditForeign } from '../audit/acts-for-others.ts'
 import { withdrawCheckIns } from '../check-ins/writes.ts'
+import { takeBack } from '../notifications/folding.ts'
 import { listHiddenFrom } from '../visibility/reads.ts'
 import { languageColumns } from './language.ts'
 import { type DeleteWithCases, removeWithCases } from './moderating.ts'
 import { readPostRow, readPostState } from './reads.ts'
-import { askedAuthor, type PostRow, postView, viewForListeners, viewForMembers } from './views.ts'
+import { announceToOthers } from './telling.ts'
+import { type PostRow, postView } from './views.ts'
 
 /** Serializes the writes that change a count of a post. */
 export const inTurnOfPost = turnsOfEach()
@@ -43,7 +45,7 @@ export async function publishPost(
     isHeld,
     need,
     ...draft
-  }: Body<typeof posts.publish> & { isHeld: boolean; need: Need },
+  }: Body<typeof posts.publish> & { isHeld: boolean; need: Need; isAiGenerated?: boolean },
 ): Promise<Post> {
   const { me } = tx
   const { id } = await tx.db
@@ -71,7 +73,7 @@ export async function publishPost(
   const row = { ...(await readPostRow(tx, id)), isKept: false }
   const mine = postView(row, me)
   tx.announce(to.member(me.id), 'post:new', mine)
-  if (!isHeld) await announceToOthers(tx, row)
+  if (!isHeld) await announceToOthers(tx, 'post:new', { row, known: [me.id] })
   return mine
 }
 
@@ -90,13 +92,14 @@ export async function releasePost(tx: Tx, { id }: { id: number }): Promise<void>
     .executeTakeFirst()
   if (post === undefined) return
   await countPost(tx, post, 1)
-  const row = await readPostRow({ db: tx.db, me: { kind: 'visitor' } }, id)
+  const row = await readPostRow({ ...tx, me: { kind: 'visitor' } }, id)
   tx.announce(to.member(post.authorId), 'post:new', postView(row, await readAuthor(tx, post)))
   // A post that was public before may have likes and requests; their members find it when they read again.
-  const { rows: known } = await sql<{ userId: number }>`
+  const { rows: actors } = await sql<{ userId: number }>`
     select "userId" from "postLikes" where "postId" = ${id}
     union select "listenerId" from "chatRequests" where "postId" = ${id}`.execute(tx.db)
-  await announceToOthers(tx, row, { knownTo: known.map(({ userId }) => userId) })
+  const known = [post.authorId, ...actors.map(({ userId }) => userId)]
+  await announceToOthers(tx, 'post:new', { row, known })
 }
 
 /**
@@ -114,8 +117,10 @@ export async function holdPost(tx: Tx, { id }: { id: number }): Promise<void> {
     .executeTakeFirst()
   if (post === undefined) return
   await takeFromReaders(tx, { id, ...post }, { except: [post.authorId] })
+  // Its author goes on seeing it.
+  await takeBack(tx, { relatedId: id }, (_, userId) => userId !== post.authorId)
   // Its case may be opened later in this write.
-  await announceToAuthor(tx, { id, authorId: post.authorId }, { isKept: false })
+  await announceToAuthor(tx, 'post:changed', { id, authorId: post.authorId }, { isKept: false })
 }
 
 /** Take a public post out of every count and end its check-ins, and announce that to the members who could see it. */
@@ -143,34 +148,19 @@ export async function announceKeptPost(tx: Tx, { id }: { id: number }): Promise<
     .select('authorId')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  await announceToAuthor(tx, { id, ...post })
+  await announceToAuthor(tx, 'post:new', { id, ...post })
 }
 
 /** Announce a post to its author as it is now, but for what a later step of this write changes. */
 async function announceToAuthor(
   tx: Tx,
+  event: 'post:new' | 'post:changed',
   { id, authorId }: { id: number; authorId: number },
   changed: Partial<PostRow> = {},
 ): Promise<void> {
   const author = await readAuthor(tx, { authorId })
-  const row = await readPostRow({ db: tx.db, me: author }, id)
-  tx.announce(to.member(author.id), 'post:new', postView({ ...row, ...changed }, author))
-}
-
-/** Announce a post that becomes visible to every other member who may see it. */
-async function announceToOthers(
-  tx: Tx,
-  row: PostRow,
-  { knownTo = [] }: { knownTo?: readonly number[] } = {},
-): Promise<void> {
-  const { authorId, isAnonymous } = row
-  const hiddenFrom = await listHiddenFrom(tx.db, { authorId, isAnonymous })
-  // Without own likes or requests, the views of all others differ only in whether they may answer the post.
-  const { may, mayNot } = to.byMayRequest(askedAuthor(row), [authorId, ...knownTo, ...hiddenFrom])
-  tx.announceEach('post:new', [
-    [may, viewForListeners(row)],
-    [mayNot, viewForMembers(row)],
-  ])
+  const row = await readPostRow({ ...tx, me: author }, id)
+  tx.announce(to.member(author.id), event, postView({ ...row, ...changed }, author))
 }
 
 /**
@@ -184,13 +174,16 @@ export async function removePost(
 ): Promise<{ ownerId: number }> {
   const post = await tx.db
     .selectFrom('posts')
-    .select(['authorId', 'isAnonymous', 'categories', 'likesCount', 'heldAt'])
+    .select(['authorId', 'isAnonymous', 'isAiGenerated', 'categories', 'likesCount', 'heldAt'])
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (post === undefined) throw new Problem('NOT_FOUND')
-  if (post.authorId !== tx.me.id && !mayCall(tx.me, api.reports.decide)) {
+  const mayDelete =
+    mayCall(tx.me, api.reports.decide) ||
+    (post.isAiGenerated && mayCall(tx.me, api.aiPosts.listDrafts))
+  if (post.authorId !== tx.me.id && !mayDelete) {
     await readPostState(tx.db, tx.me.id, id)
     throw new Problem('FORBIDDEN')
   }
@@ -198,9 +191,11 @@ export async function removePost(
   if (post.heldAt !== null) {
     // A held post was only visible to its author.
     tx.announce(to.member(post.authorId), 'post:removed', { id })
+    await takeBack(tx, { relatedId: id }, () => true)
     return { ownerId: post.authorId }
   }
   await takeFromReaders(tx, { id, ...post })
+  await takeBack(tx, { relatedId: id }, () => true)
   await onRemoved(tx, id)
   return { ownerId: post.authorId }
 }

@@ -10,7 +10,7 @@ import {
   type TestServer,
   testConfig,
 } from '@dodam/test-support'
-import { meet } from '@dodam/test-support/server/meeting.ts'
+import { accept, askForChat, publish } from '@dodam/test-support/server/meeting.ts'
 import {
   type PushedBrowser,
   type PushService,
@@ -75,7 +75,14 @@ async function ask(): Promise<void> {
   const body = { postId: post.id, message: '들어 줄게요' }
   await listener.call(api.chatRequests.send, { body })
 }
-const met = async (isAnonymous = false) => (await meet(sharer, listener, { isAnonymous })).roomId
+async function met(isAnonymous = false): Promise<number> {
+  const request = await askForChat(listener, await publish(sharer, isAnonymous))
+  // A request that is answered at once is no longer pushed.
+  await settled()
+  const { chatRoomId } = await accept(sharer, request)
+  await settled()
+  return chatRoomId ?? 0
+}
 const say = (who: Person, id: number, content = '안녕') =>
   who.call(api.chat.send, { params: { id }, body: { content } })
 const readAll = async (who: Person, id: number) => {
@@ -100,9 +107,9 @@ async function again(person: Person): Promise<Person> {
   return twin
 }
 
-test('a reset by the team is pushed at once, also at night and with an open tab', async () => {
+test('a reset by the team is pushed at once, also at night and with a page in use', async () => {
   const browser = await subscribed(sharer)
-  await sharer.listen()
+  await (await sharer.listen()).usePage(true)
   const body = { type: 'inquiry' as const, message: '비밀번호를 잊었어요.' }
   const { id: supportMessageId } = await sharer.call(api.support.write, { body })
   const reset = { params: { id: sharer.id }, body: { supportMessageId } }
@@ -117,7 +124,7 @@ test('a reset by the team is pushed at once, also at night and with an open tab'
   expect(browser.pushed[0]?.headers).toMatchObject({ urgency: 'high', ttl: '86400' })
 })
 
-describe('a member without a connection', () => {
+describe('a member who uses no page', () => {
   test('gets a push for a message, without its content', async () => {
     const room = await met()
     const browser = await subscribed(listener)
@@ -145,7 +152,6 @@ describe('a member without a connection', () => {
     const [first, second] = [await subscribed(sharer), await subscribed(listener)]
     // Pushes can overtake each other, so each one is awaited.
     const room = await met()
-    await settled()
     await say(listener, room)
     await settled()
     const { id } = await listener.call(api.ratings.ask, {
@@ -159,7 +165,7 @@ describe('a member without a connection', () => {
     expect(types(second)).toEqual(['chat_accepted', 'rating_received'])
     expect(payloads(first)[2]).toMatchObject({ relatedId: id, url: `/rating/${id}`, unread: 2 })
     expect(payloads(second)[0]).toMatchObject({ relatedId: room, url: `/chat/${room}` })
-    expect(payloads(second)[1]).toMatchObject({ url: '/profile', unread: 3 })
+    expect(payloads(second)[1]).toMatchObject({ url: '/profile', unread: 2 })
     const all = [...first.pushed, ...second.pushed]
     expect(new Set(all.map(({ size }) => size)).size).toBe(1)
   })
@@ -239,11 +245,11 @@ describe('a member without a connection', () => {
   })
 })
 
-describe('an open tab', () => {
+describe('a page in use', () => {
   test('prevents pushes to every browser of that member', async () => {
     const room = await met()
     const browser = await subscribed(listener)
-    await listener.listen()
+    await (await listener.listen()).usePage(true)
     await say(sharer, room)
     await listener.hears('message:new')
     await settled()
@@ -256,6 +262,7 @@ describe('an open tab', () => {
       const room = await met()
       const browser = await subscribed(listener)
       const tab = await listener.onAnother(there.url).listen()
+      await tab.usePage(true)
       await vi.waitFor(async () => {
         const { otherOnline } = await sharer.call(api.chat.readRoom, { params: { id: room } })
         expect(otherOnline).toBe(true)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isTimeZone, secondsUntilQuiet } from './quiet-hours.ts'
+import { isTimeZone, secondsUntilOver, secondsUntilQuiet } from './quiet-hours.ts'
 
 const quiet = (timeZone: string, from = '22:00', to = '07:00') => ({
   isOn: true,
@@ -41,6 +41,16 @@ test('within a day, all day, and never', () => {
   expect(at(lessons, '2026-11-20T06:30:00Z')).toBe(17.5 * 3_600)
   expect(at(quiet('Asia/Seoul', '10:00', '10:00'), '2026-11-20T12:00:00Z')).toBe(0)
   expect(at({ ...lessons, isOn: false }, '2026-11-20T00:00:00Z')).toBe(Number.POSITIVE_INFINITY)
+})
+
+test.each([
+  [quiet('Asia/Seoul'), '2026-11-20T13:00:00Z', 9 * 3_600],
+  [quiet('Asia/Seoul'), '2026-11-20T21:59:42Z', 18],
+  [quiet('Asia/Kathmandu'), '2026-11-20T16:15:01Z', 9 * 3_600 - 1],
+  [quiet('Asia/Seoul', '09:00', '15:30'), '2026-11-20T00:00:00Z', 6.5 * 3_600],
+  [quiet('Asia/Seoul', '10:00', '10:00'), '2026-11-20T01:00:00Z', 24 * 3_600],
+])('%o, %s: over in %i seconds', (hours, now, seconds) => {
+  expect(secondsUntilOver(hours, new Date(now))).toBe(seconds)
 })
 
 test('only known time zones are accepted', () => {

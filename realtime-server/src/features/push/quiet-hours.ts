@@ -35,3 +35,9 @@ export function secondsUntilQuiet({ isOn, from, to, timeZone }: QuietHours, now:
   const isQuiet = begin < end ? begin <= minute && minute < end : begin <= minute || minute < end
   return isQuiet ? 0 : ((begin - minute + day) % day) * 60
 }
+
+/** Return in how many seconds quiet hours that are on and have begun are over. */
+export function secondsUntilOver({ to, timeZone }: QuietHours, now: Date): number {
+  const minutes = (minutesOf(to) - minuteIn(timeZone, now) + day) % day
+  return (minutes || day) * 60 - now.getUTCSeconds()
+}

@@ -15,7 +15,8 @@ export type Outcome =
   | { kind: 'busy'; retryMs: number }
   | { kind: 'failed' }
 
-interface Push {
+/** One push to one browser. */
+export interface Push {
   endpoint: string
   keys: BrowserKeys
   payload: { type: string; url: string; relatedId?: number | null; unread?: number }

@@ -1,6 +1,4 @@
 import { createHmac } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
-import type { NotificationType } from '@dodam/contract'
 import type { ReadDb } from '@dodam/db'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../../core/clock.ts'
@@ -10,20 +8,17 @@ import { logFailure } from '../../core/http/failures.ts'
 import { turns } from '../../core/jobs/turns.ts'
 import type { Metrics } from '../../core/metrics.ts'
 import type { Sessions } from '../../core/sessions/sessions.ts'
-import type { Waiting } from '../../core/tx/changes.ts'
 import { bySystem, type Write } from '../../core/tx/write.ts'
 import type { Live } from '../../live/live.ts'
 import type { Presence } from '../../live/presence.ts'
-import { countUnread } from '../notifications/reads.ts'
-import type { BrowserKeys } from './encryption.ts'
+import { isAnyWaiting, noteSeen } from './due.ts'
 import { pushAddress } from './providers.ts'
-import { secondsUntilQuiet } from './quiet-hours.ts'
-import { listReachable } from './reads.ts'
 import { type Outcome, send } from './send.ts'
+import { type Browser, createTelling, type Deliver } from './telling.ts'
 import { readKeys, vapidAuthorization } from './vapid.ts'
-import { forgetSubscription, maxSubscriptions } from './writes.ts'
+import { maxSubscriptions } from './writes.ts'
 
-/** Web Push to members without an open connection. */
+/** Web Push of what members were not told on any device. */
 export interface Pushes {
   /** Return the key for the browser's `subscribe`; null when pushes are off. */
   publicKey(): string | null
@@ -31,8 +26,10 @@ export interface Pushes {
   readAgain(): Promise<void>
   /** Return an endpoint in its stored form; null when it is not from a known push service. */
   addressOf(endpoint: string): string | null
-  /** Push in the background, or drop the push when too many are under way. Never throws. */
-  wake(userId: number, waiting: Waiting): void
+  /** Push what is due for a member in the background; later when too many are under way. Never throws. */
+  wake(userId: number): void
+  /** Note that a member uses a page. */
+  seen(userId: number): Promise<void>
   /**
    * Ring these browsers, whatever the hour and whoever is signed in there, with `url` and no words. Return how each ended,
    * by endpoint. Never throws.
@@ -43,38 +40,8 @@ export interface Pushes {
   close(): Promise<void>
 }
 
-const hour = 3_600
-/** The link of a push, and how long a push service keeps it. */
-interface Kind {
-  url: (relatedId: number | null) => string
-  ttlSeconds: number
-  /** Pushed during quiet hours and while a tab is open too, because the tab may be abandoned. */
-  isAlways?: true
-}
-/** The types that are pushed. */
-const kinds: Partial<Record<NotificationType, Kind>> = {
-  new_message: { url: (id) => `/chat/${id}`, ttlSeconds: hour },
-  admin_message: { url: (id) => `/chat/${id}`, ttlSeconds: 12 * hour },
-  chat_request: { url: () => '/chat-requests', ttlSeconds: 12 * hour },
-  message_request: { url: () => '/chat-requests', ttlSeconds: 12 * hour },
-  chat_accepted: { url: (id) => `/chat/${id}`, ttlSeconds: 12 * hour },
-  rating_request: { url: (id) => `/rating/${id}`, ttlSeconds: 12 * hour },
-  rating_received: { url: () => '/profile', ttlSeconds: 12 * hour },
-  account_reset_started: { url: () => '/settings#security', ttlSeconds: 24 * hour, isAlways: true },
-}
-
-/** The address of a browser, and its keys. */
-export interface Browser extends BrowserKeys {
-  endpoint: string
-}
-
 /** A ring that arrives after it was repeated is of no use. */
 const ringSeconds = 5 * 60
-
-interface Wake {
-  userId: number
-  waiting: Waiting
-}
 
 const maxUnderWay = 1_000
 const atOnce = 4
@@ -86,6 +53,7 @@ const noPushes: Pushes = {
   readAgain: async () => {},
   addressOf: () => null,
   wake: () => {},
+  seen: async () => {},
   ring: async () => new Map(),
   settled: async () => {},
   close: async () => {},
@@ -116,10 +84,7 @@ async function openPushes({ config, db, write, ...deps }: PushDeps): Promise<Pus
   const ending = new AbortController()
   const addressOf = (endpoint: string) => pushAddress(endpoint, config.extraOrigins)
 
-  async function deliver(
-    { endpoint, ...keys }: Browser,
-    push: Omit<Parameters<typeof send>[0], 'endpoint' | 'keys' | 'authorization'>,
-  ): Promise<Outcome> {
+  const deliver: Deliver = async ({ endpoint, ...keys }, push) => {
     const authorization = own.authorize(new URL(endpoint).origin)
     const outcome = await send({ ...push, endpoint, keys, authorization }, ending.signal)
     deps.metrics.pushes.inc({ outcome: outcome.kind })
@@ -133,55 +98,16 @@ async function openPushes({ config, db, write, ...deps }: PushDeps): Promise<Pus
     return (await deliver(browser, push)).kind
   }
 
-  /** Push to a member's browsers, or to `only` some. Return the endpoints to retry, with delays in ms. */
-  async function attempt(kind: Kind, { userId, waiting }: Wake, only?: ReadonlySet<string>) {
-    const again = new Map<string, number>()
-    // An open tab shows the notification itself.
-    if (!kind.isAlways && (await deps.presence.online([userId])).has(userId)) return again
-    const all = await inTurn(() => listReachable(db, userId, deps.sessions.idleSince()))
-    const chosen = all.filter(({ endpoint }) => only?.has(endpoint) ?? true)
-    if (chosen.length === 0) return again
-    const unread = await inTurn(() => countUnread(db, userId))
-    const url = kind.url(waiting.relatedId)
-    const { topicOf } = own
-    const one = async ({ endpoint, quietHours, ...browser }: (typeof all)[number]) => {
-      if (ending.signal.aborted || addressOf(endpoint) === null) return
-      const untilQuiet = kind.isAlways
-        ? Number.POSITIVE_INFINITY
-        : secondsUntilQuiet(quietHours, deps.clock.now())
-      if (untilQuiet === 0) return
-      const outcome = await deliver(
-        { endpoint, ...browser },
-        {
-          payload: { ...waiting, unread, url },
-          topic: topicOf(userId, url),
-          // It expires when quiet hours begin, so that a phone that reconnects then stays silent.
-          ttlSeconds: Math.min(kind.ttlSeconds, untilQuiet),
-          isUrgent: waiting.type === 'new_message' || kind.isAlways === true,
-        },
-      )
-      await handleOutcome(endpoint, outcome, again)
-    }
-    await Promise.all(chosen.map((subscription) => inTurn(() => one(subscription))))
-    return again
-  }
-
-  async function handleOutcome(endpoint: string, outcome: Outcome, again: Map<string, number>) {
-    if (outcome.kind === 'gone') await write((tx) => forgetSubscription(tx, endpoint))
-    if (outcome.kind === 'busy') again.set(endpoint, outcome.retryMs)
-  }
-
-  /** Push, with one retry for browsers whose service was busy. Never rejects. */
-  async function pushTwice(kind: Kind, wake: Wake) {
-    try {
-      const again = await attempt(kind, wake)
-      if (again.size === 0) return
-      await wait(Math.max(...again.values()), undefined, { signal: ending.signal })
-      await attempt(kind, wake, new Set(again.keys()))
-    } catch (error) {
-      if (!ending.signal.aborted) deps.log.warn({ err: error }, 'a push could not be sent')
-    }
-  }
+  const tell = createTelling({
+    ...deps,
+    db,
+    write,
+    inTurn,
+    ending: ending.signal,
+    deliver,
+    isKnown: (endpoint) => addressOf(endpoint) !== null,
+    topicOf: (userId, url) => own.topicOf(userId, url),
+  })
 
   const settled = async () => {
     while (underWay.size > 0) await Promise.all(underWay)
@@ -192,13 +118,14 @@ async function openPushes({ config, db, write, ...deps }: PushDeps): Promise<Pus
       own = await signing()
     },
     addressOf,
-    wake(userId, waiting) {
-      const kind = kinds[waiting.type]
-      if (kind === undefined) return
+    wake(userId) {
       if (underWay.size >= maxUnderWay || ending.signal.aborted)
         return deps.metrics.pushes.inc({ outcome: 'dropped' })
-      const pushed = pushTwice(kind, { userId, waiting }).finally(() => underWay.delete(pushed))
+      const pushed = tell(userId).finally(() => underWay.delete(pushed))
       underWay.add(pushed)
+    },
+    async seen(userId) {
+      if (await isAnyWaiting(db, userId)) await write((tx) => noteSeen(tx, userId))
     },
     async ring(browsers, url) {
       const outcomes = browsers.map(async (browser) => {
@@ -223,8 +150,7 @@ export async function openPushService(core: Core, live: Live): Promise<Pushes> {
   if (!config.push) return noPushes
   const write = live.writer.as(bySystem)
   const pushes = await openPushes({ ...core, ...live, write, config: config.push })
-  // Only these two: a push carries nothing that says who is told.
-  changes.on('waiting', ({ userId, type, relatedId }) => pushes.wake(userId, { type, relatedId }))
+  changes.on('waiting', ({ userId }) => pushes.wake(userId))
   epoch.onChanged(() => {
     pushes
       .readAgain()

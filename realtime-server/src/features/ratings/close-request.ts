@@ -58,6 +58,8 @@ export async function announceClosed(tx: Tx<Member>, row: RequestRow): Promise<R
     .executeTakeFirstOrThrow()
   if (hasLeft(room, 2)) return view
   tx.announce(to.member(row.listenerId), 'rating-request:changed', view)
+  // Of a rating they are told by its own notification.
+  if (row.status === 'completed') return view
   await notify(tx, {
     userId: row.listenerId,
     type: 'rating_completed',

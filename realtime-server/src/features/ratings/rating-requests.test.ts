@@ -60,6 +60,27 @@ describe('asking for a rating', () => {
     phone.leave()
   })
 
+  test('waits for a day after the last signs of a crisis in the room', async () => {
+    const roomId = await open()
+    const params = { id: roomId }
+    const aDayLater = () =>
+      server()
+        .db.updateTable('textChecks')
+        .set({ createdAt: new Date(Date.now() - 86_400_000) })
+        .where('roomId', '=', roomId)
+        .execute()
+    for (const content of [
+      '요즘 너무 힘들어서 죽고 싶어요.',
+      '오늘도 죽고 싶다는 생각만 들어요.',
+    ]) {
+      await aDayLater()
+      await sharer.call(api.chat.send, { params, body: { content } })
+      expect(await outcomeOf(ask(listener, roomId))).toBe('RATING_TOO_SOON')
+    }
+    await aDayLater()
+    expect(await outcomeOf(ask(listener, roomId))).toBe('done')
+  })
+
   test('is notified with the listener’s name, and no setting switches it off', async () => {
     await sharer.call(api.settings.changeProfile, {
       body: {

@@ -1,5 +1,6 @@
 import type { Body, Rating, RatingRequest, ratings } from '@dodam/contract'
 import { sql } from 'kysely'
+import { timeBefore } from '../../core/clock.ts'
 import { isDuplicate, Problem } from '../../core/http/problem.ts'
 import type { Member } from '../../core/sessions/actor.ts'
 import type { Tx } from '../../core/tx/write.ts'
@@ -16,6 +17,9 @@ import { announceClosed, markClosed } from './close-request.ts'
 import { countRatings } from './counts.ts'
 import { ratingView, requestsTo, requestView } from './reads.ts'
 
+/** A sharer is not asked for a rating while their last signs of a crisis in the room are newer than this. */
+const pauseAfterCrisisMs = 86_400_000
+
 /** Ask the sharer of an active room for a rating. A masked sharer who has left does not receive it. */
 export async function ask(
   tx: Tx<Member>,
@@ -28,6 +32,9 @@ export async function ask(
   // Lock the room, so that a sharer receives no request after the answer to their leave.
   const { room } = await readRoomRow(tx.db, me.id, chatRoomId, { lock: 'share' })
   if (!room.isActive) throw new Problem('ROOM_CLOSED')
+  // Only a room that has had signs at all is looked through.
+  if (room.careSince !== null && (await hasRecentSigns(tx, room)))
+    throw new Problem('RATING_TOO_SOON')
 
   const row = await tx.db
     .insertInto('ratingRequests')
@@ -68,6 +75,21 @@ async function readSharerOf(tx: Tx<Member>, roomId: number): Promise<number> {
   const { room, side } = await readRoomRow(tx.db, tx.me.id, roomId)
   if (side !== 2 || isTeamRoom(room)) throw new Problem('FORBIDDEN')
   return room.participant1Id
+}
+
+/** Whether the sharer of a room has lately written something there in which a crisis was surely found. */
+async function hasRecentSigns(tx: Tx, room: RoomRow): Promise<boolean> {
+  const signs = await tx.db
+    .selectFrom('textChecks')
+    .select('id')
+    .where('writerId', '=', room.participant1Id)
+    .where('createdAt', '>', timeBefore(tx.clock.now(), pauseAfterCrisisMs))
+    .where('roomId', '=', room.id)
+    .where('kind', '=', 'crisis')
+    .where('severity', '<>', 'low')
+    .limit(1)
+    .executeTakeFirst()
+  return signs !== undefined
 }
 
 /**

@@ -2,22 +2,30 @@ import { normalise, recovery, success } from '@dodam/contract'
 import { isToCome } from '../../core/clock.ts'
 import type { Config } from '../../core/config.ts'
 import { networkOf } from '../../core/http/address.ts'
+import { type FailureLog, logFailure } from '../../core/http/failures.ts'
 import { Problem } from '../../core/http/problem.ts'
 import { type Route, route } from '../../core/http/route.ts'
 import type { Seal } from '../../core/keys/seal.ts'
-import { type Limits, perMember } from '../../core/limits/limit.ts'
+import { type Limits, perAddress, perMember } from '../../core/limits/limit.ts'
+import type { Mailer } from '../../core/mail.ts'
 import { hashPassword } from '../../core/sessions/passwords.ts'
 import { nobody, type Signals } from '../../core/signals.ts'
 import type { DeviceCookie } from '../accounts/device-cookie.ts'
 import { provePassword } from '../accounts/password.ts'
-import { guessingAt } from '../accounts/sign-in.ts'
+import { guessingAt, keyOfAccount } from '../accounts/sign-in.ts'
 import { refuseWeak } from '../accounts/weak-passwords.ts'
+import { mailLink } from './mail-link.ts'
 import { idOf, readRecoveryCodes } from './reads.ts'
 import { findLost, recover, renewRecoveryCodes } from './writes.ts'
+
+const linksOfAccount = perAddress('password-link-account', 3, 3_600)
 
 interface RecoveryDeps {
   config: Pick<Config, 'isProduction' | 'passwordCost'>
   limits: Limits
+  log: FailureLog
+  /** null where the server sends no mail. */
+  mailer: Mailer | null
   seal: Seal
   devices: DeviceCookie
   signals: Pick<Signals, 'tell'>
@@ -26,6 +34,8 @@ interface RecoveryDeps {
 export const recoveryRoutes = ({
   config,
   limits,
+  log,
+  mailer,
   seal,
   devices,
   signals,
@@ -42,6 +52,22 @@ export const recoveryRoutes = ({
       })
     },
     perMember('recovery-codes', 10, 3_600),
+  ),
+
+  route(
+    recovery.mailLink,
+    async ({ body, write }) => {
+      if (mailer === null) throw new Problem('NOT_FOUND')
+      const account = normalise(body.username).toLowerCase()
+      await limits.use([[linksOfAccount, `account=${keyOfAccount(account)}`]])
+      // Not awaited: how long a look-up and a mail take would tell whether the account and its address exist.
+      const mayTestAccountsSignIn = !config.isProduction
+      void mailLink(write, { account, mayTestAccountsSignIn }, { seal, mailer }).catch(
+        (error: unknown) => logFailure(log, error, 'a password link could not be made'),
+      )
+      return success
+    },
+    perAddress('password-link', 5, 3_600),
   ),
 
   route(recovery.recover, async ({ me, body, address, userAgent, headers, clock, write }) => {

@@ -31,7 +31,7 @@ export async function renewRecoveryCodes(
   })
 }
 
-const purposes = ['recovery', 'reset'] as const
+const purposes = ['recovery', 'reset', 'mail'] as const
 
 /** The account that a recovery code opens. */
 export interface Lost {
@@ -77,7 +77,7 @@ interface Recovering {
 
 /**
  * Set a new password with a code, end all sessions of the member and notify them. RECOVERY_FAILED for a code that was
- * used or stopped meanwhile, and for a reset of an admin. `deviceId` names the browser, null for an unknown one.
+ * used or stopped meanwhile, and for an admin with a code that was mailed or handed over. `deviceId` names the browser, null for an unknown one.
  */
 export async function recover(
   tx: Tx,
@@ -85,7 +85,7 @@ export async function recover(
   { lost, code, passwordHash, deviceId }: Recovering,
 ): Promise<void> {
   const { id } = lost
-  const isReset = lost.purpose === 'reset'
+  const isReset = lost.purpose !== 'recovery'
   // Lock the row before the code, as where codes are made, to avoid a deadlock.
   const chatsClosedUntil = await chatsClosedAfter(tx, { userId: id, deviceId, isReset })
   const owner = await tx.db

@@ -42,7 +42,7 @@ describe('a story that a moderator hides', () => {
       expect(await outcomeOf(read(admin, id))).toBe('NOT_FOUND')
       expect(await read(author, id)).toMatchObject({ isHeld: true, isKept: false })
       await reader.hears('post:removed', (gone) => gone.id === id)
-      await author.hears('post:new', (post) => post.id === id && post.isHeld)
+      await author.hears('post:changed', (post) => post.id === id && post.isHeld)
       const seen = await other.call(api.reports.readCase, { params: { id: filed.id } })
       expect(seen.target).toMatchObject({ isHeld: true, isDeleted: false })
 

@@ -5,7 +5,7 @@ const outcomes: Record<ReportSide, Record<ReportDecision, Record<Language, strin
   reporter: {
     dismiss: {
       ko: '살펴봤어요. 이번에는 규칙에 어긋난 점을 찾지 못했어요.',
-      en: 'We looked at it. This time we found nothing against the rules.',
+      en: 'We looked at it. This time, we didn’t find anything against the rules.',
     },
     delete_content: {
       ko: '살펴보고 삭제했어요. 알려 줘서 고마워요.',
@@ -20,22 +20,22 @@ const outcomes: Record<ReportSide, Record<ReportDecision, Record<Language, strin
       en: 'We looked at it and acted on it. Thank you for telling us.',
     },
     helped: {
-      ko: '알려 준 덕분에 도움이 닿았어요. 걱정해 줘서 고마워요.',
-      en: 'Because you told us, help has reached them. Thank you for looking out for them.',
+      ko: '알려 준 덕분에 도움을 줄 수 있었어요. 걱정해 줘서 고마워요.',
+      en: 'Because you told us, we could help. Thank you for looking out for them.',
     },
     handed_over: {
       ko: '도움을 주는 곳에 알렸고, 이제 그곳에서 함께 살펴요. 알려 줘서 고마워요.',
-      en: 'We told people whose work is to help, and they are looking after it now. Thank you for telling us.',
+      en: 'We told people whose job is to help, and they’re looking after it now. Thank you for telling us.',
     },
     no_danger: {
       ko: '살펴봤어요. 지금은 위험해 보이지 않아요. 걱정해 줘서 고마워요. 또 걱정되면 언제든 알려 주세요.',
-      en: 'We looked at it. Right now nobody seems to be in danger. Thank you for caring, and tell us any time you worry again.',
+      en: 'We looked at it. Right now, no one seems to be in danger. Thank you for caring. If you’re ever worried again, tell us any time.',
     },
   },
   concerned: {
     dismiss: {
       ko: '안전을 위해 한 부분을 살펴봤어요. 규칙에 어긋난 점은 없었어요.',
-      en: 'To keep everybody safe, a moderator looked at one part. Nothing in it was against the rules.',
+      en: 'To keep everyone safe, we looked at one part. Nothing in it was against the rules.',
     },
     delete_content: {
       ko: '규칙에 어긋나서 삭제했어요.',
@@ -47,7 +47,7 @@ const outcomes: Record<ReportSide, Record<ReportDecision, Record<Language, strin
     },
     suspend: {
       ko: '규칙에 어긋나서 한동안 글을 쓸 수 없어요.',
-      en: 'It was against the rules, so you cannot write for a while.',
+      en: 'It was against the rules, so you can’t write for a while.',
     },
     helped: {
       ko: '걱정되는 마음에 살펴봤어요. 잘못한 것은 없어요. 혼자 견디지 않아도 괜찮아요.',
@@ -55,11 +55,11 @@ const outcomes: Record<ReportSide, Record<ReportDecision, Record<Language, strin
     },
     handed_over: {
       ko: '안전하기를 바라서 도움을 주는 곳에 알렸어요. 잘못한 것은 없어요. 함께 도와줄 사람들이 있어요.',
-      en: 'We want you to be safe, so we told people who can help. You did nothing wrong, and you are not alone.',
+      en: 'We want you to be safe, so we told people who can help. You did nothing wrong, and you’re not alone.',
     },
     no_danger: {
       ko: '걱정되는 마음에 살펴봤어요. 잘못한 것은 없어요. 이야기하고 싶을 때 언제든 말해 주세요.',
-      en: 'We were worried and took a look. You did nothing wrong. Whenever you want to talk, we are here.',
+      en: 'We were worried and took a look. You did nothing wrong. Whenever you want to talk, we’re here.',
     },
   },
 }
@@ -68,11 +68,11 @@ const outcomes: Record<ReportSide, Record<ReportDecision, Record<Language, strin
 const stories: Record<HeldStory, Record<Language, string>> = {
   keep_private: {
     ko: '쓴 글은 지우지 않았어요. 나만 볼 수 있게 남아 있어요.',
-    en: 'What you wrote is not deleted: it stays with you, and only you can see it.',
+    en: 'What you wrote isn’t deleted. It’s still there, and only you can see it.',
   },
   publish: {
     ko: '쓴 글은 이제 다른 사람도 볼 수 있어요.',
-    en: 'Others can see what you wrote now.',
+    en: 'Others can now see what you wrote.',
   },
 }
 

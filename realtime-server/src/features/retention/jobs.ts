@@ -5,12 +5,14 @@ import type { Job } from '../../core/jobs/scheduler.ts'
 import type { Tx, Write } from '../../core/tx/write.ts'
 import { deleteFormerNames, deleteOldSessions } from '../accounts/retention.ts'
 import { tendRooms } from '../chat/rooms/retention.ts'
+import { deleteOldClientErrors } from '../client-errors/retention.ts'
 import { deleteOldNotifications } from '../notifications/retention.ts'
 import { deleteEarlierTexts } from '../posts/earlier-texts.ts'
 import { deleteDismissedCases, deleteUpheldCases } from '../reports/retention.ts'
 import { deleteOldRiskEvents } from '../risk/retention.ts'
 import { deleteOldSearches } from '../search/retention.ts'
 import { blankOldAddresses, deleteOldSecurityEvents } from '../security/retention.ts'
+import { blankVisitorMessages } from '../support/visitors.ts'
 import { emptyDeletedTexts } from './deleted-texts.ts'
 
 /** The classes of this job; the other classes with a span have jobs in their own features. */
@@ -25,7 +27,9 @@ const batches = {
   upheldCases: deleteUpheldCases,
   sessions: deleteOldSessions,
   securityAddresses: blankOldAddresses,
+  visitorMessages: blankVisitorMessages,
   securityEvents: deleteOldSecurityEvents,
+  clientErrors: deleteOldClientErrors,
 } satisfies Partial<Record<TimedClass, DeleteBatch>>
 
 /**

@@ -111,7 +111,8 @@ async function isGoneAfter(name: TimedClass, left: () => Promise<number>) {
 
 describe('each class exists for its span and is deleted within a day after', () => {
   test('notifications, also on open screens', async () => {
-    await askForChat(listener, await publish(sharer))
+    const { id } = await publish(sharer)
+    await listener.call(api.posts.like, { params: { id }, body: { liked: true } })
     await sharer.listen()
     const [note] = await sharer.call(api.notifications.list, { query: {} })
     await keepSessions(server(), sharer)
@@ -142,6 +143,32 @@ describe('each class exists for its span and is deleted within a day after', () 
     await isGoneAfter('deletedTexts', texts)
     await enter(listener)
     expect(await messagesOf(listener, roomId)).toMatchObject([{ id: messageId, isDeleted: true }])
+  })
+
+  test('what a visitor wrote to the team', async () => {
+    const body = { username: '', message: '비밀번호를 잊었어요.' }
+    const { supportMessage } = await server().visitor().call(api.support.writeAsVisitor, { body })
+    const left = async () => {
+      const rows = await server()
+        .db.selectFrom('supportMessages')
+        .select(['id', 'message'])
+        .execute()
+      return rows.filter(({ id, message }) => id === supportMessage.id && message !== '').length
+    }
+    await isGoneAfter('visitorMessages', left)
+  })
+
+  test('counts of failures in browsers', async () => {
+    const failure = { type: 'render', screen: '/', release: '1.0.0', name: 'Error' } as const
+    await server()
+      .visitor()
+      .call(api.clientErrors.report, { body: { ...failure, place: 'kept-span.js:1:1' } })
+    await server().app.settled()
+    const left = async () => {
+      const rows = await server().db.selectFrom('clientErrors').select('place').execute()
+      return rows.filter(({ place }) => place === 'kept-span.js:1:1').length
+    }
+    await isGoneAfter('clientErrors', left)
   })
 
   test('the earlier wordings of an edited story', async () => {

@@ -1,4 +1,13 @@
-import { type Answer, beginOf, minKeywordSearchers, retention, type search } from '@dodam/contract'
+import {
+  type Answer,
+  beginOf,
+  type Language,
+  minKeywordSearchers,
+  popularListed,
+  retention,
+  type search,
+  topicWords,
+} from '@dodam/contract'
 import type { ReadDb } from '@dodam/db'
 import { sql } from 'kysely'
 import type { Clock } from '../../core/clock.ts'
@@ -15,12 +24,45 @@ type Reading = Pick<Context, 'db' | 'clock'>
 /** Whether a keyword may be shown as a popular search. */
 export type MayBeShown = (context: Reading, keyword: string) => Promise<boolean>
 
+/** Whether a word finds enough stories in a language to be suggested. */
+export type LeadsSomewhere = (
+  context: Reading,
+  word: string,
+  lang: Language | undefined,
+) => Promise<boolean>
+
 const maxListed = 50
 /** How many of the most frequent keywords are judged, because some may not be shown. */
 const maxCandidates = 2 * maxListed
 const freshMs = 2_000
-/** How long a judgement is cached, because it costs a search. */
-const judgedMs = 60_000
+/** How long it is cached whether a keyword may be shown, and whether a word leads somewhere, because each costs a search. */
+const shownMs = 60_000
+const leadingMs = 600_000
+
+/** Answers to costly questions about words, each kept for a while. Parallel calls share one. */
+class Judgements {
+  readonly #keptMs: number
+  #judged = new Map<string, { answer: Promise<boolean>; until: number }>()
+
+  constructor(keptMs: number) {
+    this.#keptMs = keptMs
+  }
+
+  async ask({ clock }: Reading, about: string, judge: () => Promise<boolean>): Promise<boolean> {
+    const now = clock.now().getTime()
+    const known = this.#judged.get(about)
+    if (known !== undefined && known.until > now) return await known.answer
+    for (const [other, { until }] of this.#judged) if (until <= now) this.#judged.delete(other)
+    const answer = judge()
+    this.#judged.set(about, { answer, until: now + this.#keptMs })
+    try {
+      return await answer
+    } catch (error) {
+      this.#judged.delete(about)
+      throw error
+    }
+  }
+}
 
 /** List the keywords that enough members searched since `since` and no admin has removed, the most frequent first. */
 async function listCandidates(db: ReadDb, since: Date): Promise<Popular> {
@@ -39,25 +81,10 @@ async function listCandidates(db: ReadDb, since: Date): Promise<Popular> {
 export class PopularSearches {
   readonly #mayBeShown: MayBeShown
   #counted: { popular: Promise<Popular>; until: number } | undefined
-  #judged = new Map<string, { isShown: Promise<boolean>; until: number }>()
+  readonly #shown = new Judgements(shownMs)
 
   constructor(mayBeShown: MayBeShown) {
     this.#mayBeShown = mayBeShown
-  }
-
-  /** Whether a keyword may be shown. Parallel calls share one judgement, because it costs a search. */
-  async #isShown(context: Reading, keyword: string): Promise<boolean> {
-    const now = context.clock.now().getTime()
-    const known = this.#judged.get(keyword)
-    if (known !== undefined && known.until > now) return await known.isShown
-    const isShown = this.#mayBeShown(context, keyword)
-    this.#judged.set(keyword, { isShown, until: now + judgedMs })
-    try {
-      return await isShown
-    } catch (error) {
-      this.#judged.delete(keyword)
-      throw error
-    }
   }
 
   async #listPopular(context: Reading): Promise<Popular> {
@@ -65,10 +92,9 @@ export class PopularSearches {
     const shown: Popular = []
     for (const one of candidates) {
       if (shown.length === maxListed) break
-      if (await this.#isShown(context, one.keyword)) shown.push(one)
+      const mayBeShown = () => this.#mayBeShown(context, one.keyword)
+      if (await this.#shown.ask(context, one.keyword, mayBeShown)) shown.push(one)
     }
-    const now = context.clock.now().getTime()
-    for (const [keyword, { until }] of this.#judged) if (until <= now) this.#judged.delete(keyword)
     return shown
   }
 
@@ -85,5 +111,33 @@ export class PopularSearches {
   /** Count again at the next call. */
   forget(): void {
     this.#counted = undefined
+  }
+}
+
+/** The words to suggest in a language. */
+export class LeadingWords {
+  readonly #popular: Pick<PopularSearches, 'list'>
+  readonly #leadsSomewhere: LeadsSomewhere
+  readonly #leading = new Judgements(leadingMs)
+
+  constructor(popular: Pick<PopularSearches, 'list'>, leadsSomewhere: LeadsSomewhere) {
+    this.#popular = popular
+    this.#leadsSomewhere = leadsSomewhere
+  }
+
+  async list({ db, clock }: Reading, { lang }: { lang?: Language | undefined }): Promise<string[]> {
+    const context = { db, clock }
+    const popular = await this.#popular.list(context, { limit: popularListed })
+    const words = [...popular.map(({ keyword }) => keyword), ...topicWords.ko, ...topicWords.en]
+    const leading: string[] = []
+    // One after the other, to leave the searches of people their turn.
+    for (const word of words)
+      if (
+        await this.#leading.ask(context, `${lang ?? ''} ${word}`, () =>
+          this.#leadsSomewhere(context, word, lang),
+        )
+      )
+        leading.push(word)
+    return leading
   }
 }

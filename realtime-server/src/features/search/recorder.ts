@@ -1,17 +1,29 @@
 import { sql } from 'kysely'
 import type { Clock } from '../../core/clock.ts'
-import { type FailureLog, logFailure } from '../../core/http/failures.ts'
+import type { FailureLog } from '../../core/http/failures.ts'
+import { Collector } from '../../core/jobs/collector.ts'
 import type { Seal } from '../../core/keys/seal.ts'
 import { type Limits, perAddress, perMember, type Use, usesBy } from '../../core/limits/limit.ts'
 import type { Member, Visitor } from '../../core/sessions/actor.ts'
 import type { Tx, Write } from '../../core/tx/write.ts'
 import { keywordOf } from './keywords.ts'
-import { countedSince, type MayBeShown, PopularSearches } from './reads.ts'
+import {
+  countedSince,
+  LeadingWords,
+  type LeadsSomewhere,
+  type MayBeShown,
+  PopularSearches,
+} from './reads.ts'
 
-const memberLimit = perMember('search', 30, 60)
-const addressLimit = perAddress('search-address', 240, 60)
+/** A page and the count of the same search are two calls, so the count does not take from the searches. */
+const limitsOf = {
+  page: { member: perMember('search', 30, 60), network: perAddress('search-address', 240, 60) },
+  count: {
+    member: perMember('search-count', 30, 60),
+    network: perAddress('search-count-address', 240, 60),
+  },
+}
 
-const collectMs = 1_000
 const maxWaiting = 1_000
 const maxRemoved = 5_000
 
@@ -23,6 +35,7 @@ interface SearchNotesDeps {
   /** The minimum age of an account, in hours, for its searches to count. */
   accountHours: number
   mayBeShown: MayBeShown
+  leadsSomewhere: LeadsSomewhere
   log: FailureLog
 }
 
@@ -30,24 +43,34 @@ interface SearchNotesDeps {
 export class SearchNotes {
   readonly #deps: SearchNotesDeps
   readonly #popular: PopularSearches
+  readonly leading: LeadingWords
   /** Keywords by the hash of searcher and keyword. */
-  #waiting = new Map<string, string>()
-  #timer: NodeJS.Timeout | undefined
-  #written: Promise<void> = Promise.resolve()
+  readonly #collected: Collector<Map<string, string>>
 
   constructor(deps: SearchNotesDeps) {
     this.#deps = deps
     this.#popular = new PopularSearches(deps.mayBeShown)
+    this.leading = new LeadingWords(this.#popular, deps.leadsSomewhere)
+    this.#collected = new Collector({
+      begin: () => new Map(),
+      store: async (notes) => {
+        await deps.write((tx) => store(tx, notes))
+        this.#popular.forget()
+      },
+      log: deps.log,
+      failure: 'searches could not be counted',
+    })
   }
 
   get popular(): Pick<PopularSearches, 'list' | 'forget'> {
     return this.#popular
   }
 
-  /** Count one search against the caller's limits; TOO_FAST beyond them. */
-  async admit(me: Member | Visitor, address: string): Promise<void> {
-    const own: Use[] = me.kind === 'member' ? [[memberLimit, `member=${me.id}`]] : []
-    await this.#deps.limits.use([...own, ...usesBy(addressLimit, address)])
+  /** Use one point of the caller's limits of a call; TOO_FAST beyond them. */
+  async admit(me: Member | Visitor, address: string, call: keyof typeof limitsOf): Promise<void> {
+    const { member, network } = limitsOf[call]
+    const own: Use[] = me.kind === 'member' ? [[member, `member=${me.id}`]] : []
+    await this.#deps.limits.use([...own, ...usesBy(network, address)])
   }
 
   /**
@@ -57,31 +80,17 @@ export class SearchNotes {
     const age = this.#deps.clock.now().getTime() - me.joinedAt
     if (age < this.#deps.accountHours * 3_600_000) return
     const keyword = keywordOf(text)
-    if (keyword === undefined || this.#waiting.size >= maxWaiting) return
+    if (keyword === undefined) return
     const searcher = this.#deps.seal
       .fingerprint('search', `search ${me.id} ${keyword}`)
       .toString('base64url')
-    this.#waiting.set(searcher, keyword)
-    this.#timer ??= setTimeout(() => void this.flush(), collectMs).unref()
+    this.#collected.note((waiting) => {
+      if (waiting.size < maxWaiting) waiting.set(searcher, keyword)
+    })
   }
 
-  /** Store the pending searches. Never throws: those that cannot be stored are dropped. */
-  async flush(): Promise<void> {
-    clearTimeout(this.#timer)
-    this.#timer = undefined
-    const notes = this.#waiting
-    this.#waiting = new Map()
-    if (notes.size > 0) this.#written = this.#written.then(() => this.#write(notes))
-    await this.#written
-  }
-
-  async #write(notes: Map<string, string>): Promise<void> {
-    try {
-      await this.#deps.write((tx) => store(tx, notes))
-      this.#popular.forget()
-    } catch (error) {
-      logFailure(this.#deps.log, error, 'searches could not be counted')
-    }
+  flush(): Promise<void> {
+    return this.#collected.flush()
   }
 }
 

@@ -6,6 +6,7 @@ import { removeKeyword } from './writes.ts'
 
 export const searchRoutes = ({ searches, seal }: { searches: SearchNotes; seal: Seal }) => [
   route(search.popular, (call) => searches.popular.list(call, call.query)),
+  route(search.leading, (call) => searches.leading.list(call, call.query)),
   route(search.removeKeyword, async ({ body, write }) => {
     await write((tx) => removeKeyword(tx, seal, body))
     searches.popular.forget()

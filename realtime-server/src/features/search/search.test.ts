@@ -1,4 +1,4 @@
-import { api, type BodyInput, type Post } from '@dodam/contract'
+import { api, type BodyInput, mostCounted, type Post } from '@dodam/contract'
 import type { Connection } from '@dodam/db'
 import { type Person, startServer, suiteDatabase, type TestServer } from '@dodam/test-support'
 import { sql } from 'kysely'
@@ -25,6 +25,8 @@ const search = (who: Person, text: string, query: object = {}) =>
 const ids = (posts: Post[]) => posts.map((post) => post.id)
 const found = async (who: Person, text: string, query: object = {}) =>
   ids(await search(who, text, query))
+const counted = async (who: Person, text: string, query: object = {}) =>
+  (await who.call(api.posts.countFound, { query: { search: text, ...query } })).count
 
 beforeAll(async () => {
   connection = await suiteDatabase()
@@ -220,7 +222,7 @@ describe('a search', () => {
     ['a lone surrogate', '\ud83d 없어'],
     ['100 characters', '뷁'.repeat(100)],
     ['a hundred of everything', '%_\\\'"()[]{}*+?.^$|'.repeat(5)],
-    ['many words', '가 나 다 라 마 바 사 아 자 차 카 타 파 뷁'],
+    ['many words', '뷁 뛟 쀍 쏆 뽧 꿻 뜷 쮊 챫 쿒 퉯 퓋 훫'],
     ['array letters', '{"a",NULL} ㅎ'],
   ])('of %s finds nothing and causes no error', async (_, text) => {
     expect(await found(bada, text)).toEqual([])
@@ -363,13 +365,46 @@ describe('a search never finds', () => {
   })
 })
 
+test('the count of a search is what all its pages hold together for this reader', async () => {
+  await sql`
+    insert into posts ("authorId", content, categories, language, "isAnonymous", "isAiGenerated")
+    select ${sora.id}, '스컹크가 ' || number || '번 울었어요.', '{other}', 'ko', false, number = 1
+    from generate_series(1, 23) as number`.execute(connection.db)
+  const [human, blocker] = await Promise.all([
+    server.member({ showAiPosts: false }),
+    server.member(),
+  ])
+  await blocker.call(api.blocks.add, { body: { targetUserId: sora.id } })
+  expect(await found(bada, '스컹크')).toHaveLength(23)
+  for (const [who, count] of [
+    [bada, 23],
+    [server.visitor(), 23],
+    [human, 22],
+    [blocker, 0],
+  ] as const)
+    expect(await counted(who, '스컹크')).toBe(count)
+  expect(await counted(bada, '스컹크', { lang: 'ko' })).toBe(23)
+  expect(await counted(bada, '스컹크', { lang: 'en' })).toBe(0)
+  expect(await counted(bada, '스컹크 울었어요')).toBe(23)
+  // Typed on an English keyboard.
+  expect(await counted(bada, 'tmzjdzm')).toBe(23)
+  expect(await counted(bada, '푸르딩딩찐빵')).toBe(0)
+  expect(await counted(bada, '')).toBe(0)
+})
+
 describe('limits', () => {
   test('are 30 searches a minute for a member, and do not affect the feed', async () => {
     const limited = await startServer(connection, { rateLimits: true })
     try {
       const one = await limited.member()
-      for (let count = 0; count < 30; count++) await search(one, '고양이')
-      await expect(search(one, '고양이')).rejects.toMatchObject({ status: 429, code: 'TOO_FAST' })
+      // The count is a call of its own, and takes nothing from the searches.
+      for (let count = 0; count < 30; count++) {
+        await search(one, '고양이')
+        await counted(one, '고양이')
+      }
+      const refused = { status: 429, code: 'TOO_FAST' }
+      await expect(search(one, '고양이')).rejects.toMatchObject(refused)
+      await expect(counted(one, '고양이')).rejects.toMatchObject(refused)
       await one.call(api.posts.list, { query: {} })
       const other = await limited.member()
       await search(other, '고양이')
@@ -388,6 +423,7 @@ describe('a search in more posts than the window', () => {
       categories: ['health'],
     })
     const russian = await publish(sora, 'БАРСУК и ёжик живут у нас в лесу.')
+    const teacher = await publish(sora, '우리 쌤 너무 무서워요 요즘 들어서.')
     const vietnamese = await publish(sora, 'Hôm nay Trường học vắng quá đi.')
     const newer = 10_050
     await sql`
@@ -413,8 +449,11 @@ describe('a search in more posts than the window', () => {
     expect(await found(bada, '두더ㅈ')).toEqual([rare, old])
     expect(await found(bada, 'hedgehog')).toEqual([english])
     expect(await found(bada, 'ежик барсук')).toEqual([russian])
+    expect(await found(bada, '선생님')).toContain(teacher)
     expect(await found(bada, 'truong')).toEqual([vietnamese])
     expect(await found(bada, 'enejwl')).toEqual([rare, old])
     expect(await found(bada, '하 루', { limit: 3 })).toHaveLength(3)
+    expect(await counted(bada, '두더지')).toBe(2)
+    expect(await counted(bada, '하 루')).toBe(mostCounted)
   })
 })

@@ -1,12 +1,12 @@
 import { api } from '@dodam/contract'
 import type { Db } from '@dodam/db'
 import { sql } from 'kysely'
-import type { Clock } from '../../core/clock.ts'
+import { type Clock, timeBefore } from '../../core/clock.ts'
 import type { Job } from '../../core/jobs/scheduler.ts'
 import type { Metrics } from '../../core/metrics.ts'
 import { nobody } from '../../core/signals.ts'
-import type { Write } from '../../core/tx/write.ts'
-import { announceIncidents } from './announcements.ts'
+import type { Tx, Write } from '../../core/tx/write.ts'
+import { closeAttacks, lockAttacks } from './attacks.ts'
 import type { Detector } from './detection/detector.ts'
 import { everywhere, userSource } from './detection/observations.ts'
 
@@ -14,6 +14,8 @@ import { everywhere, userSource } from './detection/observations.ts'
 const accountsOfOneDevice = 3
 /** Incidents in which nothing happened for so long are closed. */
 const quietDays = 30
+/** Each holds a lock until the write ends, and Postgres has room for some thousands. */
+const mostAtOnce = 100
 const dayMs = 86_400_000
 
 interface Deps {
@@ -86,19 +88,30 @@ export const auditWatchJob = ({ verify, detector }: AuditDeps): Job => ({
 export const quietIncidentsJob = (write: Write): Job => ({
   name: 'quiet incidents',
   everySeconds: 3_600,
-  run: () =>
-    write(async (tx) => {
-      const before = new Date(tx.clock.now().getTime() - quietDays * dayMs).toISOString()
-      const rows = await tx.db
-        .updateTable('securityIncidents')
-        .set({ status: 'resolved', answer: 'noted', answerUntil: null })
-        .where('lastAt', '<', before)
-        .where('status', '<>', 'resolved')
-        .returningAll()
-        .execute()
-      await announceIncidents(tx, rows)
-    }),
+  async run() {
+    while ((await write(closeQuiet)) === mostAtOnce);
+  },
 })
+
+/** Close the attacks that have been quiet for longest. Returns how many were found. */
+async function closeQuiet(tx: Tx): Promise<number> {
+  const quiet = tx.db
+    .selectFrom('securityIncidents')
+    .select(['id', 'source'])
+    .where('leadId', 'is', null)
+    .where('lastAt', '<', timeBefore(tx.clock.now(), quietDays * dayMs))
+    .where('status', '<>', 'resolved')
+    .orderBy('lastAt')
+    .limit(mostAtOnce)
+  const found = await quiet.execute()
+  if (found.length === 0) return 0
+  await lockAttacks(tx, found)
+  // Something may have happened in one before its lock was there.
+  const ids = found.map(({ id }) => id)
+  const stillQuiet = await quiet.where('id', 'in', ids).execute()
+  await closeAttacks(tx, stillQuiet, { note: null, answer: 'noted', answerUntil: null })
+  return found.length
+}
 
 /** Set the metric of open incidents, without the least serious ones. */
 export const countIncidentsJob = ({ db, metrics }: { db: Db; metrics: Metrics }): Job => ({
@@ -107,7 +120,7 @@ export const countIncidentsJob = ({ db, metrics }: { db: Db; metrics: Metrics })
   async run() {
     const { count } = await db
       .selectFrom('securityIncidents')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .select(sql<number>`count(distinct coalesce("leadId", id))::int`.as('count'))
       .where('status', '<>', 'resolved')
       .where('severity', '>', 0)
       .executeTakeFirstOrThrow()

@@ -38,7 +38,7 @@ export async function readSecurity(
     securityMetrics: {
       threatLevel: threatLevelOf(securityScore),
       securityScore,
-      activeThreats: open.length,
+      activeThreats: new Set(open.map(({ incidentId }) => incidentId)).size,
       protectedUsers: await countMembers(db),
       points: points.slice(0, securityListLength),
     },
@@ -56,14 +56,15 @@ export async function readSecurity(
 async function openIncidents(db: ReadDb) {
   const rows = await db
     .selectFrom('securityIncidents')
-    .select(['id', 'type', 'rule', 'severity', 'status'])
+    .select(['type', 'rule', 'severity', 'status'])
+    .select((eb) => eb.fn.coalesce('leadId', 'id').as('incidentId'))
     .where('status', 'in', ['blocked', 'investigating'])
     .orderBy('severity', 'desc')
     .orderBy('id', 'desc')
     .limit(securityListLength)
     .execute()
-  return rows.map(({ id, type, rule, severity, status }) => ({
-    incidentId: id,
+  return rows.map(({ incidentId, type, rule, severity, status }) => ({
+    incidentId,
     type: type as AttackType,
     rule,
     status,
@@ -89,6 +90,7 @@ const attempts = (db: ReadDb) =>
     .innerJoin('securityIncidents as i', 'i.id', 'e.incidentId')
     .selectAll('e')
     .select(['i.type', 'i.rule', 'i.status'])
+    .select((eb) => eb.fn.coalesce('i.leadId', 'i.id').as('incidentId'))
     .where('e.removedAt', 'is', null)
     .orderBy('e.id', 'desc')
 
@@ -124,7 +126,7 @@ async function countMembers(db: ReadDb): Promise<number> {
   return count
 }
 
-/** Incidents, newest first. */
+/** Attacks, newest first, each as one incident. */
 export async function listIncidents(
   { db }: Context<Admin>,
   { status, limit, before }: Query<typeof security.listIncidents>,
@@ -132,6 +134,7 @@ export async function listIncidents(
   const rows = await db
     .selectFrom('securityIncidents')
     .selectAll()
+    .where('leadId', 'is', null)
     .where('id', '<', before ?? Number.MAX_SAFE_INTEGER)
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'resolved'))
     .orderBy('id', 'desc')
@@ -152,7 +155,7 @@ export async function listIncidentEvents(
     .executeTakeFirst()
   if (incident === undefined) throw new Problem('NOT_FOUND')
   const rows = await attempts(db)
-    .where('incidentId', '=', id)
+    .where((eb) => eb.or([eb('i.id', '=', id), eb('i.leadId', '=', id)]))
     .where('e.id', '<', before ?? Number.MAX_SAFE_INTEGER)
     .limit(limit)
     .execute()

@@ -194,8 +194,8 @@ describe('what the server does by itself', () => {
     await scan(attacker)
     const { items } = await admin.call(api.security.listIncidents, { query: {} })
     const open = items.filter(isOpen)
-    expect(open.map(({ type }) => type)).toEqual(['path_scan', 'sql_injection'])
-    expect(open[0]).toMatchObject({ answer: 'blocked', status: 'blocked' })
+    expect(open).toMatchObject([{ answer: 'blocked', status: 'blocked' }])
+    expect(open[0]?.parts.map(({ type }) => type)).toEqual(['sql_injection', 'path_scan'])
     await until(403, attacker)
     const shut = await answerTo(address)
     const minutes = (Date.parse(shut?.until ?? '') - clock.now().getTime()) / 60_000
@@ -211,7 +211,7 @@ describe('what the server does by itself', () => {
     await until(200, attacker)
   })
 
-  test('leaves what a person decided, and incidents say what is in force', async () => {
+  test('leaves what a person decided, which closes the incident with its reason', async () => {
     const address = '203.0.115.5'
     const attacker = new Visitor(here, address)
     // It comes before the block, and may be looked at after it.
@@ -221,7 +221,12 @@ describe('what the server does by itself', () => {
     await here.settle()
     const { items } = await admin.call(api.security.listIncidents, { query: {} })
     const incident = items.find(({ source }) => source === address)
-    expect(incident).toMatchObject({ answer: 'blocked', status: 'blocked', answerUntil: null })
+    expect(incident).toMatchObject({
+      answer: 'blocked',
+      status: 'resolved',
+      answerUntil: null,
+      note: 'hacking attempt detected',
+    })
     expect(await answerTo(address)).toMatchObject({ until: null, addedBy: expect.anything() })
     await unblock(address)
   })

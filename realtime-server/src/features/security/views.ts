@@ -63,15 +63,31 @@ export async function attemptViews(
   }))
 }
 
-/** The views of incidents, each with the ids of its last attempts. */
-export async function incidentViews(db: ReadDb, rows: readonly IncidentRow[]): Promise<Incident[]> {
-  const targetOf = await targetsOf(db, rows)
+/** The gravest part of an incident first. */
+const byGravity = (a: IncidentRow, b: IncidentRow) => b.severity - a.severity || a.id - b.id
+
+/** The views of attacks, of the first incident of each, with their parts and the ids of their last attempts. */
+export async function incidentViews(
+  db: ReadDb,
+  leads: readonly IncidentRow[],
+): Promise<Incident[]> {
+  if (leads.length === 0) return []
+  const ids = leads.map(({ id }) => id)
+  const others = await db
+    .selectFrom('securityIncidents')
+    .selectAll()
+    .where((eb) => eb('leadId', '=', eb.fn.any(eb.val(ids))))
+    .execute()
+  const targetOf = await targetsOf(db, leads)
   return await Promise.all(
-    rows.map(async (row) => {
+    leads.map(async (row) => {
+      const parts = [row, ...others.filter(({ leadId }) => leadId === row.id)].toSorted(byGravity)
+      const [gravest = row] = parts
+      const partIds = parts.map(({ id }) => id)
       const events = await db
         .selectFrom('securityEvents')
         .select('id')
-        .where('incidentId', '=', row.id)
+        .where((eb) => eb('incidentId', '=', eb.fn.any(eb.val(partIds))))
         .where('removedAt', 'is', null)
         .orderBy('id', 'desc')
         .limit(incidentEventsLength)
@@ -79,18 +95,26 @@ export async function incidentViews(db: ReadDb, rows: readonly IncidentRow[]): P
       return {
         kind: 'incident' as const,
         id: row.id,
-        type: row.type as AttackType,
-        rule: row.rule,
-        severity: severityOf(row.severity),
+        type: gravest.type as AttackType,
+        rule: gravest.rule,
+        severity: severityOf(gravest.severity),
         status: row.status,
         source: row.source,
         ...targetOf(row),
-        count: row.count,
+        parts: parts.map((part) => ({
+          type: part.type as AttackType,
+          rule: part.rule,
+          severity: severityOf(part.severity),
+          count: part.count,
+          lastAt: part.lastAt,
+        })),
+        count: parts.reduce((sum, { count }) => sum + count, 0),
         firstAt: row.firstAt,
         lastAt: row.lastAt,
         eventIds: events.map(({ id }) => id),
         answer: row.answer,
         answerUntil: row.answerUntil,
+        note: row.note,
       }
     }),
   )

@@ -5,11 +5,13 @@ import { Problem } from '../../core/http/problem.ts'
 import type { Seal } from '../../core/keys/seal.ts'
 import type { Key } from '../../core/limits/limit.ts'
 import type { Admin } from '../../core/sessions/actor.ts'
+import { takeLock } from '../../core/tx/locks.ts'
 import type { Tx } from '../../core/tx/write.ts'
 import { to } from '../../live/audience.ts'
 import { endOne } from '../accounts/end-sessions.ts'
 import { audit } from '../audit/writes.ts'
 import { announceBlocks, announceIncidents } from './announcements.ts'
+import { closeAttacks, ofAttacks, openWith } from './attacks.ts'
 import { networkFrom } from './blocking/writes.ts'
 
 /** End a session of any account. Throws NOT_FOUND for one that is over, and FORBIDDEN for the caller's own. */
@@ -45,67 +47,95 @@ export async function removeEvent(
     .returning('incidentId')
     .executeTakeFirst()
   if (event === undefined) throw new Problem('NOT_FOUND')
-  const rows = await tx.db
+  const { lead } = await tx.db
     .selectFrom('securityIncidents')
-    .selectAll()
+    .select((eb) => eb.fn.coalesce('leadId', 'id').as('lead'))
     .where('id', '=', event.incidentId)
-    .execute()
-  await announceIncidents(tx, rows)
+    .executeTakeFirstOrThrow()
+  await announceIncidents(tx, [lead])
   tx.announce(to.staff(api.security.read), 'security:changed', { what: 'events' })
   await audit(tx, seal, { action: 'security-event:remove', target: `security-event ${id}` })
 }
 
-/** Close an incident, which lifts what the server did because of it, or open it again. Throws NOT_FOUND. */
+interface NewStatus {
+  id: number
+  status: 'resolved' | 'investigating'
+  note?: string | undefined
+}
+
+/**
+ * Close an incident with all its parts, which lifts what the server did because of it, or open it again. Throws NOT_FOUND,
+ * and ALREADY_PROCESSED when another one of its source is open.
+ */
 export async function setIncidentStatus(
   tx: Tx<Admin>,
   seal: Seal,
-  { id, status }: { id: number; status: 'resolved' | 'investigating' },
+  { id: named, status, note }: NewStatus,
 ): Promise<Incident> {
-  const held = await tx.db
-    .selectFrom('securityIncidents')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  if (held === undefined) throw new Problem('NOT_FOUND')
-  if (status === 'investigating' && held.status === 'resolved') {
-    const open = await tx.db
-      .selectFrom('securityIncidents')
-      .select('id')
-      .where('rule', '=', held.rule)
-      .where('source', '=', held.source)
-      .where('status', '<>', 'resolved')
-      .executeTakeFirst()
-    if (open !== undefined) throw new Problem('ALREADY_PROCESSED')
-  }
+  const lead = await lockAttack(tx, named)
+  const { id } = lead
   if (status === 'resolved') {
-    const lifted = await tx.db
-      .updateTable('securityBlocks')
-      .set({ liftedAt: tx.clock.now() })
-      .where('incidentId', '=', id)
-      .where('addedBy', 'is', null)
-      .where('liftedAt', 'is', null)
-      .returning('id')
+    await liftAutomatic(tx, id)
+    // Closing again leaves everything but the reason.
+    if (lead.status === 'resolved' && note !== undefined)
+      await tx.db
+        .updateTable('securityIncidents')
+        .set({ note })
+        .where(ofAttacks([id]))
+        .execute()
+  } else if (lead.status === 'resolved') {
+    const { source } = lead
+    if ((await openWith(tx.db, { rules: await rulesOf(tx, id), source })).length > 0)
+      throw new Problem('ALREADY_PROCESSED')
+    await tx.db
+      .updateTable('securityIncidents')
+      .set({ status, note: null, answer: 'noted', answerUntil: null })
+      .where(ofAttacks([id]))
       .execute()
-    if (lifted.length > 0) announceBlocks(tx)
   }
-  const state =
-    status === 'resolved'
-      ? ({ status, answer: 'noted', answerUntil: null } as const)
-      : { status: held.status === 'resolved' ? status : held.status }
-  const row = await tx.db
-    .updateTable('securityIncidents')
-    .set(state)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  const [view] = await announceIncidents(tx, [row])
+  const [view] = await (status === 'resolved'
+    ? closeAttacks(tx, [lead], { note: note ?? null, answer: 'noted', answerUntil: null })
+    : announceIncidents(tx, [id]))
   if (view === undefined) throw new Error('An incident has no view')
   await audit(tx, seal, {
     action: status === 'resolved' ? 'incident:resolve' : 'incident:reopen',
     target: `incident ${id}`,
+    ...(note !== undefined && { reason: note }),
   })
   return view
+}
+
+/** The first incident of the attack that an incident is part of. Nothing is added to it meanwhile. Throws NOT_FOUND. */
+async function lockAttack(tx: Tx, id: number) {
+  const incidents = tx.db.selectFrom('securityIncidents').selectAll()
+  const named = await incidents.where('id', '=', id).executeTakeFirst()
+  if (named === undefined) throw new Problem('NOT_FOUND')
+  await takeLock(tx.db, `attack ${named.source}`)
+  const lead = await incidents.where('id', '=', named.leadId ?? id).executeTakeFirst()
+  if (lead === undefined) throw new Problem('NOT_FOUND')
+  return lead
+}
+
+async function rulesOf({ db }: Tx, lead: number) {
+  const incidents = db.selectFrom('securityIncidents').select('rule')
+  return (await incidents.where(ofAttacks([lead])).execute()).map(({ rule }) => rule)
+}
+
+/** Lift what the server did by itself because of an attack. */
+async function liftAutomatic(tx: Tx, lead: number): Promise<void> {
+  const parts = tx.db
+    .selectFrom('securityIncidents')
+    .select('id')
+    .where(ofAttacks([lead]))
+  const lifted = await tx.db
+    .updateTable('securityBlocks')
+    .set({ liftedAt: tx.clock.now() })
+    .where('incidentId', 'in', parts)
+    .where('addedBy', 'is', null)
+    .where('liftedAt', 'is', null)
+    .returning('id')
+    .execute()
+  if (lifted.length > 0) announceBlocks(tx)
 }
 
 /** The keys under which limits count an account, or a network; audited. Throws NOT_FOUND and VALIDATION_FAILED. */

@@ -141,6 +141,8 @@ test('leaves no trace of the person in any table but what they wrote', async () 
     gender: 'prefer_not_to_say',
     preferredCategories: [],
     ageConfirmedAt: null,
+    termsVersion: null,
+    termsAgreedAt: null,
   })
   expect(row.deletedAt).not.toBeNull()
   for (const table of [

@@ -158,6 +158,8 @@ const blank = (tx: Tx, id: number) =>
       ratingsCount: 0,
       ratingsSum: 0,
       ageConfirmedAt: null,
+      termsVersion: null,
+      termsAgreedAt: null,
       gradeYear: null,
       gradeAskedAt: null,
       bandMovedAt: null,

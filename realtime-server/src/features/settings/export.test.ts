@@ -1,4 +1,4 @@
-import { api } from '@dodam/contract'
+import { api, termsVersion } from '@dodam/contract'
 import type { Connection } from '@dodam/db'
 import { type Person, startServer, suiteDatabase, type TestServer } from '@dodam/test-support'
 import { ask, rate } from '@dodam/test-support/server/ratings.ts'
@@ -86,7 +86,8 @@ describe('an export', () => {
     expect(told.suspension).toBeNull()
     const { user: _user, exportedAt: _at, sessions: _sessions, push: _push, ...more } = told
     const { suspension: _suspension, activeDays, secondFactor, recoveryCodes, ...kept } = more
-    const { sessionAddresses, ...lists } = kept
+    const { sessionAddresses, terms, ...lists } = kept
+    expect(terms).toEqual({ version: termsVersion, agreedAt: told.user.ageConfirmedAt })
     expect(sessionAddresses.map(({ id }) => id)).toEqual(told.sessions.map(({ id }) => id))
     expect(secondFactor).toEqual({ app: null, passkeys: [], codesLeft: 0 })
     expect(recoveryCodes).toEqual({ left: 0, createdAt: null })

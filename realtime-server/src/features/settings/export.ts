@@ -57,6 +57,7 @@ export async function readExport(
   return {
     exportedAt: clock.now().toISOString(),
     user: await readMe(context, me.id),
+    terms: await readTerms(context),
     posts: pages((page) => listUserPosts(context, { id: me.id, ...page })),
     comments: pages((page) => listOwnComments(context, page)),
     likedPostIds: idPages(context, { table: 'postLikes', column: 'postId' }),
@@ -104,6 +105,16 @@ export async function readExport(
       quietHours: await readQuietHours(db, me.id),
     },
   }
+}
+
+async function readTerms({ db, me }: Own): Promise<Export['terms']> {
+  const { termsVersion, termsAgreedAt } = await db
+    .selectFrom('users')
+    .select(['termsVersion', 'termsAgreedAt'])
+    .where('id', '=', me.id)
+    .executeTakeFirstOrThrow()
+  if (termsVersion === null || termsAgreedAt === null) return null
+  return { version: termsVersion, agreedAt: termsAgreedAt }
 }
 
 async function* onePage<T>(items: T[]): AsyncGenerator<T[]> {

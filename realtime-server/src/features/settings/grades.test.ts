@@ -1,18 +1,27 @@
 import { api, type GradeLevel, type Me } from '@dodam/contract'
 import { adminOf, meet, type Person, serverForTests, signedInAgain } from '@dodam/test-support'
+import { jobWriter } from '@dodam/test-support/server/job-writer.ts'
 import { applyFor, approve } from '@dodam/test-support/server/verifying.ts'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { gradesJob } from './grades.ts'
 
 /** The last minute of a school year in Korea: grades move up at four o'clock on 1 March. */
 const lastMinute = Date.parse('2027-03-01T03:59:00+09:00')
 const dayMs = 86_400_000
 let now = lastMinute
-const server = serverForTests({}, { now: () => new Date(now) })
+const clock = { now: () => new Date(now) }
+const server = serverForTests({}, clock)
+// Run by the tests alone: one that comes in between would find another year.
+beforeAll(() => server().app.jobs.close())
 beforeEach(() => {
   now = lastMinute
 })
 
-const runJobs = () => server().app.jobs.runNow()
+/** Only this job: notifications have the time of the database, by which another one would delete them months later. */
+const runJobs = () => {
+  const { db } = server()
+  return gradesJob({ db, clock, write: jobWriter(db, clock) }).run()
+}
 const gradeOf = async ({ id }: Person) =>
   (await server().db.selectFrom('users').select('gradeLevel').where('id', '=', id).execute())[0]
     ?.gradeLevel

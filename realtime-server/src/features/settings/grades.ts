@@ -17,11 +17,11 @@ const mostAtOnce = 100
 const notes: Record<'answered' | 'unanswered', Record<Language, string>> = {
   answered: {
     ko: '학교를 마쳤다고 답해서 성인으로 바뀌었어요.',
-    en: 'You said that you have finished school, so you’re an adult here now.',
+    en: 'You said you’ve finished school, so you’re an adult here now.',
   },
   unanswered: {
     ko: '아직 학교에 다니는지 4주 동안 답이 없어서 성인으로 바뀌었어요. 아직 다니면 지원팀에 알려 주세요.',
-    en: 'You didn’t say for four weeks whether you’re still in school, so you’re an adult here now. If you are, tell the support team.',
+    en: 'For four weeks, you didn’t say if you’re still in school, so you’re an adult here now. If you still are, tell the support team.',
   },
 }
 

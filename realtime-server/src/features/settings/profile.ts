@@ -7,6 +7,7 @@ import {
   isReserved,
   type Me,
   maxNameChanges,
+  mayListen,
   type ProfileChange,
 } from '@dodam/contract'
 import { sql } from 'kysely'
@@ -15,9 +16,10 @@ import { schoolYearAt } from '../../core/school-year.ts'
 import type { Member } from '../../core/sessions/actor.ts'
 import type { Tx } from '../../core/tx/write.ts'
 import { claimsOffice } from '../accounts/names.ts'
+import { dropCodes } from '../accounts/one-time-codes.ts'
 import { readMe } from '../accounts/reads.ts'
 import type { Piece } from '../checks/verdicts.ts'
-import { hasPendingApplication } from '../verification/reads.ts'
+import { withdrawPending } from '../verification/writes.ts'
 
 /** Read my row and lock it until the write ends. */
 async function lockMine(tx: Tx<Member>) {
@@ -47,17 +49,14 @@ function newNames(mine: Mine, change: ProfileChange): Partial<Pick<Mine, 'userna
 }
 
 /**
- * Throw if the change needs the team or time: the role of a verified listener or of an applicant, the step between minor
- * and adult, and more than one step between the schools in a year. My row is locked.
+ * Throw if the change needs the team or time: the role of a verified listener, the step between minor and adult, and more than one step between the schools in a year. My row is locked.
  */
-async function checkLocks(
+function checkLocks(
   tx: Tx<Member>,
   mine: Mine,
   { role = mine.role, gradeLevel = mine.gradeLevel }: ProfileChange,
 ) {
-  const isOtherRole = role !== mine.role
-  if (isOtherRole && (mine.isVerified || (await hasPendingApplication(tx.db, tx.me.id))))
-    throw new Problem('ROLE_LOCKED')
+  if (role !== mine.role && mine.isVerified) throw new Problem('ROLE_LOCKED')
   if (isAdult(mine) !== isAdult({ gradeLevel })) throw new Problem('GRADE_LOCKED')
   const steps = Math.abs(rankOf(gradeLevel) - rankOf(mine.gradeLevel))
   const restsUntil =
@@ -87,7 +86,7 @@ export async function changeProfile(tx: Tx<Member>, change: ProfileChange): Prom
     throw refusedField('username', 'username.reserved', me.language)
   if (nickname !== undefined && claimsOffice(nickname))
     throw refusedField('nickname', 'nickname.reserved', me.language)
-  await checkLocks(tx, mine, change)
+  checkLocks(tx, mine, change)
 
   const renames = username !== undefined || nickname !== undefined
   const {
@@ -130,6 +129,9 @@ export async function changeProfile(tx: Tx<Member>, change: ProfileChange): Prom
       throw isDuplicate(error, 'users_username') ? new Problem('USERNAME_TAKEN') : error
     })
   if (changed === undefined) throw new Problem('NAME_CHANGE_LIMIT')
+  if (change.role !== undefined && !mayListen({ role: change.role }))
+    await withdrawPending(tx, me.id)
+  if (change.email === null) await dropCodes(tx, { userId: me.id, purpose: 'mail' })
   tx.changed({ kind: 'member', id: me.id })
   return await readMe(tx, me.id)
 }

@@ -49,7 +49,7 @@ export async function changePassword(
     .returning('id')
     .executeTakeFirst()
   if (changed === undefined) throw new Problem('WRONG_PASSWORD')
-  for (const purpose of ['recovery', 'reset'] as const)
+  for (const purpose of ['recovery', 'reset', 'mail'] as const)
     await dropCodes(tx, { userId: me.id, purpose })
   // Their chats may be open again, also on sockets.
   if (me.chatsClosedUntil !== null) tx.changed({ kind: 'member', id: me.id })

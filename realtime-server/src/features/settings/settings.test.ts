@@ -84,6 +84,19 @@ describe('my profile', () => {
     })
   })
 
+  test('loses its email address by null, and takes no other one', async () => {
+    const me = await server.member({ email: 'dal@example.com' })
+    const other = await me.send('PUT', '/api/user/profile', { email: 'else@example.com' })
+    expect(other.status).toBe(400)
+    expect(await failureOf(other)).toMatchObject({ code: 'VALIDATION_FAILED' })
+    expect(await profileOf(me)).toMatchObject({ email: 'dal@example.com' })
+    const before = await profileOf(me)
+    expect(await change(me, { email: null })).toEqual({ ...before, email: null })
+    expect(await profileOf(me)).toEqual({ ...before, email: null })
+    expect((await rowOf(me)).email).toBeNull()
+    expect(await change(me, { email: null })).toEqual({ ...before, email: null })
+  })
+
   test('is mine alone', async () => {
     for (const [method, path] of [
       ['GET', '/api/user/profile'],
@@ -106,7 +119,6 @@ describe('my profile', () => {
       isAi: true,
       isTest: true,
       nicknameChangeCount: -5,
-      email: 'else@example.com',
       passwordHash: 'x',
       passwordChangedAt: null,
       verificationDate: '2026-01-01T00:00:00.000Z',

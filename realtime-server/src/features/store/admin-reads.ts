@@ -13,7 +13,7 @@ import { adminProduct, barcode } from './views.ts'
 
 /** List all products, newest first. */
 export async function listAllProducts(
-  { db }: Context<Admin>,
+  { db, me }: Context<Admin>,
   { limit, before }: Query<typeof store.listProducts>,
 ): Promise<Answer<typeof store.listProducts>> {
   const rows = await db
@@ -23,7 +23,7 @@ export async function listAllProducts(
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map(adminProduct)
+  return rows.map((row) => adminProduct(row, me.language))
 }
 
 /** Return a product with its codes, newest first. Throws NOT_FOUND. */
@@ -55,7 +55,7 @@ export async function readDetail(
     rows.flatMap(({ claimedBy }) => claimedBy ?? []),
   )
   return {
-    ...adminProduct(product),
+    ...adminProduct(product, me.language),
     barcodes: rows.map((row) => barcode(row, { viewerId: me.id, people, links, clock })),
     nextBefore: nextBeforeOf(rows, limit),
   }

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { maxPictureSide } from '@dodam/contract'
 import { toBuffer } from 'bwip-js/node'
 import sharp, { type Sharp } from 'sharp'
-import { prepareZXingModule, type ReadInputBarcodeFormat, readBarcodes } from 'zxing-wasm/reader'
+import { prepareZXingModule, type ReadResult, readBarcodes } from 'zxing-wasm/reader'
 
 // Runs in a child process: see `picture-process.ts`.
 
@@ -21,18 +21,19 @@ prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasm))
 
 /** The refusal of a picture, by a rule of the contract. */
 export class Refused extends Error {
-  readonly rule: 'picture.pixels' | 'picture.broken' | 'picture.size'
+  readonly rule: 'picture.pixels' | 'picture.broken' | 'picture.size' | 'barcode.unread'
   constructor(rule: Refused['rule']) {
     super(rule)
     this.rule = rule
   }
 }
 
-/** Sorted by priority for a picture with several codes. */
-const formats = [
-  ...(['Code128', 'EAN13', 'EAN8', 'UPCA', 'DataMatrix', 'QRCode', 'PDF417'] as const),
-] satisfies ReadInputBarcodeFormat[]
-const rankOf = (format: string) => formats.findIndex((one) => one === format)
+/** `Code39Std` keeps `/`, `+`, `$` and `%`, which the library would otherwise take for escapes of Code 39 Extended. */
+const linear = ['Code128', 'EAN13', 'EAN8', 'Code39Std', 'ITF', 'Codabar', 'PDF417'] as const
+const matrix = ['DataMatrix', 'QRCode', 'Aztec'] as const
+/** By priority for a picture with several codes. */
+const symbologies: readonly string[] =
+  'Code128 EANUPC DataMatrix QRCode Aztec PDF417 Code39 ITF Codabar'.split(' ')
 const codeLength = { min: 4, max: 300 }
 const maxPixels = maxPictureSide ** 2
 /** Re-encoding rarely enlarges a picture much. */
@@ -60,12 +61,30 @@ async function encoded(picture: Sharp, format: 'png' | 'jpeg'): Promise<Buffer> 
   return image
 }
 
+/** Whether the last digit is the check digit of GS1. */
+function hasCheckDigit(digits: string): boolean {
+  const weighted = [...digits].toReversed().map((digit, at) => Number(digit) * (at % 2 ? 3 : 1))
+  return weighted.reduce((sum, one) => sum + one, 0) % 10 === 0
+}
+
+/**
+ * Return the text of one result; undefined where it cannot be trusted. A part of an ITF code reads as a shorter one, so
+ * only ITF-14, with its length and check digit, is accepted.
+ */
+function textOf({ symbology, format, text }: ReadResult): string | undefined {
+  // UPC-A has the same bars as EAN-13 with a leading zero, which is not printed.
+  if (format === 'EAN13' && text.startsWith('0')) return text.slice(1)
+  if (symbology === 'ITF' && !(text.length === 14 && hasCheckDigit(text))) return
+  return text.replace(/\p{C}/gu, '').normalize('NFC').trim()
+}
+
 /** Return the code with the highest priority, or null. */
-function codeIn(results: Awaited<ReturnType<typeof readBarcodes>>): string | null {
+function codeIn(results: readonly ReadResult[]): string | null {
+  const rankOf = ({ symbology }: ReadResult) => symbologies.indexOf(symbology)
   const read = results
     .filter(({ isValid }) => isValid)
-    .toSorted((a, b) => rankOf(a.format) - rankOf(b.format))
-    .map(({ text }) => text.replace(/\p{C}/gu, '').normalize('NFC').trim())
+    .toSorted((a, b) => rankOf(a) - rankOf(b))
+    .flatMap((result) => textOf(result) ?? [])
     .find((text) => text.length >= codeLength.min && text.length <= codeLength.max)
   return read ?? null
 }
@@ -80,6 +99,23 @@ async function pixelsOf(picture: Sharp) {
   return { data, width: info.width, height: info.height }
 }
 
+interface Pixels {
+  data: Uint8ClampedArray<ArrayBuffer>
+  width: number
+  height: number
+}
+
+const options = { tryHarder: true, maxNumberOfSymbols: 4 }
+
+/** Read the code as it is, otherwise inverted: of light bars on a dark ground the library reads matrix codes alone. */
+async function readPixels(pixels: Pixels): Promise<string | null> {
+  const formats = [...linear, ...matrix]
+  const code = codeIn(await readBarcodes(pixels, { ...options, formats }))
+  if (code !== null) return code
+  const data = pixels.data.map((value, at) => (at % 4 === 3 ? value : 255 - value))
+  return codeIn(await readBarcodes({ ...pixels, data }, { ...options, formats: [...linear] }))
+}
+
 /** Read the code at the original size, otherwise at two and three times the size. */
 async function readCode(picture: Sharp, first: Awaited<ReturnType<typeof pixelsOf>>) {
   for (const scale of [1, 2, 3]) {
@@ -90,11 +126,7 @@ async function readCode(picture: Sharp, first: Awaited<ReturnType<typeof pixelsO
         ? first
         : await pixelsOf(sharp(await picture.clone().png().toBuffer()).resize(width, height))
     const pixels = new Uint8ClampedArray(data.buffer, data.byteOffset, data.length)
-    const results = await readBarcodes(
-      { data: pixels, width, height },
-      { formats, tryHarder: true, maxNumberOfSymbols: 4 },
-    )
-    const code = codeIn(results)
+    const code = await readPixels({ data: pixels, width, height })
     if (code !== null) return code
   }
   return null
@@ -134,8 +166,8 @@ export interface ReadBarcode {
   isGenerated: boolean
 }
 
-/** Read the code in a picture; a picture without one gets `spareCode`, drawn below it. */
-export async function readBarcode(bytes: Buffer, spareCode: string): Promise<ReadBarcode> {
+/** Read the code in a picture. One without a code gets `spareCode`, drawn below it; without a spare it is refused. */
+export async function readBarcode(bytes: Buffer, spareCode: string | null): Promise<ReadBarcode> {
   const format = await checkHead(bytes)
   const picture = opened(bytes)
   const pixels = await pixelsOf(picture)
@@ -145,6 +177,7 @@ export async function readBarcode(bytes: Buffer, spareCode: string): Promise<Rea
     .digest('hex')
   const code = await readCode(picture, pixels)
   if (code === null) {
+    if (spareCode === null) throw new Refused('barcode.unread')
     const image = await withBarcode(picture, spareCode)
     return { image, pixelHash, code: spareCode, isGenerated: true }
   }

@@ -32,7 +32,7 @@ export async function readSoon(
 
 const deed: Record<Language, string> = {
   ko: '이야기나 댓글을 쓰거나 대화해 주세요.',
-  en: 'Share a story, comment, or chat with somebody first.',
+  en: 'Share a story, comment, or chat with someone first.',
 }
 
 /** Return GIFT_TOO_SOON with the missing conditions: `from` is the time, `deed` the required activity. */

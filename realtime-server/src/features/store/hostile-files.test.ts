@@ -92,8 +92,7 @@ test('the picture of a product is checked in the same way', async () => {
     '/../x"y',
   ])
     await expect(change(url), url).rejects.toMatchObject({ status: 400 })
-  for (const url of ['https://example.com/a.png', '/store/cocoa.webp'])
-    expect(await change(url)).toMatchObject({ imageUrl: url })
+  expect(await change('/store/cocoa.webp')).toMatchObject({ imageUrl: '/store/cocoa.webp' })
   const { imageUrl } = await change(files.find(({ refusal }) => refusal === null)?.url ?? '')
   const cover = await server()
     .visitor()

@@ -7,6 +7,7 @@ import type { Tx } from '../../core/tx/write.ts'
 import { audit } from '../audit/writes.ts'
 import { readDetail } from './admin-reads.ts'
 import type { Links } from './signed-links.ts'
+import { nameIn, noTexts, textsAfter, textsByLanguage } from './texts.ts'
 import { type Cover, detailsOf, type Upload } from './uploads.ts'
 import { adminProduct } from './views.ts'
 import { lockProduct } from './writes.ts'
@@ -23,12 +24,12 @@ export async function createProduct(
   { seal, links }: Keys,
   { draft, cover, uploads }: { draft: ProductDraft; cover: Cover; uploads: readonly Upload[] },
 ): Promise<AdminProductDetail> {
-  const { name, description, category, price, credits, isActive, isWelcomeGift } = draft
+  const { category, price, credits, isActive, isWelcomeGift } = draft
+  const texts = textsAfter(noTexts, draft, tx.me.language)
   const { id } = await tx.db
     .insertInto('products')
     .values({
-      name,
-      description,
+      ...texts,
       category,
       price,
       credits,
@@ -41,7 +42,7 @@ export async function createProduct(
     .executeTakeFirstOrThrow()
   await storeBarcodes(tx, id, uploads)
   tx.changed({ kind: 'product', id })
-  await audit(tx, seal, { action: 'product:create', target: `product ${id}`, reason: name })
+  await audit(tx, seal, { action: 'product:create', target: `product ${id}`, reason: texts.name })
   return await readDetail(tx, links, { id, limit: barcodesPageSize, before: undefined })
 }
 
@@ -69,18 +70,16 @@ export async function changeProduct(
   { id, change, cover }: { id: number; change: ProductChange; cover: Cover | undefined },
 ): Promise<AdminProduct> {
   const before = await lockProduct(tx.db, id)
-  const { imageUrl: _imageUrl, ...fields } = change
+  const { category, price, credits, isActive, isWelcomeGift } = change
+  const fields = { category, price, credits, isActive, isWelcomeGift }
+  const texts = textsAfter(textsByLanguage(before), change, tx.me.language)
   const place = cover === undefined ? {} : await storeCover(tx, cover)
-  const given = Object.entries({ ...fields, ...place }).filter(([, value]) => value !== undefined)
-  const after =
-    given.length === 0
-      ? before
-      : await tx.db
-          .updateTable('products')
-          .set(Object.fromEntries(given))
-          .where('id', '=', id)
-          .returningAll()
-          .executeTakeFirstOrThrow()
+  const after = await tx.db
+    .updateTable('products')
+    .set({ ...fields, ...texts, ...place })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
   if (before.coverId !== null && after.coverId !== before.coverId)
     await tx.db.deleteFrom('productCovers').where('id', '=', before.coverId).execute()
   tx.changed({ kind: 'product', id })
@@ -89,7 +88,7 @@ export async function changeProduct(
     target: `product ${id}`,
     reason: Object.keys(change).join(' '),
   })
-  return adminProduct(after)
+  return adminProduct(after, tx.me.language)
 }
 
 async function storeCover({ db }: Tx<Admin>, { imageUrl, image }: Cover) {
@@ -136,7 +135,7 @@ async function duplicatesOf({ db, me }: Tx<Admin>, known: readonly Upload[]): Pr
   const there = await db
     .selectFrom('barcodes')
     .innerJoin('products', 'products.id', 'productId')
-    .select(['code', 'pixelHash', 'name'])
+    .select(['code', 'pixelHash', 'name', 'nameEn'])
     .where((eb) =>
       eb.or([
         eb(
@@ -156,7 +155,7 @@ async function duplicatesOf({ db, me }: Tx<Admin>, known: readonly Upload[]): Pr
     .toSorted((a, b) => a.path.localeCompare(b.path, 'en', { numeric: true }))
     .map(({ path, code, pixelHash }) => {
       const same = there.find((one) => one.code === code || one.pixelHash === pixelHash)
-      const about = same === undefined ? code : `${same.code}, ${same.name}`
+      const about = same === undefined ? code : `${same.code}, ${nameIn(same, me.language)}`
       return { path, rule: 'barcode.known' as const, about }
     })
   return new Problem('DUPLICATE_CODES', { details: detailsOf(said, me.language) })

@@ -1,4 +1,4 @@
-import { api } from '@dodam/contract'
+import { api, languages } from '@dodam/contract'
 import type { ReadDb } from '@dodam/db'
 import type { FastifyBaseLogger } from 'fastify'
 import { to } from '../../live/audience.ts'
@@ -10,8 +10,8 @@ import { adminProduct, storeProduct } from './views.ts'
 const maxAsked = 1_000
 
 /**
- * Create the delivery of a product to members on this instance: to those who have the store open, each with whether
- * they have claimed it, and to every admin.
+ * Create the delivery of a product to members on this instance, in their language: to those who have the store open, each
+ * with whether they have claimed it, and to every admin.
  */
 export function tellProductsHere({
   db,
@@ -34,16 +34,24 @@ export function tellProductsHere({
       .select('userId')
       .where('products.id', 'in', productIds)
       .execute()
+    const people = await db
+      .selectFrom('users')
+      .select(['id', 'language'])
+      .where('id', 'in', userIds)
+      .execute()
+    const readers = Map.groupBy(people, ({ language }) => language)
     for (const [first, ...rest] of Map.groupBy(rows, ({ id }) => id).values()) {
       if (first === undefined) continue
       const had = new Set([first, ...rest].map(({ userId }) => userId))
-      for (const isClaimed of [true, false]) {
-        const those = userIds.filter((userId) => had.has(userId) === isClaimed)
-        if (those.length > 0)
-          emit(to.storeAmong(those), 'product:changed', storeProduct(first, isClaimed), {
-            here: true,
-          })
-      }
+      for (const isClaimed of [true, false])
+        for (const [language, those] of readers) {
+          const hearing = those.filter(({ id }) => had.has(id) === isClaimed)
+          const view = storeProduct(first, { isClaimed, language })
+          if (hearing.length > 0)
+            emit(to.storeAmong(hearing.map(({ id }) => id)), 'product:changed', view, {
+              here: true,
+            })
+        }
     }
   }
 
@@ -51,9 +59,13 @@ export function tellProductsHere({
     if (!isHeardHere(to.staff(api.store.listProducts))) return
     const rows = await db.selectFrom('products').selectAll().where('id', 'in', productIds).execute()
     for (const row of rows)
-      emit(to.staff(api.store.listProducts), 'admin-product:changed', adminProduct(row), {
-        here: true,
-      })
+      for (const language of languages)
+        emit(
+          to.staffIn(api.store.listProducts, { language, exceptIds: [] }),
+          'admin-product:changed',
+          adminProduct(row, language),
+          { here: true },
+        )
   }
 
   return recounting({

@@ -10,7 +10,7 @@ const bytes = z
   .custom<Uint8Array>((given) => given instanceof Uint8Array)
   .transform((given) => Buffer.from(given))
 const Work = z.discriminatedUnion('do', [
-  z.object({ do: z.literal('barcode'), bytes, spareCode: z.string() }),
+  z.object({ do: z.literal('barcode'), bytes, spareCode: z.nullable(z.string()) }),
   z.object({ do: z.literal('cover'), bytes }),
   z.object({ do: z.literal('draw'), code: z.string() }),
 ])

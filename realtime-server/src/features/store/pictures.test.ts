@@ -1,4 +1,4 @@
-import { api } from '@dodam/contract'
+import { api, rules } from '@dodam/contract'
 import { adminOf, inRounds, outcomeOf, type Person, serverForTests } from '@dodam/test-support'
 import {
   barcodePng,
@@ -31,9 +31,55 @@ describe('the code of a barcode', () => {
     ['EAN-13', 'ean13', '8801043015653'],
     ['QR', 'qrcode', 'https://example.com/c/9F2A?x=1'],
     ['DataMatrix', 'datamatrix', 'DM-77-12345678'],
+    ['UPC-A, in its twelve digits', 'upca', '036000291452'],
+    ['Code 39', 'code39', 'GIFT-39/A+7'],
+    ['ITF-14', 'itf14', '15400141288763'],
+    ['Codabar', 'rationalizedCodabar', 'A40156712B'],
+    ['Aztec', 'azteccode', 'AZ-2026-0001'],
   ])('is read from %s', async (_, bcid, text) => {
     const { barcodes } = await create([await barcodeUrl(text, bcid)])
     expect(barcodes).toMatchObject([{ code: text, isGenerated: false, claimedBy: null }])
+  })
+
+  test.each([
+    ['Code 128', 'code128', 'DARK-128-0001'],
+    ['EAN-13', 'ean13', '4006381333931'],
+    ['Code 39', 'code39', 'DARK-39-0001'],
+    ['PDF417', 'pdf417', 'DARK-417-0001'],
+    ['QR', 'qrcode', 'DARK-QR-0001'],
+    ['Aztec', 'azteccode', 'DARK-AZ-0001'],
+  ])('is read from %s in white on black', async (_, bcid, text) => {
+    const bytes = await sharp(await barcodePng(text, bcid))
+      .flatten()
+      .negate()
+      .png()
+      .toBuffer()
+    const { barcodes } = await create([dataUrl(bytes)], { generateCodes: false })
+    expect(barcodes).toMatchObject([{ code: text, isGenerated: false }])
+  })
+
+  test.each([
+    // A part of a longer code reads in the same way.
+    ['an ITF code that is no ITF-14', () => barcodePng('12345678', 'interleaved2of5')],
+    ['an ITF code with a wrong check digit', () => barcodePng('12345678901234', 'interleaved2of5')],
+    ['Code 93', () => barcodePng('CODE-93-0001', 'code93')],
+    ['a picture without a code', () => noise()],
+  ])('is never made up for %s when none is to be generated', async (_, picture) => {
+    const before = await admin.call(api.store.readStats)
+    const refusal = {
+      status: 400,
+      code: 'VALIDATION_FAILED',
+      answer: { details: [{ path: 'barcodeImages.0', message: rules['barcode.unread'].ko }] },
+    }
+    const barcodeImages = [dataUrl(await picture())]
+    await expect(create(barcodeImages, { generateCodes: false })).rejects.toMatchObject(refusal)
+    const { id } = await create([await barcodeUrl(newCodes(1)[0] ?? '')])
+    const add = (body: object) =>
+      admin.call(api.store.addBarcodes, { params: { id }, body: { barcodeImages, ...body } })
+    await expect(add({ generateCodes: false })).rejects.toMatchObject(refusal)
+    expect(await admin.call(api.store.readStats)).toMatchObject({ barcodes: before.barcodes + 1 })
+    const { barcodes } = await add({ generateCodes: true })
+    expect(barcodes[0]).toMatchObject({ isGenerated: true })
   })
 
   test.each(['jpeg', 'webp'] as const)('is read from %s, small and on its side', async (format) => {

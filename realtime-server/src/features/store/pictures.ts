@@ -28,8 +28,11 @@ export type ReadBarcode = z.output<typeof ReadBarcode>
 
 /** Decodes pictures in a child process. Throws PictureRefused, or UNAVAILABLE when that cannot be started. */
 export interface Pictures {
-  /** Read the code in a picture and prepare it for storage; without a code, `spareCode` is drawn below it. */
-  readBarcode(file: Buffer, spareCode: string): Promise<ReadBarcode>
+  /**
+   * Read the code in a picture and prepare it for storage. Without a code, `spareCode` is drawn below it; without a spare
+   * code, the picture is refused with `barcode.unread`.
+   */
+  readBarcode(file: Buffer, spareCode: string | null): Promise<ReadBarcode>
   /** Prepare the picture of a product for storage. */
   readCover(file: Buffer): Promise<Buffer>
   /** Draw a code as a barcode. */

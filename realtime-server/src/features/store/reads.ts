@@ -17,6 +17,7 @@ import { isStaffFor } from '../accounts/admins.ts'
 import { readSoon } from './claim-limits.ts'
 import type { Pictures } from './pictures.ts'
 import type { Links } from './signed-links.ts'
+import { nameIn } from './texts.ts'
 import { type ProductRow, storeProduct, userGift } from './views.ts'
 
 /** List the products of the store, newest first, in the caller's view. */
@@ -47,7 +48,9 @@ export async function listProducts(
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map(({ isClaimed, ...row }) => storeProduct(row, isClaimed === true))
+  return rows.map(({ isClaimed, ...row }) =>
+    storeProduct(row, { isClaimed: isClaimed === true, language: me.language }),
+  )
 }
 
 /** Return the caller's gifts with their products, newest first. */
@@ -81,7 +84,7 @@ export async function listGifts(
   page: Query<typeof store.listGifts>,
 ): Promise<Answer<typeof store.listGifts>> {
   const gifts = await readGifts(context, { ...page, before: page.before })
-  const mine = { ownerId: context.me.id, links, clock: context.clock }
+  const mine = { owner: context.me, links, clock: context.clock }
   return gifts.map(({ gift, product }) => userGift(gift, product, mine))
 }
 
@@ -94,7 +97,7 @@ export async function listOwnGifts(
   return gifts.map(({ gift, product }) => ({
     id: gift.id,
     createdAt: gift.createdAt,
-    product: product.name,
+    product: nameIn(product, context.me.language),
     giftCode: gift.code,
   }))
 }

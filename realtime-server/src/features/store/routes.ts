@@ -11,7 +11,7 @@ import { addBarcodes, changeProduct, createProduct } from './inventory.ts'
 import type { Pictures } from './pictures.ts'
 import { listGifts, listProducts, readBarcode, readClaim, readCover } from './reads.ts'
 import { linksOf } from './signed-links.ts'
-import { type Cover, readUploadedCover, readUploads, type Upload } from './uploads.ts'
+import { readUploadedCover, readUploads } from './uploads.ts'
 import { claimGift } from './writes.ts'
 
 interface StoreDeps {
@@ -64,12 +64,9 @@ export function storeRoutes({ seal, writer, pictures, limits, gifts }: StoreDeps
     route(
       store.create,
       async ({ me, body, write }) => {
-        const [cover, uploads] = await uploading(
-          async (): Promise<[Cover, Upload[]]> => [
-            await readUploadedCover(pictures, body.imageUrl, me.language),
-            await readUploads(pictures, body.barcodeImages, me.language),
-          ],
-        )
+        // Not in turn with the others: it may be fetched from a slow host.
+        const cover = await readUploadedCover(pictures, body.imageUrl, me.language)
+        const uploads = await uploading(() => readUploads(pictures, body, me.language))
         return await write((tx) => createProduct(tx, keys, { draft: body, cover, uploads }))
       },
       uploadLimit,
@@ -89,9 +86,7 @@ export function storeRoutes({ seal, writer, pictures, limits, gifts }: StoreDeps
     route(
       store.addBarcodes,
       async ({ me, params, body, write }) => {
-        const uploads = await uploading(() =>
-          readUploads(pictures, body.barcodeImages, me.language),
-        )
+        const uploads = await uploading(() => readUploads(pictures, body, me.language))
         return await write((tx) => addBarcodes(tx, keys, { ...params, uploads }))
       },
       uploadLimit,

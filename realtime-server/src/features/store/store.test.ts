@@ -2,6 +2,7 @@ import { api, type EventName, type UserGift, urlOf } from '@dodam/contract'
 import { adminOf, type Person, serverForTests } from '@dodam/test-support'
 import { shelve, stockUp } from '@dodam/test-support/server/pictures.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 
 let passed = 0
 const clock = { now: () => new Date(Date.now() + passed) }
@@ -68,6 +69,22 @@ describe('a gift', () => {
     const snacks = await teen.call(api.store.list, { query: { category: 'snack' } })
     expect(snacks.map((one) => one.id)).toContain(id)
     expect(new Set(snacks.map(({ category }) => category))).toEqual(new Set(['snack']))
+  })
+
+  test('is listed whatever its category when that is empty, and a voucher as a coupon too', async () => {
+    const snack = await stockUp(admin, { category: 'snack' })
+    const voucher = await stockUp(admin, { category: 'other' })
+    const url = urlOf(api.store.change, { params: { id: voucher.id } })
+    const changed = await admin.send('PUT', url, { category: 'coupon' })
+    expect(await changed.json()).toMatchObject({ category: 'voucher' })
+    const every = await teen.send('GET', '/api/store/products?category=&limit=')
+    const ids = z
+      .array(z.object({ id: z.number() }))
+      .parse(await every.json())
+      .map((one) => one.id)
+    expect(ids).toEqual(expect.arrayContaining([snack.id, voucher.id]))
+    const coupons = await teen.call(api.store.list, { query: { category: 'coupon' } })
+    expect(new Set(coupons.map(({ category }) => category))).toEqual(new Set(['voucher']))
   })
 
   test('is listed among welcome gifts, or among the others', async () => {

@@ -1,6 +1,13 @@
 import { randomInt } from 'node:crypto'
-import { type Language, maxPictureBytes, type Rule, rules } from '@dodam/contract'
+import {
+  type BarcodeUpload,
+  type Language,
+  maxPictureBytes,
+  type Rule,
+  rules,
+} from '@dodam/contract'
 import { Problem } from '../../core/http/problem.ts'
+import { downloadCover } from './cover-address.ts'
 import { PictureRefused, type Pictures, type ReadBarcode } from './pictures.ts'
 
 /** The first bytes of each file type. */
@@ -66,11 +73,11 @@ export interface Upload extends ReadBarcode {
 
 /**
  * Read the pictures of barcodes, all or none: VALIDATION_FAILED names each refused picture and its reason,
- * DUPLICATE_CODES the duplicates.
+ * DUPLICATE_CODES the duplicates. A picture without a readable code gets a generated one, or is refused.
  */
 export async function readUploads(
   pictures: Pictures,
-  dataUrls: readonly string[],
+  { barcodeImages: dataUrls, generateCodes }: BarcodeUpload,
   language: Language,
 ): Promise<Upload[]> {
   const uploads: Upload[] = []
@@ -78,7 +85,7 @@ export async function readUploads(
   for (const [at, dataUrl] of dataUrls.entries()) {
     const path = `barcodeImages.${at}`
     const read = await orRefusal(
-      async () => await pictures.readBarcode(bytesOf(dataUrl), madeCode()),
+      async () => await pictures.readBarcode(bytesOf(dataUrl), generateCodes ? madeCode() : null),
     )
     if (read instanceof PictureRefused) refused.push({ path, rule: read.rule })
     else uploads.push({ ...read, path })
@@ -100,17 +107,34 @@ export async function readUploads(
   return uploads
 }
 
-/** The picture of a product in an admin's call: an address, or the processed picture. */
+/** The picture of a product in an admin's call: a path of this site, or the processed picture. */
 export type Cover = { imageUrl: string | null; image: null } | { imageUrl: null; image: Buffer }
 
-/** Process the picture of a product. Throws VALIDATION_FAILED for a refused picture. */
+/** Whether a picture's address leads to another host. Members never get one, because loading it tells who they are. */
+export const isElsewhere = (imageUrl: string): boolean => imageUrl.startsWith('https://')
+
+/** Return the bytes of a picture that was downloaded, of whatever accepted type. */
+async function downloaded(address: string): Promise<Buffer> {
+  const bytes = await downloadCover(address)
+  if (!Object.values(heads).some((isType) => isType(bytes)))
+    throw new PictureRefused('picture.type')
+  return bytes
+}
+
+/**
+ * Process the picture of a product: an upload, or one at an https address, which is downloaded and kept here. Throws
+ * VALIDATION_FAILED for a refused picture.
+ */
 export async function readUploadedCover(
   pictures: Pictures,
   given: string | null,
   language: Language,
 ): Promise<Cover> {
-  if (given === null || !given.startsWith('data:')) return { imageUrl: given, image: null }
-  const image = await orRefusal(async () => await pictures.readCover(bytesOf(given)))
+  if (given === null || given.startsWith('/')) return { imageUrl: given, image: null }
+  const image = await orRefusal(
+    async () =>
+      await pictures.readCover(isElsewhere(given) ? await downloaded(given) : bytesOf(given)),
+  )
   if (image instanceof PictureRefused)
     throw new Problem('VALIDATION_FAILED', {
       details: detailsOf([{ path: 'imageUrl', rule: image.rule }], language),

@@ -1,6 +1,7 @@
 import {
   type AdminProduct,
   type Barcode,
+  type Language,
   type StoreProduct,
   store,
   type UserGift,
@@ -9,19 +10,24 @@ import {
 import type { Database } from '@dodam/db'
 import type { Selectable } from 'kysely'
 import type { Clock } from '../../core/clock.ts'
+import type { Member } from '../../core/sessions/actor.ts'
 import { type PersonRow, personIn, publicUser } from '../accounts/reads.ts'
 import type { Links } from './signed-links.ts'
+import { descriptionIn, nameIn, textsByLanguage } from './texts.ts'
+import { isElsewhere } from './uploads.ts'
 
 export type ProductRow = Selectable<Database['products']>
 
-/** Return the address of a product's picture. */
-const imageUrlOf = ({ coverId, imageUrl }: Pick<ProductRow, 'coverId' | 'imageUrl'>) =>
-  coverId === null ? imageUrl : urlOf(store.readCover, { params: { id: coverId } })
+/** Return the address of a product's picture on this site; null for none, and for one of another host. */
+function imageUrlOf({ coverId, imageUrl }: Pick<ProductRow, 'coverId' | 'imageUrl'>) {
+  if (coverId !== null) return urlOf(store.readCover, { params: { id: coverId } })
+  return imageUrl === null || isElsewhere(imageUrl) ? null : imageUrl
+}
 
-const shared = (row: ProductRow) => ({
+const shared = (row: ProductRow, language: Language) => ({
   id: row.id,
-  name: row.name,
-  description: row.description,
+  name: nameIn(row, language),
+  description: descriptionIn(row, language),
   category: row.category,
   price: row.price,
   imageUrl: imageUrlOf(row),
@@ -29,16 +35,20 @@ const shared = (row: ProductRow) => ({
 })
 
 /** Return a product for a member who has claimed it, or not. */
-export const storeProduct = (row: ProductRow, isClaimed: boolean): StoreProduct => ({
-  ...shared(row),
+export const storeProduct = (
+  row: ProductRow,
+  { isClaimed, language }: { isClaimed: boolean; language: Language },
+): StoreProduct => ({
+  ...shared(row, language),
   kind: 'store-product',
   stock: row.stock,
   isActive: row.isActive,
   isClaimed,
 })
 
-export const adminProduct = (row: ProductRow): AdminProduct => ({
-  ...shared(row),
+export const adminProduct = (row: ProductRow, language: Language): AdminProduct => ({
+  ...shared(row, language),
+  ...textsByLanguage(row),
   kind: 'admin-product',
   credits: row.credits,
   stock: row.stock,
@@ -58,15 +68,15 @@ export interface GiftRow {
 export const userGift = (
   { id, createdAt, barcodeId, code }: GiftRow,
   product: ProductRow,
-  { ownerId, links, clock }: { ownerId: number; links: Links; clock: Clock },
+  { owner, links, clock }: { owner: Pick<Member, 'id' | 'language'>; links: Links; clock: Clock },
 ): UserGift => ({
   kind: 'user-gift',
   id,
   status: 'claimed',
   createdAt,
-  product: { ...shared(product), kind: 'gift-product' },
+  product: { ...shared(product, owner.language), kind: 'gift-product' },
   giftCode: code,
-  barcodeUrl: links.to(barcodeId, ownerId, clock),
+  barcodeUrl: links.to(barcodeId, owner.id, clock),
 })
 
 type BarcodeRow = Pick<

@@ -35,7 +35,7 @@ export async function claimGift(
   if (product.stock === 0) throw new Problem('OUT_OF_STOCK')
   refuseTooSoon(await readSoon(tx, gifts), me.language)
   const gift = await giveOne(tx, product)
-  const view = userGift(gift, product, { ownerId: me.id, links, clock })
+  const view = userGift(gift, product, { owner: me, links, clock })
   tx.announce(to.member(me.id), 'gift:new', view)
   tx.changed({ kind: 'product', id })
   return view

@@ -1,13 +1,14 @@
 import { success, support } from '@dodam/contract'
 import { Already, type Route, route } from '../../core/http/route.ts'
 import type { Seal } from '../../core/keys/seal.ts'
-import { perMember } from '../../core/limits/limit.ts'
+import { type Limits, perAddress, perMember, usesBy } from '../../core/limits/limit.ts'
 import type { IsListenerHere } from '../../live/listeners.ts'
 import { type Checks, textOf } from '../checks/check.ts'
 import { rate } from './helper/answer-ratings.ts'
 import type { Helper } from './helper/helper.ts'
 import { listMessages, listMine, listRatings, readMessage } from './reads.ts'
 import { sendAsTeam } from './send.ts'
+import { openAsVisitor, writeAsVisitor } from './visitors.ts'
 import { setStatus, writeMessage } from './writes.ts'
 
 interface SupportDeps {
@@ -15,9 +16,22 @@ interface SupportDeps {
   seal: Seal
   helper: Helper
   isListenerHere: IsListenerHere
+  limits: Limits
 }
 
-export const supportRoutes = ({ checks, seal, helper, isListenerHere }: SupportDeps): Route[] => [
+/** What visitors write, whether with a code or without. */
+const visitorWords = [
+  perAddress('support-visitor', 5, 3_600),
+  perAddress('support-visitor-day', 15, 86_400),
+] as const
+
+export const supportRoutes = ({
+  checks,
+  seal,
+  helper,
+  isListenerHere,
+  limits,
+}: SupportDeps): Route[] => [
   route(
     support.write,
     async (call) => {
@@ -31,6 +45,20 @@ export const supportRoutes = ({ checks, seal, helper, isListenerHere }: SupportD
       return wasKnown ? new Already(answer) : answer
     },
     perMember('support', 5, 3_600),
+  ),
+  route(
+    support.writeAsVisitor,
+    ({ body, write }) => write((tx) => writeAsVisitor(tx, seal, body)),
+    ...visitorWords,
+  ),
+  route(
+    support.openAsVisitor,
+    async ({ body, address, write }) => {
+      if (body.message !== undefined)
+        await limits.use(visitorWords.flatMap((limit) => usesBy(limit, address)))
+      return await write((tx) => openAsVisitor(tx, seal, body))
+    },
+    perAddress('support-visitor-open', 60, 3_600),
   ),
   route(support.listMine, (call) => listMine(call, call.query)),
   route(support.list, (call) => listMessages(call, call.query)),

@@ -16,6 +16,7 @@ import { checkClaimed, lockCase } from '../reports/cases/locked-case.ts'
 import { readCaseView } from '../reports/cases/views.ts'
 import { readCaseRow } from '../reports/reads.ts'
 import { type SupportRow, supportView } from './views.ts'
+import { sendToVisitor } from './visitors.ts'
 import { lockMessage, noteReply, refuseTaken } from './writes.ts'
 
 type Draft = Body<typeof support.send>
@@ -232,7 +233,7 @@ async function readReader(tx: Tx<Admin>, reportId: number): Promise<Reader & { c
   return { caseId: row.id, userId: row.subjectId, isMasked: target.user === null }
 }
 
-/** Write to a member as the support team: to one by their id, or to whom a case is about. */
+/** Write as the support team: to a member by their id, to the subject of a case, or to the visitor who wrote a message. */
 export async function sendAsTeam(
   tx: Tx<Admin>,
   seal: Seal,
@@ -243,5 +244,7 @@ export async function sendAsTeam(
     return await sendToMember(tx, seal, { ...draft, userId })
   if (caseId !== undefined && userId === undefined && supportMessageId === undefined)
     return await sendAboutCase(tx, seal, { ...draft, caseId })
+  if (userId === undefined && caseId === undefined && supportMessageId !== undefined)
+    return await sendToVisitor(tx, seal, { ...draft, supportMessageId })
   throw refusedField(caseId === undefined ? 'userId' : 'caseId', 'field.invalid', tx.me.language)
 }

@@ -1,8 +1,10 @@
 import {
   type Language,
+  retention,
   type SupportAnswer,
   type SupportMessage,
   type SupportReply,
+  type SupportVisitor,
   shownReplies,
   supportAnswerHours,
 } from '@dodam/contract'
@@ -10,6 +12,9 @@ import type { Database, ReadDb } from '@dodam/db'
 import { type Selectable, sql } from 'kysely'
 import { timeAfter } from '../../core/clock.ts'
 import { personIn, publicUser, readPeople } from '../accounts/reads.ts'
+
+/** How long the code of a visitor opens a message that is not touched. */
+export const openMs = retention.visitorMessages.kept.amount * 86_400_000
 
 export type SupportRow = Selectable<Database['supportMessages']>
 
@@ -29,10 +34,14 @@ async function readReplies(db: ReadDb, ids: readonly number[]) {
   const { rows } = await sql<Of<SupportReply>>`
     select asked.id as to, reply.* from unnest(${ids}::bigint[]) as asked (id)
     cross join lateral (
-      select message.id, message."roomId", message.content as message, message."createdAt"
+      (select message.id, message."roomId", message.content as message, message."createdAt"
       from "supportReplies" join "chatMessages" as message on message.id = "messageId"
       where "supportMessageId" = asked.id and message."deletedAt" is null
-      order by "messageId" desc limit ${shownReplies}) as reply
+      order by "messageId" desc limit ${shownReplies})
+      union all
+      (select id, null, message, "createdAt" from "supportAnswers"
+      where "supportMessageId" = asked.id and "adminId" is not null
+      order by id desc limit ${shownReplies})) as reply
     order by reply.id`.execute(db)
   return byMessage<SupportReply>(rows)
 }
@@ -43,9 +52,28 @@ async function readAnswers(db: ReadDb, ids: readonly number[]) {
     select asked.id as to, answer.* from unnest(${ids}::bigint[]) as asked (id)
     cross join lateral (
       select id, message, "createdAt" from "supportAnswers"
-      where "supportMessageId" = asked.id order by id desc limit ${shownReplies}) as answer
+      where "supportMessageId" = asked.id and "adminId" is null order by id desc limit ${shownReplies}) as answer
     order by answer.id`.execute(db)
   return byMessage<SupportAnswer>(rows)
+}
+
+/** Return the visitors who wrote these messages, and their languages. */
+async function readVisitors(
+  db: ReadDb,
+  ids: readonly number[],
+): Promise<Map<number, { visitor: SupportVisitor; language: Language }>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('supportVisitors')
+    .selectAll()
+    .where((eb) => eb('supportMessageId', '=', eb.fn.any(eb.val([...ids]))))
+    .execute()
+  return new Map(
+    rows.map(({ supportMessageId, username, hasCrisis, touchedAt, language }) => {
+      const opensUntil = timeAfter(new Date(touchedAt), openMs)
+      return [supportMessageId, { visitor: { username, hasCrisis, opensUntil }, language }]
+    }),
+  )
 }
 
 /** Return the language of each of these members. */
@@ -59,33 +87,38 @@ async function readLanguages(db: ReadDb, ids: readonly number[]): Promise<Map<nu
 }
 
 /**
- * Return the views of support messages for `viewerId`. The author is answered by the team and does not see which admin
- * claimed it, even when they are an admin themselves.
+ * Return the views of support messages for `viewerId`, null for the visitor who wrote them. The author is answered by the
+ * team and does not see which admin claimed it, even when they are an admin themselves.
  */
 export async function supportViews(
   db: ReadDb,
   rows: readonly SupportRow[],
-  viewerId: number,
+  viewerId: number | null,
 ): Promise<SupportMessage[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const writers = rows.flatMap(({ userId }) => userId ?? [])
   const handlers = rows.flatMap(({ handledBy }) => handledBy ?? [])
-  const [replies, answers, people, languages] = await Promise.all([
+  const unnamed = rows.flatMap(({ id, userId }) => (userId === null ? id : []))
+  const [replies, answers, people, languages, visitors] = await Promise.all([
     readReplies(db, ids),
     readAnswers(db, ids),
     readPeople(db, [...writers, ...handlers]),
     readLanguages(db, writers),
+    readVisitors(db, unnamed),
   ])
   return rows.map((row) => {
     const isMine = row.userId === viewerId
     const handledBy = isMine ? null : row.handledBy
     const waitingSince = row.status === 'resolved' ? null : row.waitingSince
+    const by = visitors.get(row.id)
+    const language = row.userId === null ? by?.language : languages.get(row.userId)
     return {
       kind: 'support-message',
       id: row.id,
       userId: row.userId,
       user: row.userId === null ? null : publicUser(personIn(people, row.userId)),
+      visitor: by ? { ...by.visitor, hasCrisis: !isMine && by.visitor.hasCrisis } : null,
       isMine,
       type: row.type,
       message: row.message,
@@ -99,7 +132,7 @@ export async function supportViews(
       handledBy,
       handler: handledBy === null ? null : publicUser(personIn(people, handledBy)),
       handledUntil: isMine ? null : row.handledUntil,
-      language: isMine || row.userId === null ? null : (languages.get(row.userId) ?? null),
+      language: isMine ? null : (language ?? null),
     }
   })
 }
@@ -108,7 +141,7 @@ export async function supportViews(
 export async function supportView(
   db: ReadDb,
   row: SupportRow,
-  viewerId: number,
+  viewerId: number | null,
 ): Promise<SupportMessage> {
   const [view] = await supportViews(db, [row], viewerId)
   if (view === undefined) throw new Error(`support message ${row.id} has no view`)

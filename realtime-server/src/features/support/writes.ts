@@ -38,7 +38,7 @@ function knownAnswer({ type, message }: Draft, { language }: Member): string | n
 }
 
 /** Count messages with a new status; `from` is null for new ones. Locks the counts until the write ends. */
-async function countMoved(
+export async function countMoved(
   tx: Tx,
   { from, to, count = 1 }: { from: SupportStatus | null; to: SupportStatus; count?: number },
 ): Promise<void> {
@@ -104,15 +104,14 @@ async function writeNew(tx: Tx<Member>, draft: Draft): Promise<Written> {
 const openedAgain = { status: 'pending', handledBy: null, handledUntil: null } as const
 
 /**
- * Add to a message of the caller, which waits for the team from then on and is opened again if it was resolved. The same
- * words as the last ones are not stored twice while they wait. Throws NOT_FOUND for a message of another member.
+ * Add words of its author to a locked message, which waits for the team from then on and is opened again if it was
+ * resolved. Undefined for the same words as the last ones while they wait, which are not stored twice.
  */
-async function addAnswer(
-  tx: Tx<Member>,
-  { supportMessageId, message }: { supportMessageId: number; message: string },
-): Promise<Written> {
-  const row = await lockMessage(tx, supportMessageId)
-  if (row.userId !== tx.me.id) throw new Problem('NOT_FOUND')
+export async function addAnswer(
+  tx: Tx,
+  row: SupportRow,
+  message: string,
+): Promise<SupportRow | undefined> {
   const isResolved = row.status === 'resolved'
   const waitingSince = isResolved ? null : row.waitingSince
   const last = await tx.db
@@ -122,18 +121,25 @@ async function addAnswer(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (waitingSince !== null && last?.message === message)
-    return { message: await supportView(tx.db, row, tx.me.id), wasKnown: true }
+  if (waitingSince !== null && last?.message === message) return undefined
   const now = tx.clock.now()
   await tx.db
     .insertInto('supportAnswers')
     .values({ supportMessageId: row.id, message, createdAt: now })
     .execute()
-  const view = await changeMessage(tx, row, {
+  return await changeMessage(tx, row, {
     ...(isResolved && openedAgain),
     waitingSince: waitingSince ?? now,
   })
-  return { message: view, wasKnown: false }
+}
+
+/** Add to a message of the caller. Throws NOT_FOUND for a message of another member. */
+async function addToMine(tx: Tx<Member>, id: number, message: string): Promise<Written> {
+  const row = await lockMessage(tx, id)
+  if (row.userId !== tx.me.id) throw new Problem('NOT_FOUND')
+  const changed = await addAnswer(tx, row, message)
+  const view = await supportView(tx.db, changed ?? row, tx.me.id)
+  return { message: view, wasKnown: changed === undefined }
 }
 
 /** Write to the support team: a new message, or with `supportMessageId` more in one that the caller has written. */
@@ -142,13 +148,13 @@ export async function writeMessage(
   { type, message, supportMessageId }: Body<typeof support.write>,
 ): Promise<Written> {
   await lockWriter(tx)
-  if (supportMessageId !== undefined) return await addAnswer(tx, { supportMessageId, message })
+  if (supportMessageId !== undefined) return await addToMine(tx, supportMessageId, message)
   if (type === undefined) throw refusedField('type', 'support.type', tx.me.language)
   return await writeNew(tx, { type, message })
 }
 
 /** Lock a support message until the transaction ends and return it. Throws NOT_FOUND. */
-export async function lockMessage(tx: Tx<Member>, id: number): Promise<SupportRow> {
+export async function lockMessage(tx: Tx, id: number): Promise<SupportRow> {
   const row = await tx.db
     .selectFrom('supportMessages')
     .selectAll()
@@ -175,13 +181,13 @@ export function refuseTaken(tx: Tx<Admin>, row: SupportRow): void {
 
 /** Change a locked message, and announce it. */
 async function changeMessage(
-  tx: Tx<Member>,
+  tx: Tx,
   { id, status: before }: Pick<SupportRow, 'id' | 'status'>,
   to: Pick<
     Updateable<Database['supportMessages']>,
     'status' | 'handledBy' | 'handledUntil' | 'waitingSince'
   >,
-): Promise<SupportMessage> {
+): Promise<SupportRow> {
   const row = await tx.db
     .updateTable('supportMessages')
     .set(to)
@@ -190,7 +196,7 @@ async function changeMessage(
     .executeTakeFirstOrThrow()
   if (row.status !== before) await countMoved(tx, { from: before, to: row.status })
   await announceSupport(tx, 'support-message:changed', row)
-  return await supportView(tx.db, row, tx.me.id)
+  return row
 }
 
 /** A message that the caller claims. */
@@ -201,15 +207,21 @@ const claimed = ({ me, clock }: Tx<Member>) => ({
 })
 
 /** Store the next status of a locked message, or its new claim, and announce it. */
-const moveTo = (tx: Tx<Member>, row: SupportRow, status: 'processing' | 'resolved') =>
-  changeMessage(tx, row, status === 'processing' ? claimed(tx) : { status })
+const moveTo = async (tx: Tx<Member>, row: SupportRow, status: 'processing' | 'resolved') =>
+  await supportView(
+    tx.db,
+    await changeMessage(tx, row, status === 'processing' ? claimed(tx) : { status }),
+    tx.me.id,
+  )
 
 /** Note that the caller has answered a locked message, which claims it, or opens it again if it was resolved. */
-export const noteReply = (tx: Tx<Admin>, row: SupportRow): Promise<SupportMessage> =>
-  changeMessage(tx, row, {
+export async function noteReply(tx: Tx<Admin>, row: SupportRow): Promise<SupportMessage> {
+  const changed = await changeMessage(tx, row, {
     ...(row.status === 'resolved' ? openedAgain : claimed(tx)),
     waitingSince: null,
   })
+  return await supportView(tx.db, changed, tx.me.id)
+}
 
 /**
  * Claim a message or complete it; idempotent. Throws SUPPORT_TAKEN while another admin has it, and SUPPORT_MOVED for an
@@ -247,6 +259,14 @@ export async function blankMessages(tx: Tx, userId: number): Promise<void> {
     .orderBy('id')
     .forUpdate()
     .execute()
+  await blank(tx, held)
+}
+
+/** Remove the author and all words from locked messages. */
+export async function blank(
+  tx: Tx,
+  held: readonly Pick<SupportRow, 'id' | 'status'>[],
+): Promise<void> {
   if (held.length === 0) return
   const ids = held.map(({ id }) => id)
   const rows = await tx.db
@@ -259,10 +279,11 @@ export async function blankMessages(tx: Tx, userId: number): Promise<void> {
     .deleteFrom('supportReplies')
     .where((eb) => eb('supportMessageId', '=', eb.fn.any(eb.val(ids))))
     .execute()
-  await tx.db
-    .deleteFrom('supportAnswers')
-    .where((eb) => eb('supportMessageId', '=', eb.fn.any(eb.val(ids))))
-    .execute()
+  for (const table of ['supportAnswers', 'supportVisitors'] as const)
+    await tx.db
+      .deleteFrom(table)
+      .where((eb) => eb('supportMessageId', '=', eb.fn.any(eb.val(ids))))
+      .execute()
   for (const [from, moved] of Map.groupBy(held, ({ status }) => status))
     await countMoved(tx, { from, to: 'resolved', count: moved.length })
   await announceBlanked(tx, rows)

@@ -15,7 +15,7 @@ import type { Context } from '../../core/tx/context.ts'
 import { agreementOn, readAdmins } from '../accounts/admins.ts'
 import { readReset } from '../recovery/reads.ts'
 import { chatsClosedView } from '../reports/views.ts'
-import { hasPendingApplication, readHistories } from '../verification/reads.ts'
+import { readHistories } from '../verification/reads.ts'
 import { hasNamedCase } from '../visibility/case-masks.ts'
 import { readOpenRequests } from './admin-requests.ts'
 import { findIds, listIds } from './search.ts'
@@ -114,7 +114,7 @@ export async function readUser(
     kind: 'admin-user-detail',
     sessionsCount: count,
     chatsClosed: chatsClosedView({ noChatsUntil, noChatsReason }, clock.now()),
-    isRoleLocked: !isDeleted && (row.isVerified || (await hasPendingApplication(db, id))),
+    isRoleLocked: !isDeleted && row.isVerified,
     // Requests about the calling admin are hidden from them, and those of others from all who cannot agree.
     requests:
       id === me.id || !mayCall(me, api.users.listRequests)

@@ -1,4 +1,4 @@
-import { api } from '@dodam/contract'
+import { api, errors } from '@dodam/contract'
 import { adminOf, meet, outcomeOf, type Person, serverForTests } from '@dodam/test-support'
 import { Visitor } from '@dodam/test-support/server/attacks.ts'
 import { claim, fileReport } from '@dodam/test-support/server/reporting.ts'
@@ -103,7 +103,10 @@ describe('a ban', () => {
     })
     const draft = { content: '다시 글을 써 보려고 해요.', categories: ['anxiety' as const] }
     const publish = () => member.call(api.posts.publish, { body: { ...draft, isAnonymous: false } })
-    await expect(publish()).rejects.toMatchObject(refused(403, 'SUSPENDED'))
+    await expect(publish()).rejects.toMatchObject({
+      ...refused(403, 'SUSPENDED'),
+      answer: { message: errors.SUSPENDED.ko },
+    })
     movedBy = 3_000 * dayMs
     const body = { username: member.me.username, password: 'a good word 1' }
     const { token, user } = await server().visitor().call(api.accounts.login, { body })

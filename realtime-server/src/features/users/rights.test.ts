@@ -74,10 +74,13 @@ describe('a role', () => {
     expect(await member.hears('post:new')).toMatchObject({ canRequest: true })
   })
 
-  test('cannot change while a verification, or an application for one, depends on it', async () => {
+  test('cannot change while a verification depends on it, and ends an application for one', async () => {
+    await setRole(admin, member, 'both')
+    const first = await applyFor(member)
+    await setRole(admin, member, 'sharer')
+    expect(await outcomeOf(approve(admin, first.id))).toBe('NOT_FOUND')
     await setRole(admin, member, 'both')
     const { id } = await applyFor(member)
-    await expect(setRole(admin, member, 'sharer')).rejects.toMatchObject({ code: 'ROLE_LOCKED' })
     await approve(admin, id)
     await expect(setRole(admin, member, 'sharer')).rejects.toMatchObject({ code: 'ROLE_LOCKED' })
     const params = { id: member.id }
@@ -159,4 +162,28 @@ describe('an admin', () => {
       expect(await actsOn(person)).toEqual([['user:make-admin', 'lead']])
     }),
   )
+})
+
+describe('the right of an admin', () => {
+  const news = async () =>
+    (await member.call(api.notifications.list)).map(({ type, message }) => ({ type, message }))
+
+  test('given, changed and ended is told to whom it is given, at once and in words', async () => {
+    await member.listen()
+    const params = { id: member.id }
+    const body = { isAdmin: true, roles: ['moderator', 'support'] as const }
+    await admin.call(api.users.setAdmin, { params, body: { ...body, roles: [...body.roles] } })
+    expect(await member.hears('notification:new')).toMatchObject({
+      type: 'staff_started',
+      message: expect.stringContaining('안전 담당, 문의 담당'),
+    })
+    await member.hears('me:changed')
+    await admin.call(api.users.setAdmin, { params, body: { isAdmin: true, roles: ['store'] } })
+    await setAdmin(admin, member, false)
+    expect(await news()).toMatchObject([
+      { type: 'staff_ended' },
+      { type: 'staff_changed', message: expect.stringContaining('스토어 담당') },
+      { type: 'staff_started' },
+    ])
+  })
 })

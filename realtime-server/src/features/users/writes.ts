@@ -2,6 +2,7 @@ import {
   type Answer,
   api,
   keptBecause,
+  mayListen,
   type Role,
   type StaffRole,
   supportId,
@@ -21,8 +22,9 @@ import { dropCodes } from '../accounts/one-time-codes.ts'
 import { startAdminTimes } from '../accounts/session.ts'
 import { audit } from '../audit/writes.ts'
 import { dropDevices } from '../duty/devices.ts'
+import { notify } from '../notifications/notify.ts'
 import { dropFactors } from '../second-factor/writes.ts'
-import { hasPendingApplication } from '../verification/reads.ts'
+import { withdrawPending } from '../verification/writes.ts'
 import { closeRequests, isOpen, isRequestFor } from './admin-requests.ts'
 import { lockAccount } from './reads.ts'
 import { agree } from './two-person.ts'
@@ -45,8 +47,8 @@ export async function openEmail(
 }
 
 /**
- * Change a member's role. FORBIDDEN for the support team and AI accounts, ROLE_LOCKED for a verified listener and
- * during an application; no effect without a change.
+ * Change a member's role. FORBIDDEN for the support team and AI accounts, ROLE_LOCKED for a verified listener; no
+ * effect without a change. An application to be one ends with the role that may send it.
  */
 export async function setRole(
   tx: Tx<Admin>,
@@ -56,9 +58,9 @@ export async function setRole(
   const person = await lockAccount(tx.db, id)
   if (id === supportId || person.isAi) throw new Problem('FORBIDDEN')
   if (person.role === role) return
-  if (person.isVerified || (await hasPendingApplication(tx.db, id)))
-    throw new Problem('ROLE_LOCKED')
+  if (person.isVerified) throw new Problem('ROLE_LOCKED')
   await tx.db.updateTable('users').set({ role }).where('id', '=', id).execute()
+  if (!mayListen({ role })) await withdrawPending(tx, id)
   tx.changed({ kind: 'member', id })
   tx.announce(to.member(id), 'me:changed', {})
   const reason = `${person.role} → ${role}`
@@ -122,10 +124,24 @@ export async function setAdmin(
     .where('id', '=', id)
     .execute()
   await followRight(tx, { id, act })
+  await notify(tx, {
+    userId: id,
+    type: newsOf[act],
+    relatedId: null,
+    actorId: null,
+    ...(isAdmin && { params: { roles } }),
+  })
   // Their sockets receive `me:changed` as they change rooms.
   tx.changed({ kind: 'member', id })
   await audit(tx, seal, { action: `user:${act}`, target: `user ${id}`, reason: agreed.reason })
 }
+
+/** What the member is told of an act. */
+const newsOf = {
+  'make-admin': 'staff_started',
+  'change-roles': 'staff_changed',
+  'end-admin': 'staff_ended',
+} as const
 
 /** Change what depends on whether a member is an admin. */
 async function followRight(

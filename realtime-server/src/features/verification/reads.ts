@@ -220,15 +220,3 @@ export async function listApplications(
     ending: await listEnding({ db, clock }),
   }
 }
-
-/** Whether a member has a pending application. */
-export async function hasPendingApplication(db: ReadDb, userId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('verificationApplications')
-    .select('id')
-    .where('userId', '=', userId)
-    // A literal, so that the planner can use the index of pending ones.
-    .where('status', '=', sql.lit('pending'))
-    .executeTakeFirst()
-  return row !== undefined
-}

@@ -1,4 +1,4 @@
-import { applicationsADay, verification } from '@dodam/contract'
+import { applicationsADay, success, verification } from '@dodam/contract'
 import { type Route, route } from '../../core/http/route.ts'
 import type { Seal } from '../../core/keys/seal.ts'
 import { perMember } from '../../core/limits/limit.ts'
@@ -6,7 +6,7 @@ import type { Checks } from '../checks/check.ts'
 import { revoke } from './ending.ts'
 import { listApplications, listApplicationsOf } from './reads.ts'
 import { readReview } from './review.ts'
-import { apply, approve, piecesOf, reject } from './writes.ts'
+import { apply, approve, piecesOf, reject, withdraw } from './writes.ts'
 
 interface VerificationDeps {
   seal: Seal
@@ -24,6 +24,10 @@ export const verificationRoutes = ({ seal, checks, isTwoPerson }: VerificationDe
       ),
     perMember('verification', applicationsADay, 86_400),
   ),
+  route(verification.withdraw, async ({ params, write }) => {
+    await write((tx) => withdraw(tx, params))
+    return success
+  }),
   route(verification.listOf, (call) => listApplicationsOf(call, { ...call.params, ...call.query })),
   route(verification.listAll, (call) => listApplications(call, call.query)),
   route(verification.readReview, (call) => readReview(call, { ...call.params, isTwoPerson })),

@@ -128,7 +128,7 @@ describe('a decision', () => {
     expect(await listener.hears('verification:changed', changed)).toEqual(approved)
     expect(await other.hears('verification:changed', (one) => one.id === id)).toEqual(approved)
     const told = await listener.hears('notification:new', ({ relatedId }) => relatedId === id)
-    expect(told).toMatchObject({ type: 'verification_approved', title: '인증 리스너가 되었어요' })
+    expect(told).toMatchObject({ type: 'verification_approved', title: '인증 리스너가 됐어요' })
     expect(told.message).toContain(`‘${note}’`)
     await listener.call(api.accounts.setLanguage, { body: { language: 'en' } })
     expect(await notes()).toMatchObject([{ title: 'You’re a verified listener', relatedId: id }])
@@ -207,15 +207,55 @@ describe('a decision', () => {
   })
 })
 
+describe('withdrawing an application', () => {
+  const withdraw = (id: number, who = listener) =>
+    outcomeOf(who.call(api.verification.withdraw, { params: { id } }))
+
+  test('takes it from its applicant and every admin, and another can be sent', async () => {
+    const { id } = await applyFor(listener)
+    expect(await withdraw(id)).toBe('done')
+    for (const who of [listener, admin, other])
+      await who.hears('verification:removed', (removed) => removed.id === id)
+    expect(await listOf(listener)).toEqual([])
+    expect((await listAll({ status: 'pending' })).items.map((one) => one.id)).not.toContain(id)
+    expect(await withdraw(id)).toBe('NOT_FOUND')
+    expect(await outcomeOf(approve(admin, id))).toBe('NOT_FOUND')
+    await applyFor(listener)
+  })
+
+  test('is for its applicant, until it is decided', async () => {
+    const { id } = await applyFor(listener)
+    expect(await withdraw(id, await server().member({ role: 'listener' }))).toBe('NOT_FOUND')
+    expect(await withdraw(id, admin)).toBe('NOT_FOUND')
+    await reject(admin, id)
+    expect(await withdraw(id)).toBe('ALREADY_PROCESSED')
+    expect(await listOf(listener)).toMatchObject([{ id, status: 'rejected' }])
+  })
+
+  test('of a withdrawal and a decision at once one wins', async () => {
+    const { id } = await applyFor(listener)
+    const [withdrawn, approved] = await Promise.all([withdraw(id), outcomeOf(approve(admin, id))])
+    expect([
+      ['done', 'NOT_FOUND'],
+      ['done', 'ALREADY_PROCESSED'],
+      ['ALREADY_PROCESSED', 'done'],
+    ]).toContainEqual([withdrawn, approved])
+    expect((await me()).isVerified).toBe(approved === 'done')
+  })
+})
+
 describe('the role', () => {
   const become = (role: 'sharer' | 'listener' | 'both') =>
     outcomeOf(listener.call(api.settings.changeProfile, { body: { role } }))
 
-  test('cannot change during an application and a verification', async () => {
+  test('changes during an application, which goes on or ends with it, and not during a verification', async () => {
     const first = await applyFor(listener)
-    for (const role of ['sharer', 'both'] as const) expect(await become(role)).toBe('ROLE_LOCKED')
-    expect(await become('listener')).toBe('done')
-    await reject(admin, first.id)
+    expect(await become('both')).toBe('done')
+    expect(await listOf(listener)).toMatchObject([{ id: first.id, status: 'pending' }])
+    expect(await become('sharer')).toBe('done')
+    for (const who of [listener, admin])
+      await who.hears('verification:removed', ({ id }) => id === first.id)
+    expect(await listOf(listener)).toEqual([])
     expect(await become('both')).toBe('done')
     const second = await applyFor(listener)
     await approve(admin, second.id)

@@ -85,6 +85,37 @@ export async function apply(
   return view
 }
 
+/** Delete a member's pending application and announce that. Return whether there was one. Their row is locked. */
+export async function withdrawPending(tx: Tx, userId: number): Promise<boolean> {
+  const gone = await tx.db
+    .deleteFrom('verificationApplications')
+    .where('userId', '=', userId)
+    // A literal, so that the planner can use the index of pending ones.
+    .where('status', '=', sql.lit('pending'))
+    .returning('id')
+    .executeTakeFirst()
+  if (gone === undefined) return false
+  await dropProposals(tx, userId)
+  tx.announce(to.member(userId), 'verification:removed', gone)
+  tx.announce(to.staff(api.verification.listAll, [userId]), 'verification:removed', gone)
+  return true
+}
+
+/** Withdraw the caller's application. NOT_FOUND for others, ALREADY_PROCESSED for a decided one. */
+export async function withdraw(tx: Tx<Member>, { id }: { id: number }): Promise<void> {
+  const { me } = tx
+  await lockPerson(tx, me.id)
+  const mine = await tx.db
+    .selectFrom('verificationApplications')
+    .select('status')
+    .where('id', '=', id)
+    .where('userId', '=', me.id)
+    .executeTakeFirst()
+  if (mine === undefined) throw new Problem('NOT_FOUND')
+  if (mine.status !== 'pending' || !(await withdrawPending(tx, me.id)))
+    throw new Problem('ALREADY_PROCESSED')
+}
+
 /** Announce an application to the applicant and to the other admins. */
 export async function announceChanged(
   tx: Tx,

@@ -10,6 +10,7 @@ import {
   Refused,
   serverForTests,
 } from '@dodam/test-support'
+import { withoutAliases } from '@dodam/test-support/server/masks.ts'
 import type { Heard } from '@dodam/test-support/server/person.ts'
 import { applyFor, approve, revoke } from '@dodam/test-support/server/verifying.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
@@ -74,17 +75,20 @@ async function wearMask(who: Person): Promise<Masked> {
   }
 }
 
-const isId = /^(id|postId|roomId|chatRoomId|chatRequestId|relatedId|parentId|targetId)$/
-/** Return an answer without the ids and times in which equal things differ, and without the reader's counts. */
+const isId =
+  /^(id|postId|roomId|chatRoomId|chatRequestId|relatedId|commentId|threadId|parentId|targetId)$/
+/** Return an answer without the ids, times and aliases in which equal things differ, and without the reader's counts. */
 const plain = (value: unknown): unknown =>
   JSON.parse(
-    JSON.stringify(value ?? null, (key, part: unknown) =>
-      /^(requester|listener|participant2)$/.test(key) ||
-      (typeof part === 'number' && isId.test(key)) ||
-      (typeof part === 'string' && /^\d{4}-\d\d-\d\dT/.test(part))
+    JSON.stringify(value ?? null, (key, part: unknown) => {
+      if (key === 'message' && typeof part === 'string') return withoutAliases(part)
+      return /^(requester|listener|participant2)$/.test(key) ||
+        (typeof part === 'number' && isId.test(key)) ||
+        (typeof part === 'string' && /^\d{4}-\d\d-\d\dT/.test(part)) ||
+        (key === 'alias' && part !== null)
         ? typeof part
-        : part,
-    ),
+        : part
+    }),
   )
 
 const storiesOf = ({ waiting, old, asked, talked, silent }: Masked) => [

@@ -54,7 +54,7 @@ export const isKept = (type: 'post' | 'comment') => {
 }
 
 /** The members whose named things `readerId` does not see, as an SQL array: empty for most readers. */
-const hiddenFrom = (readerId: PersonId) => sql<number[]>`array(
+export const hiddenFrom = (readerId: PersonId) => sql<number[]>`array(
   select "blockedId" from blocks where "blockerId" = ${readerId} and ${hidesBlocked}
   union select "blockerId" from blocks where "blockedId" = ${readerId} and ${hidesNamed})`
 

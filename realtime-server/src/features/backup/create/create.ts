@@ -64,7 +64,8 @@ async function note(
   return view
 }
 
-const fileNameAt = (now: Date, origin: string) =>
+/** A new name for the file of a backup. */
+export const fileNameAt = (now: Date, origin: Saved['origin']) =>
   `dodam-${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}-${origin}-${randomBytes(3).toString('hex')}.dump`
 
 interface Saved {
@@ -78,10 +79,10 @@ export async function save(
   storage: BackupStorage,
   work: Pick<Work, 'at'>,
   origin: Saved['origin'],
+  filename = fileNameAt(storage.clock.now(), origin),
 ): Promise<Saved> {
   const { connection, folder, key, clock, emit } = storage
   const now = clock.now()
-  const filename = fileNameAt(now, origin)
   const row = await connection.db
     .insertInto('kept.backups')
     .values({ filename, createdAt: now, origin, status: 'running', isEncrypted: key !== undefined })

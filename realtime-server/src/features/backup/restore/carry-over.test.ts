@@ -37,6 +37,7 @@ afterAll(async () => {
 const saved = (admin: Person) => savedBackup(server, admin)
 
 test('a session of any age has run out after a restore, and still says from where it was used', {
+  tags: ['long'],
   timeout: 60_000,
 }, async () => {
   const admin = await adminOf(server)
@@ -113,6 +114,7 @@ const roomOf = async (who: Person, id: number) =>
 const roomIds = async (who: Person) => (await who.call(api.chat.listRooms)).map(({ id }) => id)
 
 test('who was blocked since the backup stays so, and who was let in again too', {
+  tags: ['long'],
   timeout: 60_000,
 }, async () => {
   const admin = await adminOf(server)
@@ -277,6 +279,7 @@ test('a backup of another installation does not shut out who restores it', {
 })
 
 test('a username that was left since the backup stays taken, and a nickname that moved on stops nothing', {
+  tags: ['long'],
   timeout: 60_000,
 }, async () => {
   const admin = await adminOf(server)

@@ -91,6 +91,7 @@ test('what a person has taken out of their profile, or turned off, stays out and
 })
 
 test('a request that was answered stays so, and one that led to a room leads to it, empty', {
+  tags: ['long'],
   timeout: 60_000,
 }, async () => {
   const [sharer, declined, accepted, late] = [
@@ -138,7 +139,7 @@ test('a request that was answered stays so, and one that led to a room leads to 
   expect(await wrongCounts(connection.db)).toEqual([])
 })
 
-test('a rating that was given counts, once', { timeout: 60_000 }, async () => {
+test('a rating that was given counts, once', { tags: ['long'], timeout: 60_000 }, async () => {
   const listener = await member()
   const sharers = await Promise.all(Array.from({ length: 5 }, member))
   for (const sharer of sharers) {
@@ -158,6 +159,7 @@ test('a rating that was given counts, once', { timeout: 60_000 }, async () => {
 })
 
 test('a verification that was given or taken back stays so, with its application and record', {
+  tags: ['long'],
   timeout: 60_000,
 }, async () => {
   const expert = () => server.member({ role: 'both', gradeLevel: 'adult' })
@@ -182,6 +184,7 @@ test('a verification that was given or taken back stays so, with its application
 })
 
 test('an entry about who outside was told of a case stays, with its notes and steps', {
+  tags: ['long'],
   timeout: 60_000,
 }, async () => {
   const [reporter, writer] = [await member(), await member()]

@@ -32,7 +32,15 @@ export async function carryAnswers(db: Kysely<unknown>, schema: string): Promise
     return rows.map(({ id }) => id)
   }
 
-  await change('chatRequests', 'status', 'respondedAt', 'declinesAt')
+  await change(
+    'chatRequests',
+    ...(['status', 'respondedAt', 'declinesAt', 'withdrawnAt', 'isSecond', 'message'] as const),
+  )
+  // A request that was withdrawn and sent once more replaces the first one, which the backup may still have.
+  await sql`
+    delete from ${table('chatRequests')} as old using ${sql.id('public', 'chatRequests')} as live
+    where live."postId" = old."postId" and live."listenerId" = old."listenerId" and live."isSecond"
+      and live.id <> old.id and old.status <> 'accepted'`.execute(db)
   await add(
     'chatRequests',
     sql`${isNew('chatRequests', 'postId', 'listenerId')} and ${isThere('posts', 'postId')}

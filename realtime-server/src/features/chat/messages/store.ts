@@ -12,6 +12,7 @@ import {
   madeColumns,
   retellMessageNotification,
 } from '../../notifications/notify.ts'
+import { pushMessagesAgain } from '../../notifications/pushed.ts'
 import { caseOfRoom, isTeamRoomRow } from '../team-rooms.ts'
 import {
   hasLeft,
@@ -90,18 +91,21 @@ export const storing = (
     insert into "chatMessages" ("roomId", seq, "clientId", "senderId", content)
     select id, "lastSeq", "clientId", "senderId", content from room
     returning *
+  ), news as (
+    select room.id as "relatedId", "readerId" as "userId",
+      case when "isAnonymous" and "participant1Id" = "senderId" then null else "senderId" end as "actorId",
+      '{}'::jsonb as params
+    from room where "left1At" is null and ${sql.lit(notifies)}
+  ), again as (${pushMessagesAgain(sql`news`)}
   ), made as (${insertNotifications({
-    news: sql`(
-      select room.id as "relatedId", "readerId" as "userId",
-        case when "isAnonymous" and "participant1Id" = "senderId" then null else "senderId" end as "actorId",
-        '{}'::jsonb as params
-      from room where "left1At" is null and ${sql.lit(notifies)})`,
+    news: sql`news`,
     type: 'new_message',
     setting: 'newMessages',
   })})
   select message.*, "participant1Id", "participant2Id", "isAnonymous", read1, read2, "left1At", "left2At",
-    "tellsReadAt", "toldRead1", "tellsRead", "caseId", ${madeColumns}
-  from message join room on room.id = message."roomId" left join made on made."relatedId" = room.id`
+    "tellsReadAt", "toldRead1", "tellsRead", "caseId", ${madeColumns(sql`again."relatedId" is not null`)}
+  from message join room on room.id = message."roomId"
+    left join made on made."relatedId" = room.id left join again on again."relatedId" = room.id`
 }
 
 /** Announce to the listener of a room how far its sharer has read. */

@@ -41,6 +41,8 @@ beforeAll(async () => {
   const push = { keys: undefined, subject: 'https://dodam.example', extraOrigins: [service.origin] }
   server = await startServer(connection, { ...settings, push }, clock)
   other = await startServer(connection, { ...settings, push }, clock)
+  // Run by the tests alone: one that comes in between would ring too.
+  await Promise.all([server, other].map(({ app }) => app.jobs.close()))
   ;[mina, jun, sora] = [await adminOf(server), await adminOf(server), await adminOf(server)]
   member = await server.member()
 })
@@ -138,7 +140,8 @@ describe('an urgent case that nobody has taken on', () => {
     ]
     await Promise.all([about, reporter, watcher].map((who) => who.listen()))
     const id = await caseAbout(about, 'danger', reporter)
-    await runJobs()
+    // Without Redis, only the instance whose turn it is tells its pages.
+    await other.app.jobs.runNow()
     await watcher.hears('case:paged', (paged) => paged.id === id && paged.step === 1)
     await Promise.all([server.settle(), other.settle()])
     for (const who of [about, reporter])
@@ -258,6 +261,27 @@ describe('what is less urgent', () => {
     pass(10)
     await runJobs()
     expect(rung()).toEqual({ mina: 0, jun: 1, sora: 0 })
+  })
+
+  test('is a visitor in a crisis, who has no account for a case: it rings at once', async () => {
+    const write = (message: string) =>
+      server.visitor().call(api.support.writeAsVisitor, { body: { username: '', message } })
+    await write('비밀번호를 잊었어요.')
+    await runJobs()
+    expect(rung()).toEqual({ mina: 0, jun: 0, sora: 0 })
+    const { supportMessage } = await write('요즘 너무 힘들어서 죽고 싶어요.')
+    const { id } = supportMessage
+    await runJobs()
+    expect(devices.mina.pushed.map(({ text }) => JSON.parse(text).url)).toEqual([
+      `/admin/messages?open=${id}`,
+    ])
+    expect(sora.heardOf('case:paged')).toEqual([])
+    await sora.call(api.support.send, {
+      body: { supportMessageId: id, message: '지금 안전한가요?' },
+    })
+    pass(6)
+    await runJobs()
+    expect(devices.mina.pushed).toHaveLength(1)
   })
 
   test('can be a support message, unless it was answered', async () => {

@@ -3,6 +3,7 @@ import type { Db } from '@dodam/db'
 import { sql } from 'kysely'
 import { type Clock, timeAfter } from '../../../core/clock.ts'
 import type { Job } from '../../../core/jobs/scheduler.ts'
+import type { Mailer } from '../../../core/mail.ts'
 import type { Metrics } from '../../../core/metrics.ts'
 import type { Tx, Write } from '../../../core/tx/write.ts'
 import { to } from '../../../live/audience.ts'
@@ -11,7 +12,7 @@ import type { Pushes } from '../../push/service.ts'
 import { forgetDevices } from '../devices.ts'
 import { listAdmins, listDevices, readComing } from '../reads.ts'
 import { nextAfter, onDutyAt } from '../rules.ts'
-import type { DutyMail } from './mail.ts'
+import { mailOnDuty } from './mail.ts'
 import { type Escalation, listDue, listOver, type Unclaimed } from './reads.ts'
 import { recipientsAt, recipientsOnDuty, stepAfter } from './rules.ts'
 
@@ -25,7 +26,7 @@ interface Deps {
   clock: Clock
   write: Write
   pushes: Pick<Pushes, 'ring'>
-  mail: DutyMail
+  mailer: Mailer | null
   presence: Pick<Presence, 'online'>
   metrics: Pick<Metrics, 'ringSeconds'>
 }
@@ -58,7 +59,8 @@ async function begin(
     )
     .returning(['step', 'startedAt'])
     .executeTakeFirst()
-  if (begun && isUrgent)
+  // An open page sounds for cases; a message that is urgent is rung.
+  if (begun && isUrgent && kind === 'case')
     tx.announce(to.staffAndLocked(takenOnBy[kind], excluded), 'case:paged', {
       id: targetId,
       step: begun.step,
@@ -100,7 +102,7 @@ function recipientsOf(
 }
 
 /** Create what tells the admins who are due at a step, by their devices and their open pages. */
-function createTelling({ db, clock, write, pushes, mail, presence, metrics }: Deps) {
+function createTelling({ db, clock, write, pushes, mailer, presence, metrics }: Deps) {
   async function ring(ids: readonly number[], url: string) {
     const outcomes = [...(await pushes.ring(await listDevices(db, ids), url))]
     const gone = outcomes.filter(([, kind]) => kind === 'gone').map(([endpoint]) => endpoint)
@@ -113,7 +115,8 @@ function createTelling({ db, clock, write, pushes, mail, presence, metrics }: De
     if (begun === undefined) return
     const { step } = begun
     const ids = recipientsOf(one, begun, team)
-    const [hasRung] = await Promise.all([ring(ids, urlOf(one)), mail.send(db, ids, urlOf(one))])
+    const url = urlOf(one)
+    const [hasRung] = await Promise.all([ring(ids, url), mailOnDuty(db, mailer, { ids, url })])
     const now = clock.now().getTime()
     const seconds = Math.max(0, now - Date.parse(one.waitsSince)) / 1_000
     if (hasRung && step === 1 && one.isUrgent) metrics.ringSeconds.observe(seconds)

@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { api } from '@dodam/contract'
 import {
   adminOf,
@@ -8,37 +6,20 @@ import {
   suiteDatabase,
   type TestServer,
 } from '@dodam/test-support'
-import { SMTPServer } from 'smtp-server'
+import { startMailServer } from '@dodam/test-support/server/mail-server.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
-const mails: { to: string[]; text: string }[] = []
-let smtp: SMTPServer
+let post: Awaited<ReturnType<typeof startMailServer>>
 let server: TestServer
 let reached: Person
 let unreached: Person
 
 beforeAll(async () => {
-  smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, session, done) {
-      const to = session.envelope.rcptTo.map(({ address }) => address)
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        mails.push({ to, text: Buffer.concat(chunks).toString() })
-        done()
-      })
-    },
-  })
-  const listening = smtp.listen(0, '127.0.0.1')
-  await once(listening, 'listening')
-  const { port } = listening.address() as AddressInfo
-  const mail = { url: `smtp://127.0.0.1:${port}`, from: 'dodam@dodam.example' }
+  post = await startMailServer()
   const redisUrl = inject('redisUrl') ?? undefined
   server = await startServer(await suiteDatabase(), {
     redisUrl,
-    mail,
+    mail: post.config,
     origins: ['https://dodam.example'],
   })
   reached = await adminOf(server)
@@ -51,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await server.close()
-  await new Promise<void>((resolve) => smtp.close(resolve))
+  await post.close()
 })
 
 test('an urgent case is mailed to admins with an address, without a word of it', async () => {
@@ -60,8 +41,8 @@ test('an urgent case is mailed to admins with an address, without a word of it',
     body: { targetType: 'user', targetId: about.id, reason: 'danger', detail: '비밀 이야기' },
   })
   await server.app.jobs.runNow()
-  expect(mails[0]?.to).toEqual(['mina@team.example'])
-  const { text: mail = '' } = mails[0] ?? {}
+  expect(post.mails[0]?.to).toEqual(['mina@team.example'])
+  const { source: mail = '' } = post.mails[0] ?? {}
   expect(mail).toContain(`https://dodam.example/admin/safety/${id}`)
   const subject = Buffer.from('도담: 확인이 필요해요').toString('base64')
   expect(mail.replaceAll(/\s/g, '')).toContain(subject.slice(0, 20))

@@ -16,8 +16,8 @@ export interface Unclaimed extends Pick<Escalation, 'kind' | 'targetId' | 'isUrg
 }
 
 /**
- * What waits for an admin: urgent cases and acts that wait for a second admin at once; cases after an appeal, less urgent ones and support messages when three
- * quarters of their time are over.
+ * What waits for an admin: urgent cases, acts that wait for a second admin, and visitors in a crisis at once; cases after
+ * an appeal, less urgent ones and other support messages when three quarters of their time are over.
  */
 const unclaimedAt = (now: Date) => sql`
   select 'case' as kind, id as "targetId", severity = 'P1' and decision is null as "isUrgent",
@@ -32,10 +32,13 @@ const unclaimedAt = (now: Date) => sql`
       when 'P1' then ${timeAfter(now, (targetMinutes.P1 / 4) * minuteMs)}::timestamptz
       else ${timeAfter(now, (targetMinutes.P2 / 4) * minuteMs)}::timestamptz end)
   union all
-  select 'support-message', id, false, "waitingSince", to_jsonb(array["userId"])
-  from "supportMessages"
+  select 'support-message', id, "isUrgent", "waitingSince", to_jsonb(array_remove(array["userId"], null))
+  from "supportMessages" cross join lateral (
+    select exists (select from "supportVisitors"
+      where "supportMessageId" = "supportMessages".id and "hasCrisis") as "isUrgent") as visitor
   where status <> 'resolved' and ("handledUntil" is null or "handledUntil" <= ${now})
-    and "waitingSince" <= ${timeBefore(now, supportAnswerHours * 45 * minuteMs)}
+    and "waitingSince" is not null
+    and ("isUrgent" or "waitingSince" <= ${timeBefore(now, supportAnswerHours * 45 * minuteMs)})
   union all
   select 'admin-request', id, false, "createdAt", to_jsonb(array(
     select "requestedBy" union select "userId" where "userId" is not null

@@ -8,15 +8,15 @@ import { openCheckIn, withdrawCheckIns } from '../../check-ins/writes.ts'
 import { listHiddenFrom } from '../../visibility/reads.ts'
 import { isPostVisible, visibleCommentsCount } from '../../visibility/rules.ts'
 import { readPostRow } from '../reads.ts'
-import { askedGrade, countsAsVerified } from '../rules.ts'
 import {
-  askedAuthor,
-  mayAnswer,
-  type PostRow,
-  postView,
-  viewForListeners,
-  viewForMembers,
-} from '../views.ts'
+  askedGrade,
+  countsAsVerified,
+  hasAllOpen,
+  hasWithdrawnLast,
+  requestStatusOf,
+} from '../rules.ts'
+import { announceToOthers } from '../telling.ts'
+import { mayAnswer, type PostRow, postView } from '../views.ts'
 
 /**
  * End the wait of a post: another member has written, a listener was accepted, or it has waited too long. The caller
@@ -152,7 +152,10 @@ export async function noteWordGone(tx: Tx, { postId }: { postId: number }): Prom
 
 /** A member whose own actions or blocks make their view of a post differ from the common one. */
 interface Apart
-  extends Pick<PostRow, 'isLiked' | 'chatRequestStatus' | 'commentsCount'>,
+  extends Pick<
+      PostRow,
+      'isLiked' | 'chatRequestStatus' | 'hasWithdrawnLast' | 'hasAllOpen' | 'commentsCount'
+    >,
     Pick<Member, 'id' | 'role' | 'gradeLevel' | 'isVerified'> {}
 
 /** List the members with their own view of a post: its author, members who liked or asked, and blocked ones. */
@@ -161,8 +164,9 @@ async function listApart(tx: Tx, postId: number): Promise<Apart[]> {
   const { rows } = await sql<Apart>`
     select users.id, users.role, users."gradeLevel", users."isVerified",
       exists (select from "postLikes" where "postId" = posts.id and "userId" = users.id) as "isLiked",
-      (select status from "chatRequests"
-        where "postId" = posts.id and "listenerId" = users.id) as "chatRequestStatus",
+      ${requestStatusOf(userId)} as "chatRequestStatus",
+      ${hasWithdrawnLast(userId)} as "hasWithdrawnLast",
+      ${tx.isLimited ? hasAllOpen(userId) : sql`false`} as "hasAllOpen",
       ${visibleCommentsCount(userId)} as "commentsCount"
     from posts cross join users
     where posts.id = ${postId} and ${isPostVisible(userId)} and users.id in (
@@ -185,21 +189,13 @@ export async function announcePost(
   event: 'post:changed' | 'post:risen',
   postId: number,
 ): Promise<void> {
-  const row = await readPostRow({ db: tx.db, me: { kind: 'visitor' } }, postId)
+  const row = await readPostRow({ ...tx, me: { kind: 'visitor' } }, postId)
   const apart = await listApart(tx, postId)
-  const hiddenFrom = await listHiddenFrom(tx.db, row)
-  for (const { isLiked, chatRequestStatus, commentsCount, ...person } of apart) {
-    const seen = { ...row, isLiked, chatRequestStatus, commentsCount }
-    const reader = { kind: 'member' as const, ...person }
+  for (const { id, role, gradeLevel, isVerified, ...own } of apart) {
+    const seen = { ...row, ...own }
+    const reader = { kind: 'member' as const, id, role, gradeLevel, isVerified }
     if (event === 'post:changed' || reader.id === row.authorId || mayAnswer(seen, reader))
       tx.announce(to.member(reader.id), event, postView(seen, reader))
   }
-  const { may, mayNot } = to.byMayRequest(askedAuthor(row), [
-    ...apart.map(({ id }) => id),
-    ...hiddenFrom,
-  ])
-  tx.announceEach(event, [
-    [may, viewForListeners(row)],
-    ...(event === 'post:changed' ? [[mayNot, viewForMembers(row)] as const] : []),
-  ])
+  await announceToOthers(tx, event, { row, known: apart.map(({ id }) => id) })
 }

@@ -162,7 +162,7 @@ describe('what was held', () => {
 
   test('is refused where nothing is, and ignored where its writer deleted it', async () => {
     await expect(
-      decide(admin, await worry(), { decision: 'helped', story: 'keep_private' }),
+      decide(admin, await worry(), { decision: 'helped', story: 'publish' }),
     ).rejects.toMatchObject(refusedAt('story', 'decision.notHeld'))
     const { postId, caseId } = await hold()
     await writer.call(api.posts.remove, { params: { id: postId } })
@@ -188,6 +188,21 @@ describe('what was held', () => {
     await server().settle()
     expect(JSON.stringify(friend.heard)).not.toContain(method)
     await writer.call(api.posts.remove, { params: { id: postId } })
+  })
+
+  test('that is public is taken from others, comes back when the decision is undone', async () => {
+    const { id: postId } = await publish(writer)
+    await readPost(friend, postId)
+    const caseId = await fileReport(friend, 'post', postId, 'danger')
+    await decide(admin, caseId, { decision: 'helped', story: 'keep_private' })
+    await friend.hears('post:removed', (one) => one.id === postId)
+    expect(await outcomeOf(readPost(friend, postId))).toBe('NOT_FOUND')
+    expect(await readPost(writer, postId)).toMatchObject({ isHeld: true, isKept: true })
+    const [told] = await listMine(writer)
+    expect(told?.outcome).toContain('나만 볼 수 있게')
+    await appeal(writer, caseId)
+    await decide(other, caseId, { decision: 'no_danger', story: 'publish' })
+    expect(await readPost(friend, postId)).toMatchObject({ isHeld: false })
   })
 
   test('stays with its writer as a comment too', async () => {

@@ -1,4 +1,4 @@
-import { type AnyEndpoint, api, rules } from '@dodam/contract'
+import { type AnyEndpoint, api, errors, rules } from '@dodam/contract'
 import { specOf } from '@dodam/contract/schemas'
 import { adminOf, makeAdmin, meet, type Person, publish, serverForTests } from '@dodam/test-support'
 import { endpoints, nameOf } from '@dodam/test-support/server/matrix.ts'
@@ -33,7 +33,11 @@ beforeEach(async () => {
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString()
 const say = async (who: Person, id: number, content: string) =>
   (await who.call(api.chat.send, { params: { id }, body: { content } })).id
-const suspended = { status: 403, code: 'SUSPENDED' }
+const suspended = (wait = '1일') => ({
+  status: 403,
+  code: 'SUSPENDED',
+  answer: { message: `${errors.SUSPENDED.ko} ${wait} 뒤에 다시 할 수 있어요.` },
+})
 const suspend = (who: Person, until = tomorrow()) =>
   admin.call(api.reports.suspend, { params: { id: who.id }, body: { until, reason: '쉬어 가요.' } })
 
@@ -196,11 +200,11 @@ describe('an appeal', () => {
   test('of the subject undoes the effect, and the reporter sees only the new decision', async () => {
     const id = await fileReport(listener, 'user', sharer.id)
     await decide(admin, id, { decision: 'suspend', note: '하지 마세요.', until: tomorrow() })
-    await expect(publish(sharer)).rejects.toMatchObject(suspended)
+    await expect(publish(sharer)).rejects.toMatchObject(suspended())
     const before = await listMine(listener)
     await appeal(sharer, id)
     await expect(publish(sharer), 'the first decision stands meanwhile').rejects.toMatchObject(
-      suspended,
+      suspended(),
     )
     expect(await listMine(listener)).toEqual(before)
     await dismiss(other, id)
@@ -264,7 +268,7 @@ describe('a suspension', () => {
     const own = await say(sharer, roomId, '안녕하세요')
     const theirs = await say(listener, roomId, '안녕')
     await suspend(sharer)
-    await expect(say(sharer, roomId, '또 나예요')).rejects.toMatchObject(suspended)
+    await expect(say(sharer, roomId, '또 나예요')).rejects.toMatchObject(suspended())
     await sharer.call(api.chat.readUpTo, { params: { id: roomId }, body: { upToSeq: 2 } })
     await sharer.call(api.chat.deleteMessage, { params: { id: own } })
     await fileReport(sharer, 'message', theirs)
@@ -276,7 +280,7 @@ describe('a suspension', () => {
   test('ends at its time, and is refused for admins', async () => {
     const minute = 60_000
     await suspend(sharer, new Date(Date.now() + minute).toISOString())
-    await expect(publish(sharer)).rejects.toMatchObject(suspended)
+    await expect(publish(sharer)).rejects.toMatchObject(suspended('1분'))
     movedBy += minute
     await publish(sharer)
     await expect(suspend(sharer, 'tomorrow')).rejects.toMatchObject({

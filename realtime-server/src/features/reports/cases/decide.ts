@@ -68,10 +68,13 @@ export async function look(
 
 type Deciding = Body<typeof reports.decide> & { id: number }
 
-/** Return what becomes of the text of a case. Where one is held, a decision on a crisis must say it. */
+/**
+ * Return what becomes of the text of a case. Where one is held, a decision on a crisis must say it; a story that is public
+ * can be kept for its author too.
+ */
 function storyOf(
   { me: { language } }: Tx<Admin>,
-  { target }: AdminReport,
+  { target, targetType }: AdminReport,
   { decision, story }: Deciding,
 ): HeldStory | null {
   if (!isCrisisDecision(decision)) {
@@ -82,6 +85,7 @@ function storyOf(
     if (story === undefined) throw refusedField('story', 'decision.story', language)
     return story
   }
+  if (story === 'keep_private' && targetType === 'post' && !target.isDeleted) return story
   // Its author may have deleted it while the admin was choosing.
   if (story !== undefined && !target.isDeleted)
     throw refusedField('story', 'decision.notHeld', language)

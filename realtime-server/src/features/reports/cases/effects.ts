@@ -6,7 +6,7 @@ import type { Tx } from '../../../core/tx/write.ts'
 import { removeMessage } from '../../chat/messages/delete.ts'
 import { announceRequestsOf } from '../../chat-requests/announcing.ts'
 import { announceKeptComment, releaseComment, removeComment } from '../../comments/writes.ts'
-import { announceKeptPost, releasePost, removePost } from '../../posts/writes.ts'
+import { announceKeptPost, holdPost, releasePost, removePost } from '../../posts/writes.ts'
 import { endPause } from '../../risk/pause.ts'
 import { noteRisk } from '../../risk/writes.ts'
 import { announceStanding } from '../announcing.ts'
@@ -65,9 +65,10 @@ export async function takeEffect(
   row: CaseRow,
   { decision, story, note, until }: Effect,
 ): Promise<void> {
-  const { id: caseId, subjectId: userId } = row
+  const { id: caseId, subjectId: userId, targetType, targetId } = row
   if (decision === 'delete_content') return await removeContent(tx, row)
   if (decision === 'dismiss' || story === 'publish') return await releaseContent(tx, row)
+  if (story === 'keep_private' && targetType === 'post') return await holdPost(tx, { id: targetId })
   if (isCrisisDecision(decision)) return
   if (decision === 'warn') {
     await tx.db

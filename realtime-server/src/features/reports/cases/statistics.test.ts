@@ -114,7 +114,12 @@ describe('the statistics', () => {
     await listener.call(api.blocks.add, { body: { targetUserId: sharer.id } })
     const writer = await server().member({ role: 'both' })
     const publishing = writer.call(api.posts.publish, {
-      body: { content: '연락해 010-2345-6789', categories: ['other'], isAnonymous: false },
+      // Two kinds of findings in one text.
+      body: {
+        content: '연락해 010-2345-6789 이 병신 같은 새끼야',
+        categories: ['other'],
+        isAnonymous: false,
+      },
     })
     await expect(publishing).rejects.toMatchObject({ code: 'UNSAFE_TEXT' })
     await writer.call(api.checks.object, { body: { place: 'post', text: '그런 뜻이 아니에요.' } })
@@ -232,4 +237,17 @@ describe('deleting a reported comment', () => {
     const answers = await Promise.allSettled([erase(other, id), erase(other, id)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
+})
+
+test('accounts for tests are in no figure of the period, only in the queue', async () => {
+  await server().db.updateTable('users').set({ isTest: true }).where('id', '=', sharer.id).execute()
+  const before = await safetyOf(admin)
+  const id = await fileReport(listener, 'post', (await publish(sharer)).id, 'hurtful')
+  const waiting = await safetyOf(admin)
+  expect(waiting.reportStats.pending).toBe(before.reportStats.pending + 1)
+  expect(waiting.basis.opened).toBe(before.basis.opened)
+  await decide(admin, id, { decision: 'warn', note: '서로를 아껴 주세요.' })
+  const after = await safetyOf(admin)
+  expect(after.basis).toEqual(before.basis)
+  expect(after.userSafetyStats).toEqual(before.userSafetyStats)
 })

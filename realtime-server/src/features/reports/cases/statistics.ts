@@ -20,6 +20,7 @@ import { timeBefore } from '../../../core/clock.ts'
 import type { Admin } from '../../../core/sessions/actor.ts'
 import type { Context } from '../../../core/tx/context.ts'
 import { countPeopleSeen } from '../../accounts/activity.ts'
+import { isOfTests } from '../../accounts/test-accounts.ts'
 import { countBlocked } from '../../blocks/reads.ts'
 import { countChecks } from '../../checks/reads.ts'
 import { readHelpPath } from '../../help-path/reads.ts'
@@ -34,6 +35,10 @@ interface Counting {
   now: string
   since: string
 }
+
+/** Cases about others than the admin, without test accounts. What waits is counted as the queue shows it. */
+const isCounted = (me: Admin) =>
+  sql<boolean>`${isAboutOthers(me)} and not ${isOfTests('subjectId')}`
 
 const isLate = sql.raw(`"firstDecidedAt" > "createdAt" + case severity
   when 'P1' then interval '${targetMinutes.P1} minutes'
@@ -66,7 +71,7 @@ async function countDecided({ db, me, since }: Counting): Promise<Decided> {
       count(*) filter (where status = 'dismissed') as dismissed,
       count(*) filter (where decision = 'delete_content') as deleted
     from cases
-    where "firstDecidedAt" >= ${since}::timestamptz and ${isAboutOthers(me)}`.execute(db)
+    where "firstDecidedAt" >= ${since}::timestamptz and ${isCounted(me)}`.execute(db)
   return rows[0] ?? { firstDecided: 0, decidedInTime: 0, resolved: 0, dismissed: 0, deleted: 0 }
 }
 
@@ -76,7 +81,7 @@ async function countUnmended({ db, me, since }: Counting): Promise<number> {
     select count(distinct cases.id) as count
     from appeals join cases on cases.id = "caseId"
     where appeals."createdAt" >= ${since}::timestamptz
-      and "firstDecidedAt" >= ${since}::timestamptz and ${isAboutOthers(me)}
+      and "firstDecidedAt" >= ${since}::timestamptz and ${isCounted(me)}
       and (appeals."decidedAt" is null or appeals.decision is null
         or (appeals.decision = cases.decision and appeals.story is not distinct from cases.story))`.execute(
     db,
@@ -96,7 +101,7 @@ async function countOpened({ db, me, now, since }: Counting) {
       count(*) filter (where "createdAt" < ${since}::timestamptz) as "openedBefore"
     from cases
     where "createdAt" >= ${before}::timestamptz and "createdAt" <= ${now}::timestamptz
-      and ${isAboutOthers(me)}
+      and ${isCounted(me)}
     group by 1`.execute(db)
   const opened = rows.reduce((sum, row) => sum + row.opened, 0)
   const categories = reportReasons.map((category): Category => {
@@ -114,9 +119,12 @@ async function countStanding({ db, now, since }: Counting) {
   const { rows } = await sql<Standings>`
     select (
       select count(distinct "userId") from warnings
-      where "createdAt" >= ${since}::timestamptz and "withdrawnAt" is null) as warning, (
-      select count(*) from users where "suspendedUntil" > ${now}::timestamptz) as suspended, (
-      select count(*) from users where "pausedAt" <= ${now}::timestamptz) as paused`.execute(db)
+      where "createdAt" >= ${since}::timestamptz and "withdrawnAt" is null
+        and not ${isOfTests('userId')}) as warning, (
+      select count(*) from users where not "isTest" and "suspendedUntil" > ${now}::timestamptz) as suspended, (
+      select count(*) from users where not "isTest" and "pausedAt" <= ${now}::timestamptz) as paused`.execute(
+    db,
+  )
   return rows[0] ?? { warning: 0, suspended: 0, paused: 0 }
 }
 

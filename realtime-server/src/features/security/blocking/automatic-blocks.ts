@@ -1,7 +1,14 @@
+import { type AttackType, detectedReason } from '@dodam/contract'
 import type { Database, ReadDb } from '@dodam/db'
 import type { Selectable } from 'kysely'
 import { timeBefore } from '../../../core/clock.ts'
-import { isSpecial, type Network, overlaps, parseNetwork } from '../../../core/http/address.ts'
+import {
+  contains,
+  isSpecial,
+  type Network,
+  overlaps,
+  parseNetwork,
+} from '../../../core/http/address.ts'
 import type { Tx } from '../../../core/tx/write.ts'
 import { announceBlocks } from '../announcements.ts'
 import { rankOf } from '../views.ts'
@@ -16,7 +23,16 @@ const healthyAccounts = 5
 const independentTypes = 2
 const dayMs = 86_400_000
 
-type Answered = Pick<Selectable<Database['securityIncidents']>, 'answer'> & { until: Date | null }
+type Answered = Pick<Selectable<Database['securityIncidents']>, 'answer'> & {
+  until: Date | null
+  /** Why an admin has shut the network out; null where none has. */
+  reasonOfAdmin: string | null
+}
+
+type InForce = Pick<
+  Selectable<Database['securityBlocks']>,
+  'action' | 'until' | 'addedBy' | 'reason'
+>
 
 /** Whether a source is a network that may be shut out. */
 function isBlockable(source: string, proxies: readonly Network[]): boolean {
@@ -35,12 +51,18 @@ export async function answerIncidents(
   source: string,
   proxies: readonly Network[],
 ): Promise<Answered> {
-  const nothing = { answer: 'noted', until: null } as const
+  const nothing = { answer: 'noted', until: null, reasonOfAdmin: null } as const
   if (!isBlockable(source, proxies)) return nothing
   const now = tx.clock.now()
+  const byAdmin = (await listInForce(tx.db, now)).find(
+    ({ addedBy, action, network }) =>
+      addedBy !== null && action === 'block' && covers(network, source),
+  )
+  if (byAdmin !== undefined) return answeredBy(byAdmin)
   const open = await tx.db
     .selectFrom('securityIncidents')
-    .select(['id', 'type', 'severity'])
+    .select(['type', 'severity'])
+    .select((eb) => eb.fn.coalesce('leadId', 'id').as('attack'))
     .where('source', '=', source)
     .where('status', '<>', 'resolved')
     .where('lastAt', '>', timeBefore(now, answerMs))
@@ -57,8 +79,8 @@ export async function answerIncidents(
     (await countHealthy(tx.db, source, now)) < healthyAccounts
   const action = isShutOut ? 'block' : 'slow'
   const until = new Date(now.getTime() + answerMs)
-  const reason = `hacking attempt detected: ${worst.type}`
-  const given = { action, until, reason, addedBy: null, incidentId: worst.id } as const
+  const reason = detectedReason(worst.type as AttackType)
+  const given = { action, until, reason, addedBy: null, incidentId: worst.attack } as const
   // What a person decided stays while it holds, and so does what is stronger.
   const changed = await tx.db
     .insertInto('securityBlocks')
@@ -100,16 +122,36 @@ async function slowedSinceOf(db: ReadDb, network: string, now: Date): Promise<nu
   return row === undefined ? null : Date.parse(row.createdAt)
 }
 
-async function inForce(db: ReadDb, network: string): Promise<Answered> {
-  const { action, until } = await db
+/** The rows of `securityBlocks` that are in force. */
+export const listInForce = (db: ReadDb, now: Date) =>
+  db
     .selectFrom('securityBlocks')
-    .select(['action', 'until'])
-    .where('network', '=', network)
+    .select(['network', 'action', 'until', 'addedBy', 'reason'])
     .where('liftedAt', 'is', null)
-    .executeTakeFirstOrThrow()
+    .where((eb) => eb.or([eb('until', 'is', null), eb('until', '>', now.toISOString())]))
+    .execute()
+
+/** Whether a source is a network that is inside another one, or is it. */
+export function covers(network: string, source: string): boolean {
+  const [outer, inner] = [parseNetwork(network), parseNetwork(source)]
+  return outer !== null && inner !== null && contains(outer, inner)
+}
+
+const inForce = async (db: ReadDb, network: string): Promise<Answered> =>
+  answeredBy(
+    await db
+      .selectFrom('securityBlocks')
+      .select(['action', 'until', 'addedBy', 'reason'])
+      .where('network', '=', network)
+      .where('liftedAt', 'is', null)
+      .executeTakeFirstOrThrow(),
+  )
+
+function answeredBy({ action, until, addedBy, reason }: InForce): Answered {
   return {
     answer: action === 'block' ? 'blocked' : 'slowed',
     until: until === null ? null : new Date(until),
+    reasonOfAdmin: action === 'block' && addedBy !== null ? reason : null,
   }
 }
 

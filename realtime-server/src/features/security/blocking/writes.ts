@@ -1,4 +1,6 @@
-import type { BlockedAddress, Incident, Language } from '@dodam/contract'
+import type { BlockedAddress, DetectionRule, Language } from '@dodam/contract'
+import type { Database } from '@dodam/db'
+import { type ExpressionBuilder, sql } from 'kysely'
 import {
   contains,
   isSpecial,
@@ -15,7 +17,9 @@ import type { Admin } from '../../../core/sessions/actor.ts'
 import type { Tx } from '../../../core/tx/write.ts'
 import { audit } from '../../audit/writes.ts'
 import { announceBlocks, announceIncidents } from '../announcements.ts'
+import { closeAttacks, ofAttacks } from '../attacks.ts'
 import { blockViews } from '../views.ts'
+import { covers, listInForce } from './automatic-blocks.ts'
 
 /** A wider network would shut out a whole provider. */
 const widest = { ipv4: 16, ipv6: 32 } as const
@@ -66,7 +70,11 @@ export async function block(
     .returningAll()
     .executeTakeFirstOrThrow()
   announceBlocks(tx)
-  await setOpen(tx, name, { answer: 'blocked', answerUntil: until, status: 'blocked' })
+  await closeAttacks(tx, await attacksFrom(tx, network, 'open'), {
+    note: reason,
+    answer: 'blocked',
+    answerUntil: until,
+  })
   await audit(tx, seal, { action: 'network:block', target: name, reason })
   const [view] = await blockViews(tx.db, [row])
   if (view === undefined) throw new Error('A block has no view')
@@ -96,36 +104,81 @@ export async function unblockOwn(tx: Tx): Promise<void> {
 }
 
 /** Whether anything was in force. */
-async function lift(tx: Tx, network: string): Promise<boolean> {
+async function lift(tx: Tx, name: string): Promise<boolean> {
   const row = await tx.db
     .updateTable('securityBlocks')
     .set({ liftedAt: tx.clock.now() })
-    .where('network', '=', network)
+    .where('network', '=', name)
     .where('liftedAt', 'is', null)
     .returning('id')
     .executeTakeFirst()
   if (row === undefined) return false
   announceBlocks(tx)
-  await setOpen(tx, network, { answer: 'noted', answerUntil: null, status: 'investigating' })
+  const network = parseNetwork(name)
+  if (network === null) return true
+  const answered = await attacksFrom(tx, network, 'answered')
+  const others = await listInForce(tx.db, tx.clock.now())
+  // An answer stands while another row gives it.
+  const stands = ({ source, answer }: (typeof answered)[number]) =>
+    others.some(
+      (other) =>
+        (other.action === 'block') === (answer === 'blocked') && covers(other.network, source),
+    )
+  const leads = answered.filter((one) => !stands(one)).map(({ id }) => id)
+  const rows = await tx.db
+    .updateTable('securityIncidents')
+    .set({
+      answer: 'noted',
+      answerUntil: null,
+      // What a person closed stays closed.
+      status: sql`case status when 'resolved' then status else 'investigating' end`,
+    })
+    .where(ofAttacks(leads))
+    .where(isAnswered(tx.clock.now()))
+    .returning((eb) => eb.fn.coalesce('leadId', 'id').as('lead'))
+    .execute()
+  await announceIncidents(
+    tx,
+    rows.map(({ lead }) => lead),
+  )
   return true
 }
 
-/** What the open incidents of a source say of the answer. */
-async function setOpen(
-  tx: Tx,
-  source: string,
-  state: {
-    answer: Incident['answer']
-    answerUntil: string | null
-    status: 'blocked' | 'investigating'
-  },
-): Promise<void> {
-  const rows = await tx.db
-    .updateTable('securityIncidents')
-    .set(state)
-    .where('source', '=', source)
-    .where('status', '<>', 'resolved')
-    .returningAll()
+/** Rules whose source is the account that is attacked. */
+const ofTargets: readonly DetectionRule[] = ['password_guessing', 'recovery_guessing']
+
+/** Where the answer of an incident has not ended by itself. */
+const isAnswered = (now: Date) => (eb: ExpressionBuilder<Database, 'securityIncidents'>) =>
+  eb.and([
+    eb('answer', '<>', 'noted'),
+    eb.or([eb('answerUntil', 'is', null), eb('answerUntil', '>', now.toISOString())]),
+  ])
+
+/** The attacks, open or answered ones, that came from a network alone: its own, and those that it made on accounts. */
+async function attacksFrom({ db, clock }: Tx, network: Network, which: 'open' | 'answered') {
+  const incidents = await db
+    .selectFrom('securityIncidents')
+    .select(['id', 'source', 'rule', 'leadId', 'answer'])
+    .$if(which === 'open', (query) => query.where('status', '<>', 'resolved'))
+    .$if(which === 'answered', (query) => query.where(isAnswered(clock.now())))
     .execute()
-  await announceIncidents(tx, rows)
+  const isFrom = (text: string) => {
+    const source = parseNetwork(text)
+    return source !== null && contains(network, source)
+  }
+  const partsOf = Map.groupBy(incidents, ({ id, leadId }) => leadId ?? id)
+  const leads = incidents.filter(({ leadId }) => leadId === null)
+  const aimed = leads
+    .map(({ id }) => id)
+    .filter((id) => partsOf.get(id)?.every(({ rule }) => ofTargets.includes(rule)))
+  const seen = await db
+    .selectFrom('securityEvents')
+    .innerJoin('securityIncidents', 'securityIncidents.id', 'incidentId')
+    .select((eb) => [eb.fn.coalesce('leadId', 'securityIncidents.id').as('lead'), 'network'])
+    .distinct()
+    .where(ofAttacks(aimed))
+    .execute()
+  const seenOf = Map.groupBy(seen, ({ lead }) => lead)
+  const isAimedFrom = (id: number) => seenOf.get(id)?.every((one) => isFrom(one.network)) === true
+  return leads.filter(({ id, source }) => isFrom(source) || isAimedFrom(id))
 }

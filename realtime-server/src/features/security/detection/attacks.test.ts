@@ -101,11 +101,12 @@ describe('attacks, while others have an ordinary day', () => {
       const innocent = new Set(bystanders.flatMap(({ id, home }) => [userSource(id), home]))
       const wrong = added.filter(({ source }) => innocent.has(source))
       const found = added.filter((incident) => !wrong.includes(incident))
-      const right = found.filter(
-        (incident) =>
-          incident.type === type &&
-          incident.rule === (rule ?? incident.rule) &&
-          incident.severity === (severity ?? incident.severity),
+      const parts = found.flatMap((incident) => incident.parts)
+      const right = parts.filter(
+        (part) =>
+          part.type === type &&
+          part.rule === (rule ?? part.rule) &&
+          part.severity === (severity ?? part.severity),
       )
       const { ipBlacklist } = await admin.call(api.security.read)
       tally.incidents += added.length
@@ -113,7 +114,7 @@ describe('attacks, while others have an ordinary day', () => {
       tally.blocked += ipBlacklist.filter(({ ip }) => innocent.has(ip)).length
       if (found.length > 0) tally.found++
       if (right.length > 0) tally.rightType++
-      for (const incident of found) rulesSeen.add(incident.rule)
+      for (const part of parts) rulesSeen.add(part.rule)
       rows.push(`${type.padEnd(22)}${name}: ${added.map((one) => one.rule).join(', ')}`)
       expect(right, JSON.stringify(added)).not.toEqual([])
       expect(wrong).toEqual([])

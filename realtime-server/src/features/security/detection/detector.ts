@@ -52,6 +52,16 @@ interface Deps {
   onMoved: () => void
 }
 
+/** The source to blame for an observation. */
+interface Blamed {
+  source: string
+  severity: AttackSeverity
+  /** Whether the observation was not counted before. */
+  isNew: boolean
+  /** How many different ones there are of the source. */
+  total: number
+}
+
 /** What a threshold counts of an observation, and under which key. */
 interface Count {
   threshold: Threshold
@@ -60,18 +70,28 @@ interface Count {
   same: string
 }
 
-function countsOf({ rule, kind, source, part = '', same }: Observation): Count[] {
+function countsOf({ rule, kind, source, part = '', same, network }: Observation): Count[] {
   // Of an observation that always counts, each threshold adds the same name.
   const name = same ?? randomUUID()
   return detections[rule].thresholds
     .filter((threshold) => threshold.kind === kind)
-    .map((threshold) => {
+    .flatMap((threshold) => {
       const key = `${rule}:${kind ?? ''}:${threshold.seconds}`
-      return threshold.isOfSources
-        ? { threshold, source: everywhere, key: `${key}:${everywhere}`, same: source }
-        : { threshold, source, key: `${key}:${source}:${part}`, same: name }
+      if (threshold.isOfSources)
+        return { threshold, source: everywhere, key: `${key}:${everywhere}`, same: source }
+      if (!threshold.isOfNetwork)
+        return { threshold, source, key: `${key}:${source}:${part}`, same: name }
+      return network === undefined
+        ? []
+        : { threshold, source: network, key: `${key}:of ${network}`, same: `${source} ${name}` }
     })
 }
+
+/** The count of a source over the longest time: what is new to it was not counted before. */
+const longestOf = (counts: readonly Count[], source: string) =>
+  counts
+    .filter((one) => one.source === source)
+    .toSorted((a, b) => b.threshold.seconds - a.threshold.seconds)[0]
 
 /** Start the detector of this instance. Signals are only kept when they come; every half second they are counted together. */
 export function createDetector({ db, write, redis, clock, log, proxies, onMoved }: Deps): Detector {
@@ -82,7 +102,7 @@ export function createDetector({ db, write, redis, clock, log, proxies, onMoved 
   let observed: Observation[] = []
   const detected = new Map<string, Detected>()
 
-  function detect(last: Observation, source: string, severity: AttackSeverity): void {
+  function detect(last: Observation, { source, severity, isNew, total }: Blamed): void {
     const { rule } = last
     const key = `${rule} ${source}`
     const waiting = detected.get(key)
@@ -92,7 +112,8 @@ export function createDetector({ db, write, redis, clock, log, proxies, onMoved 
       rule,
       source,
       last,
-      count: (waiting?.count ?? 0) + 1,
+      count: (waiting?.count ?? 0) + (isNew ? 1 : 0),
+      total: Math.max(waiting?.total ?? 0, total),
       severity: isGraver ? severity : waiting.severity,
     })
   }
@@ -110,16 +131,26 @@ export function createDetector({ db, write, redis, clock, log, proxies, onMoved 
     const added = counts.flatMap(({ observation: { at }, counts: all }) =>
       all.map(({ key, same, threshold: { seconds } }) => ({ key, same, seconds, at })),
     )
-    const counted = await windows.add([...added, ...countPages(taken)], now)
+    const { totals, fresh } = await windows.add([...added, ...countPages(taken)], now)
     const allowanceOf = allowances(windows)
     for (const { observation, counts: all } of counts) {
       const reached = new Map<string, AttackSeverity>()
       for (const { threshold, source, key } of all) {
-        const beyond = (counted.get(key) ?? 0) - threshold.from
+        const beyond = (totals.get(key) ?? 0) - threshold.from
         if (beyond >= 0 && beyond >= (await allowanceOf(observation)))
           reached.set(source, threshold.severity)
       }
-      for (const [source, severity] of reached) detect(observation, source, severity)
+      // One act counts for one source: the narrowest that is to blame.
+      const { source: own, network = own } = observation
+      const source = [own, network, everywhere].find((one) => reached.has(one))
+      const severity = source === undefined ? undefined : reached.get(source)
+      if (source === undefined || severity === undefined) continue
+      const longest = longestOf(all, own) ?? longestOf(all, source)
+      const isNew =
+        observation.same === undefined ||
+        (longest !== undefined && fresh.get(longest.key)?.delete(longest.same) === true)
+      const total = source === own && longest ? (totals.get(longest.key) ?? 0) : 0
+      detect(observation, { source, severity, isNew, total })
     }
   }
 

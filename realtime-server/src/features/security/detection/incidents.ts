@@ -1,10 +1,13 @@
-import { type AttackSeverity, api, type DetectionRule } from '@dodam/contract'
+import { type AttackSeverity, api, type DetectionRule, type IncidentStatus } from '@dodam/contract'
 import { sql } from 'kysely'
+import { timeBefore } from '../../../core/clock.ts'
 import type { Network } from '../../../core/http/address.ts'
 import { networkOf } from '../../../core/http/address.ts'
+import { takeLock } from '../../../core/tx/locks.ts'
 import type { Tx } from '../../../core/tx/write.ts'
 import { to } from '../../../live/audience.ts'
 import { deviceOf } from '../../accounts/device.ts'
+import { ofAttacks, openWith } from '../attacks.ts'
 import { answerIncidents } from '../blocking/automatic-blocks.ts'
 import { attemptViews, incidentViews, rankOf } from '../views.ts'
 import { type Observation, userSource } from './observations.ts'
@@ -12,29 +15,39 @@ import { detections } from './rules.ts'
 
 /** Attempts of this time within one incident share a row. */
 const foldMs = 10_000
+/** The longest time in which things are counted together. */
+const longestMs = 86_400_000
 
 /** What has reached a threshold: one rule, one source, and what came since the last time. */
 export interface Detected {
   rule: DetectionRule
   source: string
   severity: AttackSeverity
-  /** How many came. */
+  /** How many came that were not counted before. */
   count: number
+  /** How many came within the time of the threshold. */
+  total: number
   last: Observation
 }
 
 /**
- * Store what was detected, in the open incident of its rule and source or in a new one, with a row that says what came
- * last; then answer it. Announces all of it to admins.
+ * Store what was detected, with a row that says what came last: in the open incident of its rule and source, else in a new one,
+ * which is a part of the source's open attack, or the lead of a new one (attacks.ts says what these are). Then answer the attack.
+ * Announces all of it to admins.
  */
 export async function recordIncident(
   tx: Tx,
   detected: Detected,
   proxies: readonly Network[],
 ): Promise<void> {
-  const { rule, source, severity, count, last } = await withoutDeletedAccount(tx, detected)
+  const told = await withoutDeletedAccount(tx, detected)
+  const { rule, source, severity, last } = told
   const now = tx.clock.now()
   const rank = rankOf(severity)
+  await takeLock(tx.db, `attack ${source}`)
+  const open = await openWith(tx.db, { rules: [rule], source })
+  const lead = open.find(({ leadId }) => leadId === null)
+  const count = open.some((one) => one.rule === rule) ? told.count : await countOfNew(tx, told)
   const incident = await tx.db
     .insertInto('securityIncidents')
     .values({
@@ -44,6 +57,7 @@ export async function recordIncident(
       status: 'investigating',
       source,
       targetUserId: last.userId,
+      leadId: lead?.id ?? null,
       count,
       firstAt: now,
       lastAt: now,
@@ -59,25 +73,63 @@ export async function recordIncident(
           lastAt: now,
         })),
     )
-    .returningAll()
+    .returning(['id', 'type', 'leadId'])
     .executeTakeFirstOrThrow()
-  const isNew = incident.count === count
-  const answered = await answerIncidents(tx, source, proxies)
-  const state = {
-    answer: answered.answer,
-    answerUntil: answered.until,
-    status: answered.answer === 'blocked' ? ('blocked' as const) : ('investigating' as const),
+  const attack = incident.leadId ?? incident.id
+  const status = await answer(tx, { attack, source, proxies })
+  if (count > 0) {
+    const event = await eventOf(tx, incident.id, { rank, count, last })
+    const ofIncident = { type: incident.type, rule, status, incidentId: attack }
+    const [attempt] = await attemptViews(tx.db, [{ ...event, ...ofIncident }])
+    if (attempt) tx.announce(to.staff(api.security.read), 'security:event', attempt)
   }
-  await tx.db.updateTable('securityIncidents').set(state).where('id', '=', incident.id).execute()
-  const event = await eventOf(tx, incident.id, { rank, count, last })
-  const ofIncident = { type: incident.type, rule, status: state.status }
-  const [attempt] = await attemptViews(tx.db, [{ ...event, ...ofIncident }])
-  const [view] = await incidentViews(tx.db, [
-    { ...incident, ...state, answerUntil: answered.until?.toISOString() ?? null },
-  ])
-  if (attempt) tx.announce(to.staff(api.security.read), 'security:event', attempt)
-  if (view)
-    tx.announce(to.staff(api.security.read), isNew ? 'incident:new' : 'incident:changed', view)
+  const first = await tx.db
+    .selectFrom('securityIncidents')
+    .selectAll()
+    .where('id', '=', attack)
+    .executeTakeFirstOrThrow()
+  const [view] = await incidentViews(tx.db, [first])
+  const name = lead === undefined ? 'incident:new' : 'incident:changed'
+  if (view) tx.announce(to.staff(api.security.read), name, view)
+}
+
+/** What a new incident counts: all that made it one, without what an incident before it has counted. */
+async function countOfNew(tx: Tx, { rule, source, count, total }: Detected): Promise<number> {
+  const before = await tx.db
+    .selectFrom('securityIncidents')
+    .select('id')
+    .where('rule', '=', rule)
+    .where('source', '=', source)
+    .where('lastAt', '>', timeBefore(tx.clock.now(), longestMs))
+    .limit(1)
+    .executeTakeFirst()
+  return Math.max(1, before === undefined ? Math.max(count, total) : count)
+}
+
+interface Attack {
+  /** Its lead. */
+  attack: number
+  source: string
+  proxies: readonly Network[]
+}
+
+/** Answer an attack, and store the answer with all its incidents. Returns their status. */
+async function answer(tx: Tx, { attack, source, proxies }: Attack): Promise<IncidentStatus> {
+  const { answer: given, until, reasonOfAdmin } = await answerIncidents(tx, source, proxies)
+  const open = given === 'blocked' ? 'blocked' : 'investigating'
+  // What comes after an admin has shut the network out was on its way.
+  const status = reasonOfAdmin === null ? open : 'resolved'
+  await tx.db
+    .updateTable('securityIncidents')
+    .set({ answer: given, answerUntil: until, status, note: reasonOfAdmin })
+    .where(ofAttacks([attack]))
+    .execute()
+  await tx.db
+    .updateTable('securityIncidents')
+    .set({ lastAt: tx.clock.now() })
+    .where('id', '=', attack)
+    .execute()
+  return status
 }
 
 /**

@@ -18,6 +18,8 @@ export interface Observation {
   same?: string
   /** What of a source is counted apart. */
   part?: string
+  /** The network of an account, which is blamed where accounts change and none of them alone is. */
+  network?: string
   from: From
   /** The account that it is aimed at, or comes from. */
   userId: number | null
@@ -142,15 +144,19 @@ const refusals: Partial<Record<ErrorCode, { rule: DetectionRule; kind?: string }
 
 type RequestSignal = Extract<TimedSignal, { what: 'request' }>
 
+/** Calls that pages make by themselves, as often as something gives them reason to. */
+const toldByBrowsers: ReadonlySet<string | null> = new Set(
+  [api.security.reportViolation, api.clientErrors.report].map(callOf),
+)
+
 function observeRequest(signal: RequestSignal, addWith: Add): void {
   const { call, code, from, probe, searched, url, over } = signal
-  // Browsers send it by themselves, as often as a page gives them reason to.
-  if (call === callOf(api.security.reportViolation)) return
+  if (toldByBrowsers.has(call)) return
   const details = call === null || probe !== null ? `${signal.method} ${url}` : call
   const add = (rule: DetectionRule, more?: More) => addWith(rule, details, more)
 
   if (probe !== null) add(probeRules[probe])
-  if (searched === 'sql' || searched === 'script')
+  if ((searched === 'sql' || searched === 'script') && searched !== probe)
     add(probeRules[searched], { kind: 'search', same: hashed(url) })
   if (signal.odd === 'claims-admin' && !from.isAdmin) add('claimed_admin')
   if (signal.odd === 'poison') add('poisoned_body')
@@ -175,7 +181,7 @@ function observeRequest(signal: RequestSignal, addWith: Add): void {
   if (code === 'WRONG_PASSWORD') add('own_password_guessing', from.isAdmin ? { kind: 'admin' } : {})
   if (code === 'UNAUTHORIZED' && over === null && callsOfAdmins.has(call))
     add('admin_calls', { kind: 'visitor' })
-  if (code === 'VALIDATION_FAILED') {
+  if (code === 'VALIDATION_FAILED' && signal.odd !== 'nested') {
     const isUpload = signal.wrong.some((path) => /^(?:barcodeImages|imageUrl)/.test(path))
     const isForm = signal.wrong.length > 0 && !signal.wrong.includes('id')
     if (from.isAdmin && isUpload) add('refused_uploads')
@@ -195,11 +201,8 @@ function observeThing(
   if (thing === null) return
   const same = `${call.replace(/^\w+ /, '')} ${thing}`
   if (code === 'NOT_FOUND' && !privateThings.test(call)) return add('missing_things', { same })
-  add('foreign_things', { same })
-  if (from.userId !== null)
-    add('foreign_things', {
-      kind: 'network',
-      source: networkOf(from.address),
-      same: `${from.userId} ${same}`,
-    })
+  add('foreign_things', {
+    same,
+    ...(from.userId !== null && { network: networkOf(from.address) }),
+  })
 }

@@ -11,6 +11,8 @@ export interface Threshold {
   seconds: number
   /** For which observations of the rule it is; without it, for those that name no kind. */
   kind?: string
+  /** Counts what came from the network of accounts, each of which may stay below the other thresholds. */
+  isOfNetwork?: boolean
   /** Counts the sources of all observations instead, each of which may stay below the other thresholds. */
   isOfSources?: boolean
 }
@@ -21,7 +23,7 @@ interface Detection {
   thresholds: readonly Threshold[]
 }
 
-type More = Pick<Threshold, 'kind' | 'isOfSources'>
+type More = Pick<Threshold, 'kind' | 'isOfNetwork' | 'isOfSources'>
 const at =
   (severity: AttackSeverity) =>
   (from: number, seconds: number, more: More = {}): Threshold => ({
@@ -79,7 +81,7 @@ export const detections: Record<DetectionRule, Detection> = {
   // An old tab asks for the same few rooms again, and different ones are counted. Attackers change accounts.
   foreign_things: {
     type: 'idor_probe',
-    thresholds: [high(10, 5 * minute), high(25, day), high(25, day, { kind: 'network' })],
+    thresholds: [high(10, 5 * minute), high(25, day), high(25, day, { isOfNetwork: true })],
   },
   // One may be an old bookmark. An admin until a day ago has pages open that ask on.
   admin_calls: {

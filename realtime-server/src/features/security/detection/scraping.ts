@@ -55,8 +55,7 @@ export async function scrapingObservations(
       continue
     }
     const source = userSource(userId)
-    found.push({ ...read, source, same })
-    if (isBeyondPeople(signal)) found.push({ ...read, kind: 'certain', source })
+    found.push({ ...read, source, same, ...(isBeyondPeople(signal) && { kind: 'certain' }) })
     const ofNetwork = together.get(network) ?? []
     ofNetwork.push({ ...read, kind: 'certain', source: network, same: `${userId} ${same}` })
     together.set(network, ofNetwork)
@@ -74,8 +73,8 @@ async function isReadTogether(
   const now = Math.max(...reads.map(({ at }) => at))
   const key = `reads:${network}`
   const added = reads.map(({ same = '', at }) => ({ key, same, seconds, at }))
-  const counted = await windows.add(added, now)
-  if ((counted.get(key) ?? 0) < mostTogether) return false
+  const { totals } = await windows.add(added, now)
+  if ((totals.get(key) ?? 0) < mostTogether) return false
   const names = [...((await windows.namesOf(key, seconds, now)) ?? [])]
   const accounts = new Set(names.map((name) => name.split(' ', 1)[0]))
   return accounts.size >= 2 && names.length >= accounts.size * mostOfEach

@@ -224,6 +224,15 @@ describe('reports of browsers', () => {
       { 'content-type': 'application/csp-report' },
     )
 
+  const fails = (address: string) =>
+    new Visitor(server(), address).send('POST', api.clientErrors.report.path, {
+      type: 'render',
+      screen: '/',
+      release: '1.0.0',
+      name: 'Error',
+      place: null,
+    })
+
   test('are told from five networks, and not from five parts of one', async () => {
     await times(6, (at) => report(`2001:db8:aaaa:${at}::1`, 'https://made-up.example'))
     expect(await incidentsOf('everywhere')).not.toContain('csp_violation')
@@ -231,13 +240,21 @@ describe('reports of browsers', () => {
     expect(await incidentsOf('everywhere')).toContain('csp_violation')
   })
 
-  test('without end, or without sense, take no calls from their network and make no incident of it', async () => {
-    const address = '203.0.118.40'
-    await times(300, () => report(address, 'inline'))
-    await times(70, () =>
-      new Visitor(server(), address).send('POST', api.security.reportViolation.path, '{'),
-    )
-    expect(await statusOf(new Visitor(server(), address))).toBe(200)
-    expect(await incidentsOf(address)).toEqual([])
-  })
+  test.each([
+    [
+      'of violations',
+      '203.0.118.40',
+      (address: string) => report(address, 'inline'),
+      api.security.reportViolation,
+    ],
+    ['of failures', '203.0.118.41', fails, api.clientErrors.report],
+  ])(
+    '%s without end, or without sense, take no calls from their network and make no incident of it',
+    async (_, address, send, { path: at }) => {
+      await times(300, () => send(address))
+      await times(70, () => new Visitor(server(), address).send('POST', at, '{'))
+      expect(await statusOf(new Visitor(server(), address))).toBe(200)
+      expect(await incidentsOf(address)).toEqual([])
+    },
+  )
 })

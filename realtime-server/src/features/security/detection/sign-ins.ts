@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { api, type DetectionRule } from '@dodam/contract'
 import type { Db } from '@dodam/db'
 import { networkOf } from '../../../core/http/address.ts'
+import { deviceOf } from '../../accounts/device.ts'
 import { everywhere, type Observation, type TimedSignal, userSource } from './observations.ts'
 import type { SlidingWindows } from './sliding-windows.ts'
 
@@ -16,6 +17,9 @@ const seconds = 86_400
 const shortSeconds = 600
 /** After so many guesses a right password is a guessed one. */
 const manyGuesses = 5
+/** No person types so many passwords within so many seconds: a tool in a network of the account is no owner. */
+const fastGuesses = 10
+const fastSeconds = 60
 /** Names that no account has are marked, because half of them are made up in an attack and few at a school. */
 const unknown = '?'
 
@@ -47,7 +51,11 @@ async function observe(signIn: SignIn, { db, windows }: Deps): Promise<Observati
   })
   const counted = (key: string, same: string) => ({ key, same, seconds, at })
   const guesses = `guesses:${by}:${accountId}`
-  const isOwn = signIn.isKnownDevice || (await isOwnNetwork(db, accountId, network))
+  const isOwn =
+    (signIn.isKnownDevice || (await isOwnNetwork(db, accountId, network))) &&
+    // Of the browsers that our pages run in, each names itself.
+    deviceOf(from.userAgent) !== 'unknown' &&
+    !(await isFast(windows, signIn))
   if (signIn.isRight) {
     const { account } = signIn
     await windows.add([counted(`right:${network}`, account), counted('right:', account)], at)
@@ -111,6 +119,14 @@ async function isSpreadSpraying(windows: SlidingWindows, now: number): Promise<b
   if (failed.length < 30 || ratio < 0.5) return false
   const networks = await windows.namesOf('wrong-networks:', seconds, now)
   return networks !== null && networks.size >= 2
+}
+
+/** Whether passwords of the account come faster than a person types them. A wrong one is counted with it. */
+async function isFast(windows: SlidingWindows, { accountId, isRight, at }: SignIn) {
+  if (accountId === null) return false
+  const key = `pace:${accountId}`
+  if (!isRight) await windows.add([{ key, same: randomUUID(), seconds: fastSeconds, at }], at)
+  return ((await windows.namesOf(key, fastSeconds, at))?.size ?? 0) > fastGuesses
 }
 
 /** Whether the account was used from this network before, other than by the session that is being opened. */

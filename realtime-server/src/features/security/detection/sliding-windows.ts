@@ -10,6 +10,11 @@ export interface Counted {
   at: number
 }
 
+interface Added {
+  totals: Map<string, number>
+  fresh: Map<string, Set<string>>
+}
+
 const mostKeys = 20_000
 /** More of one key are not kept: above the highest threshold it does not matter how many. */
 const mostOfOne = 1_200
@@ -30,17 +35,23 @@ export class SlidingWindows {
     this.#redis = redis
   }
 
-  /** Count them all, and answer how many there are of each key now. */
-  async add(all: readonly Counted[], now: number): Promise<Map<string, number>> {
+  /** Count them all, and answer how many there are of each key now, and which of them this instance did not know. */
+  async add(all: readonly Counted[], now: number): Promise<Added> {
     const byKey = new Map<string, { seconds: number; names: Map<string, number> }>()
     for (const { key, same, seconds, at } of all) {
       const one = byKey.get(key) ?? { seconds, names: new Map<string, number>() }
       if (one.names.size < mostOfOne) one.names.set(same, at)
       byKey.set(key, one)
     }
-    const counted = new Map<string, number>()
-    for (const [key, { seconds, names }] of byKey)
-      counted.set(key, this.#addHere(key, names, now, seconds))
+    const totals = new Map<string, number>()
+    const fresh = new Map<string, Set<string>>()
+    for (const [key, { seconds, names }] of byKey) {
+      const known = this.#here.get(key)
+      const since = now - seconds * 1_000
+      const isKnown = (name: string) => (known?.get(name) ?? since) > since
+      fresh.set(key, new Set([...names.keys()].filter((name) => !isKnown(name))))
+      totals.set(key, this.#addHere(key, names, now, seconds))
+    }
     const redis = this.#redis
     if (redis?.commands.isReady) {
       const entries = [...byKey]
@@ -66,9 +77,9 @@ export class SlidingWindows {
         patienceMs,
       )
       for (const [index, [key]] of entries.entries())
-        counted.set(key, Math.max(counted.get(key) ?? 0, shared[index] ?? 0))
+        totals.set(key, Math.max(totals.get(key) ?? 0, shared[index] ?? 0))
     }
-    return counted
+    return { totals, fresh }
   }
 
   /**

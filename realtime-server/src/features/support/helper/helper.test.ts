@@ -165,9 +165,12 @@ describe('an available listener', () => {
     expect(await isHere(grown)).toBe(true)
     adult.leave()
     const listener = await (await server().member({ role: 'listener' })).listen()
-    await listener.onAnother().listen()
+    const again = await listener.onAnother().listen()
     expect(await isHere(teen)).toBe(true)
     expect(await isHere(listener)).toBe(false)
+    listener.leave()
+    again.leave()
+    await expect.poll(() => isHere(teen)).toBe(false)
   })
 
   test.skipIf(redisUrl() === undefined)('is mentioned for another instance too', async () => {

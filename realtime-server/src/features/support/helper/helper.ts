@@ -2,6 +2,7 @@ import {
   type AiAnswer,
   type Body,
   type Helpline,
+  helperLimits,
   helplinesIn,
   isAdult,
   type Language,
@@ -22,7 +23,7 @@ import type { Checks } from '../../checks/check.ts'
 import { judge, needIn } from '../../checks/verdicts.ts'
 import { isForModel, Rest } from '../rules.ts'
 import { keepAnswer, setFamily } from './answer-ratings.ts'
-import { askModel, type Failure, NoAnswer } from './model.ts'
+import { askModel, type Failure, type ModelTurn, NoAnswer } from './model.ts'
 import { minded } from './output-check.ts'
 import { promptOf } from './prompt.ts'
 
@@ -38,6 +39,8 @@ export interface Helper {
   /** Whether an external model is configured. */
   usesModel: boolean
   ask(call: Asking): Promise<InParts<AiAnswer>>
+  /** Return the model's whole text, checked as its answers are; null without a model or its answer. */
+  compose(messages: readonly ModelTurn[], language: Language): Promise<string | null>
   /** Let running talks with the model end in the built-in answer at once. */
   close(): void
 }
@@ -52,8 +55,8 @@ interface HelperDeps {
   log: FastifyBaseLogger
 }
 
-const perMinute = perMember('helper', 10, 60)
-const perDay = perMember('helper-day', 100, 86_400)
+const perMinute = perMember('helper', helperLimits.perMinute, 60)
+const perDay = perMember('helper-day', helperLimits.perDay, 86_400)
 /** A limit of its own, so that a member in a crisis does not have to wait after a long talk. */
 const inCrisis = perMember('helper-crisis', 60, 3_600)
 
@@ -191,6 +194,22 @@ export function createHelper(deps: HelperDeps): Helper {
       if (asksModel) return new InParts((gone) => speak(call, ready, gone))
       count('built-in')
       return new InParts(() => speakBuilt(ready))
+    },
+    async compose(messages, language) {
+      if (model === null || rest.isOn()) return null
+      let text = ''
+      try {
+        for await (const more of minded(askModel(model, messages, ending.signal), language))
+          text += more
+      } catch (error) {
+        const failure = error instanceof NoAnswer ? error.failure : 'garbage'
+        log.warn({ failure }, 'the model wrote nothing')
+        // A draft that is too long or in the wrong language says nothing of whether the model is there for talks.
+        if (failure !== 'garbage') rest.failed(failure)
+        return null
+      }
+      rest.succeeded()
+      return text
     },
     close: () => ending.abort(),
   }
