@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -10,7 +11,12 @@ import { findShell, shell } from './build/shell.ts'
 
 const server = 'http://127.0.0.1:3000'
 
+const { version }: { version: string } = JSON.parse(
+  readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
+)
+
 export default defineConfig({
+  define: { 'import.meta.env.RELEASE': JSON.stringify(version) },
   plugins: [
     react(),
     tailwindcss(),

@@ -51,13 +51,16 @@ async function show(event) {
   })
 }
 
-/** Resolves with whether a page took the address by itself, which keeps what is being written there. */
+/**
+ * Resolves with whether a page took the address by itself, which keeps what is being written there. A slow phone may be
+ * busy for seconds.
+ */
 const isTaken = (page, url) =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
     port1.addEventListener('message', () => resolve(true))
     port1.start()
-    setTimeout(() => resolve(false), 1_000)
+    setTimeout(() => resolve(false), 5_000)
     page.postMessage({ type: 'push:open', url }, [port2])
   })
 

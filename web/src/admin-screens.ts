@@ -1,8 +1,10 @@
 import {
+  aiPosts,
   analytics,
   announcements,
   audit,
   backup,
+  clientErrors,
   duty,
   overview,
   posts,
@@ -46,6 +48,7 @@ export const adminScreens = [
   { name: 'analytics', reads: analytics.read, startsGroup: true, elsewhere: paths.settings },
   { name: 'trends', reads: analytics.readTrends, elsewhere: paths.settings },
   { name: 'announcements', reads: announcements.listAll, startsGroup: true, elsewhere: paths.home },
+  { name: 'ai-posts', reads: aiPosts.listDrafts },
   { name: 'products', reads: store.listProducts, hasThings: true },
   {
     name: 'security',
@@ -55,6 +58,7 @@ export const adminScreens = [
     elsewhere: paths.settings,
   },
   { name: 'backup', reads: backup.list },
+  { name: 'health', reads: clientErrors.list },
   { name: 'audit', reads: audit.list, elsewhere: paths.settings },
 ] as const satisfies readonly Screen[]
 

@@ -5,8 +5,10 @@ import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/query-client.ts'
 import { App } from './app/app.tsx'
 import { forgetBackground } from './app/background.ts'
+import { isSlowStart, watchErrors } from './app/client-errors.ts'
 import { keepInstalled } from './app/installed.ts'
-import { loadAhead } from './app/routes.tsx'
+import { takePushed } from './app/pushed.ts'
+import { loadAhead, screenAt } from './app/routes.tsx'
 import { currentToken } from './device/token.ts'
 import { startSession } from './features/accounts/session.ts'
 import { startLanguage } from './i18n/language.ts'
@@ -18,19 +20,25 @@ if (!root) throw new Error('index.html has no #root')
 
 /** This file has no top-level await: pages import the chunk that it is part of, and would wait for it to finish. */
 async function start(at: HTMLElement): Promise<void> {
+  const report = watchErrors(() => screenAt(location.pathname))
   // A signed-in member may get any message at once: a chat message, a lost connection, an ended session.
   const words = startLanguage(currentToken() !== null)
   // The first page's code loads in parallel with the texts.
   const firstPage = loadAhead(location.pathname)
   startLayers()
   startLeaveGuard()
+  takePushed()
   forgetBackground()
   startSession()
   await words
   // React keeps a skeleton on screen for at least 300 ms, so wait that long for a page that is nearly loaded.
   await Promise.race([firstPage, new Promise((done) => setTimeout(done, 300))])
 
-  createRoot(at).render(
+  const onCaughtError = (error: unknown) => {
+    console.error(error)
+    report('render', error)
+  }
+  createRoot(at, { onCaughtError }).render(
     <StrictMode>
       <Fonts />
       <QueryClientProvider client={queryClient}>
@@ -38,6 +46,8 @@ async function start(at: HTMLElement): Promise<void> {
       </QueryClientProvider>
     </StrictMode>,
   )
+  if (document.visibilityState === 'visible' && isSlowStart(performance.now(), Math.random()))
+    report('slow-start')
   keepInstalled()
 }
 

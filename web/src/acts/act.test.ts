@@ -110,6 +110,10 @@ test('an unreadable answer and a failed connection are refusals', async () => {
   expect(await remove({})).toMatchObject({ text: errors.UNAVAILABLE.ko })
   vi.stubGlobal('fetch', vi.fn(fetch).mockRejectedValueOnce(new TypeError('Failed to fetch')))
   expect(await remove({ failed: 'chat.leave.failed' })).toMatchObject({ text: words.ui.offline })
+  // The device has a connection: it is the server that does not answer.
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('fetch', vi.fn(fetch).mockRejectedValueOnce(new TypeError('Failed to fetch')))
+  expect(await remove({})).toMatchObject({ text: words.ui.unreached })
 })
 
 test('an ended session is left to the session, and a form shows its refusals itself', async () => {

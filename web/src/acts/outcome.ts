@@ -37,13 +37,7 @@ export interface Says<Answer> {
 }
 
 /** Codes whose general text only says that it failed. */
-const vague: ReadonlySet<string> = new Set<Refusal>([
-  'INTERNAL',
-  'UNAVAILABLE',
-  'VALIDATION_FAILED',
-  'FORBIDDEN',
-  'NOT_FOUND',
-])
+const vague: ReadonlySet<string> = new Set<Refusal>(['INTERNAL', 'UNAVAILABLE'])
 
 /** Return why a call was refused, for the member. Empty for an ended session, which is announced elsewhere. */
 function refusalText(error: CallError, failed: Word | undefined): string {

@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation } from 'react-router-dom'
 import { adminScreens } from '../admin-screens.ts'
@@ -19,7 +19,7 @@ const AdminArea = island(
   MissingPage,
 )
 
-/** Guards the admin area. Only admins load its code, and they leave it when their rights end. */
+/** Guards the admin area. Only admins load its code, which says so when their rights end. */
 export function AdminGate() {
   return (
     <MembersOnly>
@@ -34,11 +34,13 @@ function Door() {
   const roles = String(me?.staffRoles)
   const held = useRef(roles)
   const { pathname } = useLocation()
+  const [wasAdmin, setWasAdmin] = useState(isAdmin)
+  if (isAdmin && !wasAdmin) setWasAdmin(true)
   useEffect(() => {
     if (!isAdmin || held.current !== roles) forgetAdminReads()
     held.current = roles
   }, [isAdmin, roles])
-  if (isAdmin) return <AdminArea notFound={<NotFoundPage />} />
+  if (wasAdmin) return <AdminArea notFound={<NotFoundPage />} isEnded={!isAdmin} />
 
   const asked = pathname.split('/')[2] ?? ''
   const screen = adminScreens.find(({ name }) => name === asked)

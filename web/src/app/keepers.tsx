@@ -1,4 +1,5 @@
 import type { Me } from '@dodam/contract'
+import { SignOutQuestion } from '../features/accounts/sign-out-question.tsx'
 import { OutboxKeeper } from '../features/chat/outbox-keeper.tsx'
 import { MaintenanceLine } from '../features/connection/maintenance-line.tsx'
 import { PathHost } from '../features/help-path/path-host.tsx'
@@ -38,6 +39,7 @@ export default function Keepers({ me }: { me: Me }) {
       {me.isAdmin && <StaySignedIn key={me.id} />}
       <CheckIns key={me.id} me={me} />
       {me.gradeQuestion && <GradeQuestion key={me.id} {...me.gradeQuestion} />}
+      <SignOutQuestion />
       <PathHost />
       {momentAt !== null && <MomentKeeper momentAt={momentAt} />}
     </>

@@ -11,6 +11,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useSignOut } from '../features/accounts/use-sign-out.ts'
+import { nicknameOf } from '../i18n/person-name.ts'
 import { paths } from '../paths.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { MenuButton } from '../ui/menu.tsx'
@@ -26,7 +27,7 @@ export function MeMenu({ me }: { me: Me }) {
         className="flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-full px-1 font-semibold transition-colors hover:bg-surface-sunken lg:pr-2.5"
       >
         <Avatar person={me} size="sm" />
-        <span className="max-w-28 truncate max-lg:sr-only">{me.nickname}</span>
+        <span className="max-w-28 truncate max-lg:sr-only">{nicknameOf(me)}</span>
       </Link>
       <MenuButton
         label={t('app.me.title')}

@@ -14,6 +14,7 @@ import { useMe } from '../features/accounts/session.ts'
 import { openSignIn } from '../features/accounts/sign-in.ts'
 import { useSignOut } from '../features/accounts/use-sign-out.ts'
 import { LanguageChoice, ThemeChoice } from '../features/settings/display-choices.tsx'
+import { nicknameOf } from '../i18n/person-name.ts'
 import { paths } from '../paths.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
@@ -43,7 +44,7 @@ export default function MeSheet({ onClose }: { onClose: () => void }) {
               <Avatar person={me} size="lg" />
               <span className="min-w-0 flex-1">
                 <span className="flex items-center gap-1 text-lg">
-                  <span className="truncate font-bold">{me.nickname}</span>
+                  <span className="truncate font-bold">{nicknameOf(me)}</span>
                   {me.isVerified && <VerifiedMark />}
                 </span>
                 <span className="block text-ink-soft">{t('app.me.profile')}</span>

@@ -1,3 +1,4 @@
+import type { ClientScreen } from '@dodam/contract'
 import type { ParseKeys } from 'i18next'
 import type { ComponentType, ReactNode } from 'react'
 import { readAhead } from '../features/announcements/read-ahead.ts'
@@ -8,7 +9,7 @@ import { MissingPage } from './missing-page.tsx'
 
 /** A route: its content, and what its shell needs. */
 export interface Page {
-  path: string
+  path: ClientScreen
   title: ParseKeys
   /** The title if the address has a query `q`. */
   titleFor?: ParseKeys
@@ -24,7 +25,7 @@ export interface Page {
   load: () => Promise<unknown>
   Content: ComponentType
   /** Routes below this one. `Content` shows them itself. */
-  parts?: readonly Pick<Page, 'path' | 'title'>[]
+  parts?: readonly { path: string; title: ParseKeys }[]
 }
 
 /** A page whose code is loaded on demand. It suspends in the shell, so that the previous page stays meanwhile. */
@@ -140,6 +141,13 @@ export const memberPages: readonly Page[] = [
     title: 'app.title.privacy',
     ...code(async () => ({
       default: (await import('../features/privacy/privacy-page.tsx')).PrivacyPage,
+    })),
+  },
+  {
+    path: '/support',
+    title: 'app.title.visitorSupport',
+    ...code(async () => ({
+      default: (await import('../features/support/visitor-page.tsx')).VisitorSupportPage,
     })),
   },
   {

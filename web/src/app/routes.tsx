@@ -1,3 +1,4 @@
+import type { ClientScreen } from '@dodam/contract'
 import { type ComponentType, Fragment } from 'react'
 import { matchRoutes, type NonIndexRouteObject, useLocation } from 'react-router-dom'
 import { PageErrors, ShellErrors } from './page-errors.tsx'
@@ -25,7 +26,7 @@ const routeOf = (page: Page): PageRoute => ({
   ...(page.parts && {
     children: page.parts.map((part) => ({
       path: part.path,
-      page: { ...page, ...part },
+      page: { ...page, title: part.title },
       element: null,
     })),
   }),
@@ -42,6 +43,9 @@ export const routes: PageRoute[] = areas.map((area) => ({
 /** Return the page at an address, with the title of its part if the address names one. */
 export const pageAt = (pathname: string): Page | undefined =>
   matchRoutes(routes, pathname)?.at(-1)?.route.page
+
+/** Return the pattern of an address, without ids. */
+export const screenAt = (pathname: string): ClientScreen => pageAt(pathname)?.path ?? '*'
 
 /** Load the code of an address. Never rejects: a failure is shown in the page's place. */
 export async function loadAhead(pathname: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useMe } from '../features/accounts/session.ts'
@@ -23,7 +23,11 @@ export function Shell({ page }: { page: Page | undefined }) {
   const me = useMe()
   const main = useRef<HTMLElement>(null)
   useFocusAtNewPage(main)
-  if (page?.isAdmins && me?.isAdmin)
+  // Without a frame the area goes on when its admin is none any more, to say so.
+  const [isInArea, setInArea] = useState(false)
+  const isTheirs = page?.isAdmins === true && (me?.isAdmin === true || (isInArea && me != null))
+  if (isInArea !== isTheirs) setInArea(isTheirs)
+  if (isTheirs)
     return (
       <Suspense fallback={<PageSkeleton />}>
         <Outlet />

@@ -1,5 +1,8 @@
+import { globSync, readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { object, string } from './parser.ts'
+
+const src = `${import.meta.dirname}/..`
 
 /** Storage for Node, with a capacity of `room` characters. */
 function storage(room = Number.POSITIVE_INFINITY): Storage {
@@ -100,6 +103,34 @@ describe('a kept value', () => {
 })
 
 describe('at a sign-out', () => {
+  /** Kept by member, without words of theirs. */
+  const wordless = [
+    'dodam.care.closed',
+    'dodam.check-ins.unsent',
+    'dodam.post.anonymous',
+    'dodam.sent',
+  ]
+  const keepers = globSync('**/*.{ts,tsx}', { cwd: src, exclude: (name) => /\.test\./.test(name) })
+  const prefixes = keepers.flatMap((name) =>
+    [...readFileSync(`${src}/${name}`, 'utf8').matchAll(/\bkeptOf\(\s*'([^']+)'/g)].map(
+      ([, prefix = '']) => prefix,
+    ),
+  )
+
+  test.each(['dodam.helper.draft', ...prefixes.filter((one) => !wordless.includes(one))])(
+    'a text under %s is known until it is dropped',
+    async (prefix) => {
+      const { isAnyTextKept, keptOf, plainText } = await openTab()
+      for (const other of wordless) keptOf(other, plainText).of(13, 1).write('x')
+      expect(isAnyTextKept()).toBe(false)
+      const text = keptOf(prefix, plainText).of(13)
+      text.write('a worry')
+      expect(isAnyTextKept()).toBe(true)
+      text.drop()
+      expect(isAnyTextKept()).toBe(false)
+    },
+  )
+
   test('all personal values go, even unknown ones, and language and theme stay', async () => {
     const { kept, keptOf, plainText, dropOwner } = await openTab()
     for (const name of ['language', 'theme', 'token']) kept(name, plainText).write('x')

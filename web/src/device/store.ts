@@ -107,6 +107,35 @@ function dropPersonal(area: Area): void {
 /** The name of the cache that holds members' files. files.ts is loaded only where there are any. */
 export const filesCache = 'files'
 
+/**
+ * How the names of values begin that hold words which only this device has. Listed here, because the code that keeps
+ * them may not be loaded when a sign-out asks.
+ */
+const writings = [
+  'dodam.post.draft',
+  'dodam.post.edit',
+  'dodam.comment.draft',
+  'dodam.comment.edit',
+  'dodam.chat.draft',
+  'dodam.chat.unsent',
+  'dodam.request.draft',
+  'dodam.rating.draft',
+  'dodam.appeal.draft',
+  'dodam.application.draft',
+  'dodam.support.draft',
+  'dodam.support.answer',
+  'dodam.support.reply',
+  'dodam.case.message',
+  'dodam.helper.draft',
+  'help-plan',
+]
+
+/** Whether a text that a member has not sent is kept on this device. */
+export const isAnyTextKept = (): boolean =>
+  [...namesIn('device'), ...namesIn('tab')].some((name) =>
+    writings.some((prefix) => name.startsWith(`${prefix}.`)),
+  )
+
 /** Drop the files of the member. */
 export function dropFiles(): void {
   // Cache storage is missing on an insecure connection, although its type says otherwise.

@@ -79,8 +79,11 @@ export function useFocusOnError<Values extends FieldValues, Sent>(
     const invalid = document
       .getElementById(form)
       ?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    if (invalid) controlOf(invalid)?.focus()
-    else focusOnWhole()
+    if (!invalid) return focusOnWhole()
+    controlOf(invalid)?.focus()
+    // The browser scrolls no further than to the control, and the error may be below its whole group.
+    const note = document.getElementById(invalid.getAttribute('aria-describedby') ?? '')
+    note?.scrollIntoView({ block: 'nearest' })
   })
   useEffect(() => {
     if (submitCount > 0 && !isSubmitSuccessful) moveFocus()

@@ -82,9 +82,13 @@ export function loadLaterWords(): Promise<void> {
 export async function addWords(more: Chunks): Promise<void> {
   if (!wanted.includes(more)) wanted.push(more)
   await started
-  const language = currentLanguage()
-  const { words } = await more[language]()
-  i18next.addResourceBundle(language, 'translation', words)
+  let language: Language
+  do {
+    language = currentLanguage()
+    const { words } = await more[language]()
+    i18next.addResourceBundle(language, 'translation', words)
+    // It may have been switched meanwhile.
+  } while (language !== currentLanguage())
 }
 
 /** Switch the language and store the choice on this device. */
@@ -96,7 +100,12 @@ export async function followAccount(language: Language): Promise<void> {
 }
 
 async function show(language: Language, remembered: Kept<Language>): Promise<void> {
-  i18next.addResourceBundle(language, 'translation', await loadWords(language))
+  let loaded: number
+  do {
+    loaded = wanted.length
+    i18next.addResourceBundle(language, 'translation', await loadWords(language))
+    // A part of the app may have been added meanwhile.
+  } while (loaded < wanted.length)
   await i18next.changeLanguage(language)
   document.documentElement.lang = language
   remembered.write(language)

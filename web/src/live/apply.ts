@@ -2,16 +2,12 @@ import {
   type Answer,
   type AnyEndpoint,
   accounts,
-  announcements,
+  aiPosts,
   type api,
-  type BodyInput,
   type Comment,
-  chat,
-  checkIns,
   comments,
   type EventName,
   type LiveEvents,
-  notifications,
   type Post,
   posts,
   push,
@@ -19,50 +15,42 @@ import {
   type RecoveryCodes,
   recovery,
   reports,
-  savedReplies,
   secondFactor,
-  security,
-  store,
 } from '@dodam/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import {
-  applyAdminAnnouncement,
-  applyAnnouncement,
-  removeAdminAnnouncement,
-} from './announcements.ts'
+import { type Call, isDeletion, learnAbsence } from './absence.ts'
+import { applyAdminAnnouncement, applyAnnouncement } from './announcements.ts'
 import { applyMaintenance, applyProgress } from './backup.ts'
 import { edit, patch, stale } from './cache.ts'
-import { applyComment, applyEditedComment, doubtComment, removeComment } from './comments.ts'
-import { type Address, keyOf } from './keys.ts'
+import { applyComment, applyEditedComment, removeComment } from './comments.ts'
+import { keyOf } from './keys.ts'
 import {
+  applyNewNotification,
   applyNotification,
   applyOwnNotification,
   applyRemovedNotification,
   applyUnreadCount,
-  removeNotification,
-  removeNotifications,
 } from './notifications.ts'
 import { staleUnanswered } from './overview.ts'
 import { usePaged } from './paged.ts'
-import { applyBlock, applyUser, leaveRoom } from './people.ts'
+import { applyBlock, applyUser } from './people.ts'
 import {
   applyCounts,
   applyEditedPost,
   applyPost,
   applyRisen,
-  doubtPost,
   removePost,
   settlePost,
 } from './posts.ts'
-import { applyCheckIn, applyRare, applyRating, isRare, removeCheckIn, staleKind } from './rare.ts'
+import { applyCheckIn, applyRare, applyRating, isRare, staleKind } from './rare.ts'
 import { hearOwn } from './replay.ts'
-import { applyRequest } from './requests.ts'
+import { applyRequest, removeRequest } from './requests.ts'
 import { applyMessage, applyPresence, applyRead, applyRoom } from './rooms.ts'
 import { applySecurityChange, staleSecurity } from './security.ts'
 import { applyStanding, applyWarning } from './standing.ts'
-import { applyAdminProduct, applyGift, applyProduct, doubtStore } from './store.ts'
+import { applyAdminProduct, applyGift, applyProduct } from './store.ts'
 import { applyAct } from './users.ts'
-import { applyApplication } from './verification.ts'
+import { applyApplication, staleApplications } from './verification.ts'
 
 type Apply = {
   [E in EventName]: (cache: QueryClient, payload: LiveEvents[E]) => void
@@ -82,9 +70,10 @@ export const apply: Apply = {
   presence: applyPresence,
   'chat-request:new': applyRequest,
   'chat-request:changed': applyRequest,
+  'chat-request:removed': (cache, { id }) => removeRequest(cache, id),
   'rating-request:new': applyRare,
   'rating-request:changed': applyRare,
-  'notification:new': applyNotification,
+  'notification:new': applyNewNotification,
   'notification:changed': applyNotification,
   'notification:removed': applyRemovedNotification,
   'notification:count': applyUnreadCount,
@@ -114,12 +103,14 @@ export const apply: Apply = {
   'objection:changed': applyRare,
   'verification:new': applyApplication,
   'verification:changed': applyApplication,
+  'verification:removed': staleApplications,
   'standing:changed': applyStanding,
   'admin-request:changed': applyRare,
   'support-message:new': applyRare,
   'support-message:changed': applyRare,
   'audit:new': applyAct,
-  'saved-reply:changed': staleSavedReplies,
+  'saved-reply:changed': (cache) => staleKind(cache, 'saved-reply'),
+  'ai-draft:changed': (cache) => staleKind(cache, 'ai-draft'),
   'duty:changed': (cache) => staleKind(cache, 'duty-now'),
   'case:paged': (_, { id, step }) => usePaged.setState({ id, step }, true),
   'security:event': staleSecurity,
@@ -183,35 +174,6 @@ const answers: Answers = {
   'blocked-address': staleSecurity,
 }
 
-const deletions = new Map<AnyEndpoint, (cache: QueryClient, id: number) => void>([
-  [posts.remove, removePost],
-  [comments.remove, removeComment],
-  [notifications.remove, removeNotification],
-  [notifications.removeAll, removeNotifications],
-  [chat.leave, leaveRoom],
-  [announcements.remove, removeAdminAnnouncement],
-  [savedReplies.remove, staleSavedReplies],
-  [security.unblock, staleSecurity],
-  [security.endSession, staleSecurity],
-  [security.removeEvent, staleSecurity],
-])
-
-/**
- * What to read again when one of these calls answers NOT_FOUND, because the event of the removal may have been missed.
- */
-const doubts = new Map<AnyEndpoint, (cache: QueryClient, id: number) => void>([
-  [posts.like, doubtPost],
-  [posts.view, doubtPost],
-  [comments.add, doubtPost],
-  [posts.edit, doubtPost],
-  [comments.edit, doubtComment],
-  [comments.like, doubtComment],
-  [checkIns.answer, removeCheckIn],
-  [store.claim, doubtStore],
-  [announcements.change, removeAdminAnnouncement],
-  [announcements.toggle, removeAdminAnnouncement],
-])
-
 export { doubtStanding } from './standing.ts'
 
 const isTold = (kind: string): kind is keyof Answers => Object.hasOwn(answers, kind)
@@ -227,12 +189,6 @@ const hasKind = (answer: unknown): answer is AnswerOfWrite =>
   'kind' in answer &&
   typeof answer.kind === 'string'
 
-/** The call that was made: its endpoint and input. */
-export interface Call extends Pick<Address, 'params'> {
-  endpoint: AnyEndpoint
-  body?: object | undefined
-}
-
 /**
  * Apply the answer of any write to the cache, by the same rules as its event. `made` names what was deleted, which the
  * answer of a deletion does not.
@@ -241,12 +197,14 @@ export const applyAnswer = (cache: QueryClient, answer: unknown, made?: Call): v
   hearOwn(cache, () => takeAnswer(cache, answer, made))
 
 function takeAnswer(cache: QueryClient, answer: unknown, made?: Call): void {
-  if (made && deletions.has(made.endpoint)) return learnAbsence(cache, made)
+  if (made && isDeletion(made)) return learnAbsence(cache, made)
   if (made?.endpoint === push.setQuietHours) return takeQuietHours(cache, answer as QuietHours)
   if (!hasKind(answer)) return
   const thing = thingIn(answer)
   if (made?.endpoint === posts.edit) return applyEditedPost(cache, thing as Post)
   if (made?.endpoint === comments.edit) return applyEditedComment(cache, thing as Comment)
+  // Its draft is gone.
+  if (made?.endpoint === aiPosts.publish) staleKind(cache, 'ai-draft')
   if (isTold(thing.kind)) {
     const take = answers[thing.kind] as (cache: QueryClient, thing: object) => void
     take(cache, thing)
@@ -266,26 +224,8 @@ function thingIn(answer: AnswerOfWrite): AnswerOfWrite {
 export const applyAbsence = (cache: QueryClient, made: Call): void =>
   hearOwn(cache, () => learnAbsence(cache, made))
 
-function learnAbsence(cache: QueryClient, { endpoint, params = {}, body }: Call): void {
-  if (endpoint === reports.file) return doubtReported(cache, body as BodyInput<typeof reports.file>)
-  const id = 'id' in params && typeof params.id === 'number' ? params.id : 0
-  const learn = deletions.get(endpoint) ?? doubts.get(endpoint)
-  learn?.(cache, id)
-}
-
-/** The target of a report does not exist. */
-function doubtReported(cache: QueryClient, body: BodyInput<typeof reports.file>): void {
-  if (body.targetType === 'post') doubtPost(cache, body.targetId)
-  if (body.targetType === 'comment') doubtComment(cache, body.targetId)
-}
-
 function staleCase(cache: QueryClient, id: number, reads: readonly AnyEndpoint[]): void {
   for (const endpoint of reads) stale(cache, endpoint, { params: { id } })
-}
-
-/** A saved reply was changed or deleted. */
-function staleSavedReplies(cache: QueryClient): void {
-  staleKind(cache, 'saved-reply')
 }
 
 function nothing(): void {

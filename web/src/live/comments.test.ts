@@ -48,6 +48,15 @@ describe('comments', () => {
     expect(shape()).toEqual([[1, 2]])
   })
 
+  test('deleted, one is no longer named by what answers it, at the next read', () => {
+    hear(['comment:removed', { id: 3, postId: 5 }])
+    expect(isStale(key)).toBe(false)
+    const answered = { id: reply(2, 1).author?.id ?? null, nickname: '답을 받은 사람' }
+    hear(['comment:new', reply(4, 1, { replyTo: answered })])
+    hear(['comment:removed', { id: 2, postId: 5 }])
+    expect(isStale(key)).toBe(true)
+  })
+
   test('deleted with replies, one becomes a placeholder and goes with the last reply', () => {
     hear(['comment:new', reply(4, 1)])
     applyAnswer(cache, { success: true }, { endpoint: comments.remove, params: { id: 1 } })

@@ -100,6 +100,8 @@ export function removeComment(cache: QueryClient, id: number, postId?: number): 
   markGone(cache, 'comment', id)
   if (held.length === 0 && postId !== undefined) loseUnseen(cache, postId)
   if (held.some(({ isOwn }) => isOwn)) staleMe(cache)
+  for (const one of held)
+    if (isAnswered(cache, one)) stale(cache, comments.list, { params: { id: one.postId } })
   for (const { parentId } of held)
     if (parentId !== null) {
       patch(cache, 'comment', parentId, (parent) => loseReply(parent, id))
@@ -108,6 +110,12 @@ export function removeComment(cache: QueryClient, id: number, postId?: number): 
   patch(cache, 'comment', id, placeholderOf)
   dropEmpty(cache, id)
 }
+
+/** Whether a reply of its thread may answer a comment: when that comment is gone, the reply no longer names its author. */
+const isAnswered = (cache: QueryClient, { id, parentId, author }: Comment): boolean =>
+  copiesOf(cache, 'comment', parentId ?? id).some(({ replies }) =>
+    replies.some(({ replyTo }) => replyTo !== null && replyTo.id === (author?.id ?? null)),
+  )
 
 /** Read again after the removal of an unknown comment: it may be a reply that was counted but not loaded. */
 function loseUnseen(cache: QueryClient, postId: number): void {

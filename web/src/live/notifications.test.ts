@@ -2,6 +2,7 @@ import { type Notification, notifications } from '@dodam/contract'
 import { describe, expect, test } from 'vitest'
 import { applyAnswer } from './apply.ts'
 import { keyOf, pagesKeyOf } from './keys.ts'
+import { useTeamMessage } from './team-message.ts'
 import { at, cache, hear, isStale, notification } from './testing.ts'
 
 describe('notifications', () => {
@@ -20,6 +21,20 @@ describe('notifications', () => {
     hear(['notification:changed', notification(2, { isRead: true })])
     hear(['notification:changed', notification(2)])
     expect(cache.getQueryData<Notification[]>(key)?.[1]?.isRead).toBe(true)
+  })
+
+  test('a message of the support team is told once, and only when it is new', () => {
+    const heard: unknown[] = []
+    const stop = useTeamMessage.subscribe(({ told }) => heard.push(told?.id))
+    const written = notification(7, { type: 'admin_message' })
+    hear(['notification:new', written], ['notification:new', written])
+    hear(['notification:changed', { ...written, isArchived: true }])
+    hear(['notification:changed', written])
+    applyAnswer(cache, written)
+    hear(['notification:new', notification(8, { type: 'admin_message' })])
+    hear(['notification:new', written])
+    stop()
+    expect(heard).toEqual([7, 8])
   })
 
   test('the count is absolute', () => {

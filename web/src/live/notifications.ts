@@ -9,6 +9,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { addTo, copiesOf, drop, edit, isGone, itemsIn, markGone, patch, stale } from './cache.ts'
 import { keyOf } from './keys.ts'
 import { staleMe } from './me.ts'
+import { tellOfTeam } from './team-message.ts'
 
 /** Take a notification out of every list for good. */
 export function removeNotification(cache: QueryClient, id: number): void {
@@ -62,6 +63,12 @@ export function applyNotification(cache: QueryClient, told: Notification): void 
   staleMe(cache)
   stale(cache, profiles.readUser)
   stale(cache, profiles.readRatings)
+}
+
+/** Store a new notification. A message of the support team is also told on every page. */
+export function applyNewNotification(cache: QueryClient, told: Notification): void {
+  applyNotification(cache, told)
+  if (told.type === 'admin_message' && !told.isRead) tellOfTeam(told)
 }
 
 /**

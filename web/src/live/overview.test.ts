@@ -33,6 +33,8 @@ const incident: Incident = {
   status: 'investigating',
   targetUser: null,
   targetUserId: null,
+  parts: [],
+  note: null,
   source: '203.0.113.9',
   count: 1,
   firstAt: at(1),

@@ -42,6 +42,7 @@ export function applyUser(cache: QueryClient, user: PublicUser | Me): void {
 /** Reads in which two members could meet. */
 const meetings = [
   posts.list,
+  posts.categoryStats,
   posts.forListener,
   posts.read,
   comments.list,

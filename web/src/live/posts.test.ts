@@ -1,4 +1,4 @@
-import { chatRequests, type Post, posts, profiles } from '@dodam/contract'
+import { accounts, aiPosts, chatRequests, type Post, posts, profiles } from '@dodam/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { applyAbsence, applyAnswer } from './apply.ts'
 import { keyOf, pagesKeyOf } from './keys.ts'
@@ -59,6 +59,37 @@ describe('posts and requests', () => {
     expect(isStale(stats)).toBe(true)
   })
 
+  test('a reader who hides AI stories has none of them in the counts, whatever happens to one', () => {
+    const stats = keyOf(posts.categoryStats)
+    const told = [{ name: 'study', count: 3 }]
+    cache.setQueryData(stats, told)
+    cache.setQueryData(keyOf(accounts.verify), { user: { showAiPosts: false } })
+    const story = post(6, { isAiGenerated: true })
+    cache.setQueryData(pagesKeyOf(aiPosts.listPublished, { query: {} }), {
+      pages: [{ items: [], nextBefore: null }],
+      pageParams: [null],
+    })
+    hear(['post:new', story], ['post:changed', { ...story, categories: ['sleep'] }])
+    expect(cache.getQueryData(stats)).toEqual(told)
+    hear(['post:changed', story], ['post:removed', { id: 6 }])
+    expect(cache.getQueryData(stats)).toEqual(told)
+  })
+
+  test('the counts of the topics follow in the languages of the story', () => {
+    const statsIn = (lang?: 'ko' | 'en') =>
+      keyOf(posts.categoryStats, { query: { ...(lang && { lang }) } })
+    const all = [undefined, 'ko', 'en'] as const
+    for (const lang of all) cache.setQueryData(statsIn(lang), [{ name: 'study', count: 1 }])
+    const counts = () =>
+      all.map((lang) => cache.getQueryData<{ count: number }[]>(statsIn(lang))?.[0]?.count)
+    hear(['post:new', post(6, { categories: ['study'], language: 'ko' })])
+    expect(counts()).toEqual([2, 2, 1])
+    hear(['post:new', post(7, { categories: ['study'], language: null })])
+    expect(counts()).toEqual([3, 3, 2])
+    hear(['post:removed', { id: 6 }])
+    expect(counts()).toEqual([2, 2, 2])
+  })
+
   test('a story that the listener may not ask about is on no dashboard', () => {
     hear(['post:new', post(7, { categories: ['sleep'] })])
     expect(inFeed()).toEqual([[7, 5, 4], [3]])
@@ -85,6 +116,30 @@ describe('posts and requests', () => {
     const [held] = cache.getQueryData<{ pages: Post[][] }>(feed)?.pages[0] ?? []
     const shown = { chatRequestStatus: 'accepted', chatRequestsCount: 1, canRequest: false }
     expect(held).toMatchObject(shown)
+  })
+
+  test('a withdrawn request leaves its list and its story, and does not come back with a late event', () => {
+    const sent = keyOf(chatRequests.sent, {})
+    const story = keyOf(posts.read, { params: { id: request(1).postId } })
+    const asked = post(request(1).postId, {
+      chatRequestStatus: 'pending',
+      chatRequestsCount: 2,
+      canRequest: false,
+    })
+    cache.setQueryData(sent, [request(1)])
+    cache.setQueryData(story, asked)
+    hear(
+      ['chat-request:removed', { id: 1 }],
+      ['chat-request:removed', { id: 1 }],
+      ['chat-request:changed', request(1)],
+    )
+    expect(cache.getQueryData(sent)).toEqual([])
+    expect(cache.getQueryData(story)).toMatchObject({
+      chatRequestStatus: null,
+      chatRequestsCount: 1,
+    })
+    // Only the server knows whether another request can be sent.
+    for (const key of [feed, dashboard, story]) expect(isStale(key)).toBe(true)
   })
 
   test('an event does not make a stale read look fresh', () => {

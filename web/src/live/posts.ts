@@ -1,10 +1,11 @@
 import {
   type Answer,
   accounts,
-  type Category,
+  aiPosts,
   chatRequests,
   comments,
   inQueueOf,
+  languages,
   type Post,
   posts,
   profiles,
@@ -43,8 +44,10 @@ export function applyPost(cache: QueryClient, told: Post): void {
   const [copy] = copiesOf(cache, 'post', told.id)
   // All other fields of the copy can be newer than the event.
   const post = copy ? { ...copy, ...holdOf(copy, told) } : told
+  if (post.isAiGenerated) addTo(cache, aiPosts.listPublished, post)
+  if (isLeftOut(cache, post)) return
   if (copy?.isHeld) patch(cache, 'post', post.id, (one) => ({ ...one, ...holdOf(one, told) }))
-  if (!post.isHeld && (copy === undefined || copy.isHeld)) countOnce(cache, post)
+  if (copy === undefined) countOnce(cache, post)
   // The author's id is present only if the reader may know it.
   if (post.authorId !== null)
     addTo(cache, profiles.listUserPosts, post, { params: { id: post.authorId } })
@@ -60,6 +63,10 @@ export function applyPost(cache: QueryClient, told: Post): void {
   stale(cache, posts.categoryStats, { later: true })
 }
 
+/** Whether the reader's switch leaves a story out of every list, and of the counts, except the team's own list. */
+const isLeftOut = (cache: QueryClient, { isAiGenerated }: Pick<Post, 'isAiGenerated'>) =>
+  isAiGenerated && meOf(cache)?.showAiPosts === false
+
 /** Insert a story into every dashboard it belongs to. */
 function addToLine(cache: QueryClient, post: Post): void {
   addTo(cache, posts.forListener, post, {
@@ -71,11 +78,10 @@ function addToLine(cache: QueryClient, post: Post): void {
 }
 
 /** The order of the reader's dashboard, which depends on their preferred topics. */
-const orderOf = (cache: QueryClient) =>
-  inQueueOf(
-    cache.getQueryData<Answer<typeof accounts.verify>>(keyOf(accounts.verify))?.user
-      .preferredCategories ?? [],
-  )
+const orderOf = (cache: QueryClient) => inQueueOf(meOf(cache)?.preferredCategories ?? [])
+
+const meOf = (cache: QueryClient) =>
+  cache.getQueryData<Answer<typeof accounts.verify>>(keyOf(accounts.verify))?.user
 
 /** Show the new text of a story that its author has edited. */
 export function applyEditedPost(cache: QueryClient, told: Post): void {
@@ -83,14 +89,11 @@ export function applyEditedPost(cache: QueryClient, told: Post): void {
   const [held] = copiesOf(cache, 'post', told.id)
   patch(cache, 'post', told.id, () => told)
   arrange(cache, posts.forListener, orderOf(cache))
-  if (held && !told.isHeld && !held.isHeld) {
-    addToCounts(cache, held.categories, -1)
-    addToCounts(cache, told.categories, 1)
+  if (held) {
+    addToCounts(cache, held, -1)
+    addToCounts(cache, told, 1)
   }
-  if (held?.isHeld === false && told.isHeld) {
-    addToCounts(cache, held.categories, -1)
-    staleMe(cache)
-  }
+  if (held?.isHeld === false && told.isHeld) staleMe(cache)
   // It can belong to other topics, languages and searches now, and requests name its words.
   for (const list of [posts.list, posts.forListener, posts.categoryStats])
     stale(cache, list, { later: true })
@@ -116,10 +119,11 @@ export function settlePost(cache: QueryClient, id: number): void {
 
 export function removePost(cache: QueryClient, id: number): void {
   const [held] = copiesOf(cache, 'post', id)
-  if (held && !isGone(cache, 'post', id)) addToCounts(cache, held.categories, -1)
+  if (held && !isGone(cache, 'post', id)) addToCounts(cache, held, -1)
   markGone(cache, 'post', id)
   for (const list of [posts.list, posts.forListener, posts.listUnanswered, profiles.listUserPosts])
     drop(cache, list, id)
+  drop(cache, aiPosts.listPublished, id)
   // If it is open, the next read answers NOT_FOUND.
   stale(cache, posts.read, { params: { id } })
   stale(cache, comments.list, { params: { id }, later: true })
@@ -128,17 +132,26 @@ export function removePost(cache: QueryClient, id: number): void {
 }
 
 /** Count a story in its topics once, because each event may be repeated. */
-function countOnce(cache: QueryClient, { id, categories }: Post): void {
-  if (marked(cache, 'counted post').add(id)) addToCounts(cache, categories, 1)
+function countOnce(cache: QueryClient, post: Post): void {
+  if (marked(cache, 'counted post').add(post.id)) addToCounts(cache, post, 1)
 }
 
 /** No event carries topic counts: they are kept here, and read again when the page is next opened. */
-function addToCounts(cache: QueryClient, categories: readonly Category[], step: 1 | -1): void {
-  edit<Answer<typeof posts.categoryStats>>(cache, keyOf(posts.categoryStats), (stats) =>
-    stats.map((one) =>
-      categories.includes(one.name) ? { ...one, count: Math.max(0, one.count + step) } : one,
-    ),
-  )
+function addToCounts(
+  cache: QueryClient,
+  { isAiGenerated, categories, language }: Post,
+  step: 1 | -1,
+): void {
+  if (isLeftOut(cache, { isAiGenerated })) return
+  for (const lang of [undefined, ...languages]) {
+    if (lang !== undefined && language !== null && lang !== language) continue
+    const key = keyOf(posts.categoryStats, { query: { ...(lang && { lang }) } })
+    edit<Answer<typeof posts.categoryStats>>(cache, key, (stats) =>
+      stats.map((one) =>
+        categories.includes(one.name) ? { ...one, count: Math.max(0, one.count + step) } : one,
+      ),
+    )
+  }
 }
 
 export function doubtPost(cache: QueryClient, id: number): void {

@@ -1,5 +1,6 @@
 import {
   type AnyEndpoint,
+  aiPosts,
   announcements,
   backup,
   type CheckIn,
@@ -42,6 +43,7 @@ const reads = {
     overview.read,
   ],
   'admin-request': [users.listRequests, users.read, disclosure.read, overview.read],
+  'ai-draft': [aiPosts.listDrafts],
   backup: backups,
   'case-note': [reports.listNotes],
   'case-steps': [reports.readSteps],

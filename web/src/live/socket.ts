@@ -13,6 +13,7 @@ import { apply } from './apply.ts'
 import { backoffMs } from './backoff.ts'
 import { setConnection, useConnection } from './connection.ts'
 import { setMaintenance } from './maintenance.ts'
+import { watchPageUse } from './page-use.ts'
 import { reconnection } from './reconnection.ts'
 import { keepReplaying } from './replay.ts'
 import { onTyping, onTypingStopped, setTypingSender } from './typing.ts'
@@ -60,6 +61,13 @@ export function startLive(cache: QueryClient, onSessionEnd: SessionEnded): void 
   }
   socket.on('connect', comeBack)
   socket.on('live:restored', comeBack)
+  const use = watchPageUse((isInUse) => {
+    // Not buffered for a later connection, which begins with its own word.
+    if (socket.connected) socket.emit('page:use', { isInUse })
+  })
+  socket.on('connect', () => {
+    if (use.isInUse()) socket.emit('page:use', { isInUse: true })
+  })
   const stopKeeping = keepConnected(socket, onSessionEnd)
   setTypingSender((roomId) => void socket.volatile.emit('typing', { roomId }))
   setWatchTeller((word, what) => {
@@ -75,6 +83,7 @@ export function startLive(cache: QueryClient, onSessionEnd: SessionEnded): void 
   setConnection('connecting')
 
   stop = () => {
+    use.stop()
     stopKeeping()
     stopReplaying()
     setTypingSender(undefined)

@@ -9,6 +9,7 @@ const message = (id: number, more: Partial<SupportMessage> = {}): SupportMessage
   id,
   userId: 7,
   user: null,
+  visitor: null,
   isMine: true,
   type: 'inquiry',
   message: '',

@@ -47,11 +47,14 @@ export const person: Participant = {
   isAi: false,
   isDeleted: false,
   isAnonymous: false,
+  alias: null,
 }
 export const room = (id: number, more: Partial<ChatRoom> = {}): ChatRoom => ({
   kind: 'chat-room',
   id,
   chatRequestId: id,
+  postId: 5,
+  request: { message: 'hello', createdAt: at(0) },
   participant1: person,
   participant2: person,
   participant1Id: 13,
@@ -157,6 +160,8 @@ export const notification = (id: number, more: Partial<Notification> = {}): Noti
   message: 'b',
   isRead: false,
   relatedId: 1,
+  commentId: null,
+  threadId: null,
   createdAt: at(id),
   isArchived: false,
   ...more,
@@ -171,6 +176,7 @@ export const request = (id: number, more: Partial<ChatRequest> = {}): ChatReques
   respondedAt: null,
   post: { id: 5, content: 'worry', categories: ['study'] },
   chatRoomId: null,
+  alias: null,
   sharer: null,
   ...more,
 })

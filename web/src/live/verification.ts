@@ -8,7 +8,7 @@ import {
 import type { QueryClient } from '@tanstack/react-query'
 import { stale } from './cache.ts'
 import { keyOf } from './keys.ts'
-import { applyRare } from './rare.ts'
+import { applyRare, staleKind } from './rare.ts'
 
 /** Reads that depend on which members the reader may meet, or that show members as others see them. */
 const seenAsVerified = [
@@ -28,3 +28,7 @@ export function applyApplication(cache: QueryClient, application: VerificationAp
   stale(cache, accounts.verify)
   for (const endpoint of seenAsVerified) stale(cache, endpoint, { later: true })
 }
+
+/** An application was withdrawn. */
+export const staleApplications = (cache: QueryClient): void =>
+  staleKind(cache, 'verification-application')

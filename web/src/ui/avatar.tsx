@@ -1,14 +1,31 @@
-import type { Participant } from '@dodam/contract'
+import type { Alias, Participant } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
 import { faces } from './animals.tsx'
 import { cx } from './cx.ts'
+import { island } from './island.tsx'
 
 /** What an avatar needs of a person: an author, a participant or a whole user fits. Null is an anonymous person. */
 export type Pictured = Pick<Participant, 'avatarType' | 'characterAvatar' | 'nickname'> & {
   isAnonymous?: boolean
+  alias?: Alias | null
 }
 
 const sizes = { sm: 'size-8', md: 'size-11', lg: 'size-16', xl: 'size-24' }
+
+function Face({ of: { face, paper } }: { of: (typeof faces)[keyof typeof faces] }) {
+  return (
+    <>
+      <rect width={48} height={48} fill={paper} />
+      {face}
+    </>
+  )
+}
+
+const NoName = () => <Face of={faces.anonymous} />
+// Met in chats only, so the first page does not load them.
+const AliasFace = island(() => import('./alias-faces.tsx'), NoName, <NoName />, {
+  laterWords: false,
+})
 
 function faceOf(person: Pictured | null) {
   if (!person || person.isAnonymous || person.avatarType === null) return faces.anonymous
@@ -27,7 +44,7 @@ type Props = {
 /** A person's picture. The name stands beside it, so screen readers get only whether the person is online. */
 export function Avatar({ person, size = 'md', online, className }: Props) {
   const { t } = useTranslation()
-  const { face, paper } = faceOf(person)
+  const face = faceOf(person)
   return (
     <span className={cx('relative inline-flex shrink-0', sizes[size], className)}>
       <svg
@@ -35,8 +52,11 @@ export function Avatar({ person, size = 'md', online, className }: Props) {
         aria-hidden="true"
         className="size-full rounded-full dark:brightness-90"
       >
-        <rect width={48} height={48} fill={paper} />
-        {face}
+        {face === faces.anonymous && person?.alias ? (
+          <AliasFace alias={person.alias} />
+        ) : (
+          <Face of={face} />
+        )}
       </svg>
       {online && (
         <span

@@ -33,7 +33,9 @@ type Props = {
    * Has text that closing would lose. A press on the backdrop is ignored then, and any other way to close asks first.
    */
   isDirty?: boolean
-  /** The question before closing while `isDirty`, where it is about something other than a text being written. */
+  /** What closing would lose while `isDirty`: by default a text being written. */
+  loses?: 'text' | 'changes' | 'entries'
+  /** The question before closing while `isDirty`, where its words are this dialog’s own. */
   question?: LeaveQuestion
   /** False if the dialog has an address of its own, which Back leaves by itself. */
   isLayer?: boolean
@@ -61,6 +63,7 @@ function OpenDialog({
   footer,
   size = 'sm',
   isDirty = false,
+  loses = 'text',
   question,
   isLayer = true,
 }: Props) {
@@ -128,8 +131,9 @@ function OpenDialog({
       aria-describedby={description ? `${id}-description` : undefined}
       onCancel={(event) => {
         event.preventDefault()
-        // The `cancel` of a file picker or a nested dialog bubbles through React.
-        if (event.target === event.currentTarget) leave()
+        // The `cancel` of a file picker or a nested dialog bubbles through React. After one that cannot be prevented the
+        // browser closes the dialog: it is shown anew then, which must come before the question, to be below it.
+        if (event.target === event.currentTarget && event.cancelable) leave()
       }}
       className={cx(
         'fixed inset-x-0 top-auto bottom-0 m-0 w-full max-w-none overflow-visible bg-transparent text-ink',
@@ -169,36 +173,65 @@ function OpenDialog({
           )}
         </header>
         {children && (
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 pt-1 pb-6">
+          <div className="min-h-0 flex-1 scroll-py-4 overflow-y-auto overscroll-contain px-6 pt-1 pb-6">
             {children}
           </div>
         )}
         {footer && (
-          <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-6 pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:pb-5">
+          <footer className="flex flex-wrap justify-end gap-2 border-t border-line max-sm:*:flex-auto px-6 pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:pb-5">
             {footer}
           </footer>
         )}
       </div>
       {isAsking && (
-        <OpenDialog
-          open
+        <LeaveQuestionDialog
           isLayer={false}
-          onClose={() => setAsking(false)}
-          title={question?.title ?? t('ui.discard.title')}
-          description={question?.line ?? t('ui.discard.line')}
-          footer={
-            <>
-              <Button onClick={() => setAsking(false)}>
-                {question?.stay ?? t('ui.discard.keep')}
-              </Button>
-              <Button variant="dangerSoft" onClick={onClose}>
-                {question?.leave ?? t('ui.discard.confirm')}
-              </Button>
-            </>
+          words={
+            question ?? {
+              title: t(`ui.discard.${loses}.title`),
+              line: t(`ui.discard.${loses}.line`),
+              stay: t(`ui.discard.${loses}.keep`),
+              leave: t('ui.discard.confirm'),
+            }
           }
+          onStay={() => setAsking(false)}
+          onLeave={onClose}
         />
       )}
     </dialog>
+  )
+}
+
+interface LeaveQuestionProps {
+  words: LeaveQuestion
+  onStay: () => void
+  onLeave: () => void
+  isLayer?: boolean
+}
+
+/** Asks before something unsaved is lost. */
+export function LeaveQuestionDialog({
+  words: { title, line, stay, leave },
+  onStay,
+  onLeave,
+  isLayer = true,
+}: LeaveQuestionProps) {
+  return (
+    <OpenDialog
+      open
+      isLayer={isLayer}
+      onClose={onStay}
+      title={title}
+      description={line}
+      footer={
+        <>
+          <Button onClick={onStay}>{stay}</Button>
+          <Button variant="dangerSoft" onClick={onLeave}>
+            {leave}
+          </Button>
+        </>
+      }
+    />
   )
 }
 

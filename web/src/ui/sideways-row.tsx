@@ -25,7 +25,10 @@ export function SidewaysRow({ children, className }: { children: ReactNode; clas
   return (
     <div
       ref={ref}
-      className={cx('fade-edges overflow-x-auto py-1 [scrollbar-width:none]', className)}
+      className={cx(
+        'fade-edges scroll-px-10 overflow-x-auto py-1 [scrollbar-width:none]',
+        className,
+      )}
     >
       {children}
     </div>

@@ -138,6 +138,9 @@ const hourText = (at: string) => formatHere(at, { ...dayOfYear(at), hour: 'numer
 /** `11월 21일 오후 3:04`, `Nov 21, 3:04 PM`; with the year if it is not the current one. */
 export const dateTimeText = (at: string) => formatHere(at, { ...dayOfYear(at), ...timeOfDay })
 
+/** `11월 21일`, `Nov 21`; with the year if it is not the current one. */
+export const dayOfYearText = (at: string) => formatHere(at, dayOfYear(at))
+
 /** `2026년 11월 21일`, `November 21, 2026` */
 export const dateText = (at: string) => formatHere(at, wholeDate)
 

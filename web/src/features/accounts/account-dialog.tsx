@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useLeaveQuestion } from '../../ui/leave-question.ts'
 import { landingOf } from './landing.ts'
 import { LoginForm } from './login-form.tsx'
 import { closeSignIn, type SignInMode, useSignIn } from './sign-in.ts'
@@ -13,6 +14,7 @@ import { useSignUp } from './use-sign-up.ts'
 /** The dialog for sign-in and sign-up, opened by `openSignIn`. */
 export default function AccountDialog() {
   const { t } = useTranslation()
+  const question = useLeaveQuestion('accounts.signUp.closing')
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const request = useSignIn((state) => state.request)
@@ -27,7 +29,7 @@ export default function AccountDialog() {
     // A visitor who was reading returns to that page after the welcome.
     const isReading = request?.next !== undefined && pathname !== paths.home
     void navigate(paths.welcome, {
-      state: { ...(isReading && { back: pathname + search }), wish: request?.wish },
+      state: { isNew: true, ...(isReading && { back: pathname + search }), wish: request?.wish },
     })
   }
   const signUp = useSignUp(welcome)
@@ -44,6 +46,7 @@ export default function AccountDialog() {
       open={request !== null}
       onClose={closeSignIn}
       isDirty={mode === 'signUp' && signUp.isDirty}
+      question={question}
       title={t(mode === 'login' ? 'accounts.login.title' : 'accounts.signUp.title')}
       description={t(mode === 'login' ? line : 'accounts.signUp.line')}
       footer={mode === 'signUp' && <SignUpButton form={signUp} />}

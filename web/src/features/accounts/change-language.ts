@@ -1,4 +1,4 @@
-import { announcements, type Language } from '@dodam/contract'
+import { announcements, type Language, store } from '@dodam/contract'
 import { attempt } from '../../acts/outcome.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { switchLanguage } from '../../i18n/language.ts'
@@ -11,6 +11,9 @@ export async function changeLanguage(language: Language): Promise<void> {
   const { kind } = await attempt(() => switchLanguage(language), {})
   if (kind !== 'done') return
   await tellLanguage(language)
-  // Announcements are written in both languages.
-  await queryClient.invalidateQueries({ queryKey: keyOf(announcements.list) })
+  // Announcements and products are written in both languages.
+  const bilingual = [announcements.list, store.list, store.listGifts, store.listProducts]
+  await Promise.all(
+    bilingual.map((endpoint) => queryClient.invalidateQueries({ queryKey: keyOf(endpoint) })),
+  )
 }

@@ -17,9 +17,15 @@ const RecoverForm = island(() => import('../recovery/recover-form.tsx'), Missing
 
 type Stage = { at: 'password' } | { at: 'second'; step: SecondStep } | { at: 'recover' }
 
+interface Props {
+  /** The code of a link in a mail: the form for a new password is shown first. */
+  mailedCode?: string | null
+  onDone: (me: Me) => void
+}
+
 /** Sign-in by name and password, for some with a second factor, or by a recovery code. */
-export function LoginForm({ onDone }: { onDone: (me: Me) => void }) {
-  const [stage, setStage] = useState<Stage>({ at: 'password' })
+export function LoginForm({ mailedCode = null, onDone }: Props) {
+  const [stage, setStage] = useState<Stage>({ at: mailedCode === null ? 'password' : 'recover' })
   const back = () => setStage({ at: 'password' })
 
   const enter = async (body: { username: string; password: string }) => {
@@ -34,6 +40,7 @@ export function LoginForm({ onDone }: { onDone: (me: Me) => void }) {
 
   if (stage.at === 'second')
     return <SecondStepForm step={stage.step} onDone={onDone} onBack={back} />
-  if (stage.at === 'recover') return <RecoverForm onRecovered={enter} onBack={back} />
+  if (stage.at === 'recover')
+    return <RecoverForm mailedCode={mailedCode} onRecovered={enter} onBack={back} />
   return <PasswordForm enter={enter} onForgot={() => setStage({ at: 'recover' })} />
 }

@@ -11,16 +11,21 @@ import { openSignIn } from './sign-in.ts'
 export function LoginPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { state } = useLocation()
+  const { state, hash } = useLocation()
+  // From a mail, for members who forgot their password; it opens the form for a new one even while signed in here.
+  const code = new URLSearchParams(hash.slice(1)).get('code')
   const me = useMe()
-  if (me) return <Navigate to={landingAfter(state, me)} replace />
+  if (me && code === null) return <Navigate to={landingAfter(state, me)} replace />
   return (
     <div className="page flex flex-1 items-center justify-center py-10">
       <section className="w-full max-w-md rounded-[1.75rem] border border-line bg-surface-raised p-7 shadow-card sm:p-9">
         <LogoMark className="size-12" />
         <h1 className="mt-4 text-2xl font-bold">{t('accounts.login.title')}</h1>
         <p className="mt-1 mb-7 text-ink-soft">{t('accounts.login.line')}</p>
-        <LoginForm onDone={(who) => void navigate(landingAfter(state, who), { replace: true })} />
+        <LoginForm
+          mailedCode={code}
+          onDone={(who) => void navigate(landingAfter(state, who), { replace: true })}
+        />
         <p className="mt-5 text-center text-body-small text-ink-soft">
           {t('accounts.login.new')}
           <Button

@@ -82,7 +82,7 @@ export function SignUpForm({ form: { id, register, control, errorOf, submit } }:
       />
       <TextField
         label={`${t('accounts.email')} (${t('ui.optional')})`}
-        hint={t('accounts.emailHint')}
+        hint={t(about?.sendsMail ? 'accounts.emailHintMailed' : 'accounts.emailHint')}
         type="email"
         autoComplete="email"
         error={errorOf('email')}

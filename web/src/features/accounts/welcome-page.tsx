@@ -1,11 +1,13 @@
 import { categories, type Me, mayShare } from '@dodam/contract'
 import { ChevronRight, Ear, HeartHandshake, LifeBuoy, type LucideIcon, PenLine } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link, type Location, useLocation } from 'react-router-dom'
+import { Link, type Location, useLocation, useNavigate } from 'react-router-dom'
+import { nicknameOf } from '../../i18n/person-name.ts'
 import { paths } from '../../paths.ts'
 import { CategoryBadges } from '../../ui/badge.tsx'
 import { buttonLook } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { FirstFace } from '../settings/first-face.tsx'
 import { landingOf } from './landing.ts'
 import { useMe } from './session.ts'
 import { WelcomeSteps } from './welcome-steps.tsx'
@@ -23,25 +25,34 @@ const backOf = ({ state }: Pick<Location<unknown>, 'state'>): string | undefined
     ? state.back
     : undefined
 
-/** The first screen of a new member: what happens here, and their role in it. */
+/** Whether a member has just signed up and was not asked for a face yet, from the navigation state. */
+const isNewIn = ({ state }: Pick<Location<unknown>, 'state'>): boolean =>
+  typeof state === 'object' && state !== null && 'isNew' in state && state.isNew === true
+
+/** The first screens of a new member: their face, then what happens here, and their role in it. */
 export function WelcomePage() {
   const { t } = useTranslation()
   const me = useMe()
   const location = useLocation()
+  const navigate = useNavigate()
   const back = backOf(location)
   if (!me) return null
   // A member who chose to listen instead cannot write a story.
   const wish = mayShare(me) ? wishOf(location) : undefined
+  if (isNewIn(location)) {
+    const goOn = () => void navigate(paths.welcome, { replace: true, state: { back, wish } })
+    return <FirstFace me={me} onDone={goOn} />
+  }
   return (
     <div className="page flex max-w-xl flex-col gap-5 pt-5 sm:pt-8">
       <h1 className="text-center text-2xl font-bold text-balance sm:text-3xl">
-        {t('accounts.welcome.titleNamed', { name: me.nickname })}
+        {t('accounts.welcome.titleNamed', { name: nicknameOf(me) })}
       </h1>
       <WelcomeSteps />
       <RoleCard role={me.role} />
       <Link
         to={paths.settingsOf('security')}
-        className="flex items-center gap-4 rounded-card border border-line px-5 py-4 transition-colors hover:bg-surface-sunken"
+        className="flex scroll-mb-20 items-center gap-4 rounded-card border border-line px-5 py-4 transition-colors hover:bg-surface-sunken"
       >
         <LifeBuoy aria-hidden="true" className="size-6 shrink-0 text-brand-strong" />
         <span className="min-w-0 flex-1">

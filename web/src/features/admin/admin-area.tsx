@@ -6,12 +6,38 @@ import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { ErrorState, LoadingRows } from '../../ui/states.tsx'
 import { useMay } from './parts/use-may.ts'
 import { screens } from './screens.tsx'
+import { EndedPage } from './shell/ended-page.tsx'
 import { EnrolPage } from './shell/enrol-page.tsx'
 import { ReauthDialog } from './shell/reauth-dialog.tsx'
 import { AdminShell } from './shell/shell.tsx'
+import { useTyped } from './shell/typed.ts'
 
-/** The content of `/admin`: for an admin who lacks a required second factor, its enrolment. */
-export function AdminArea({ notFound }: { notFound: ReactNode }) {
+interface Props {
+  notFound: ReactNode
+  /** The rights of the admin ended while they were here. */
+  isEnded: boolean
+}
+
+/**
+ * The content of `/admin`: for an admin who lacks a required second factor, its enrolment. What was being typed when a right
+ * ends is shown by the page that says so.
+ */
+export function AdminArea({ notFound, isEnded }: Props) {
+  const { texts, watching } = useTyped()
+  if (isEnded) return <EndedPage what="right" texts={texts()} />
+  return (
+    <div className="contents" {...watching}>
+      <Open notFound={notFound} typed={texts} />
+    </div>
+  )
+}
+
+interface OpenProps {
+  notFound: ReactNode
+  typed: () => string[]
+}
+
+function Open(props: OpenProps) {
   const factor = useRead(secondFactor.read, {})
   const [isEnrolling, setEnrolling] = useState(false)
   // Kept until the admin continues, because the backup codes are shown after the factor exists.
@@ -19,16 +45,21 @@ export function AdminArea({ notFound }: { notFound: ReactNode }) {
   if (factor.isPending) return <LoadingRows />
   if (isEnrolling && factor.data)
     return <EnrolPage factor={factor.data} onDone={() => setEnrolling(false)} />
-  return <Screens notFound={notFound} />
+  return <Screens {...props} />
 }
 
-function Screens({ notFound }: { notFound: ReactNode }) {
+function Screens({ notFound, typed }: OpenProps) {
   const { key } = useLocation()
   const may = useMay()
+  // A screen that was here is told apart from one that never was.
+  const [had] = useState(() => screens.filter(({ reads }) => may(reads)))
   const screen = useRoutes([
     ...screens
       .filter(({ reads }) => may(reads))
       .map(({ path, Content }) => ({ path, element: <Content /> })),
+    ...had
+      .filter(({ reads }) => !may(reads))
+      .map(({ path }) => ({ path, element: <EndedPage key={path} what="role" texts={typed()} /> })),
     { path: '*', element: notFound },
   ])
   return (

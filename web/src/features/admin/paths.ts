@@ -13,6 +13,7 @@ export const adminPaths = {
   duty: '/admin/duty',
   unanswered: '/admin/unanswered',
   announcements: '/admin/announcements',
+  aiPosts: '/admin/ai-posts',
   products: '/admin/products',
   product: (id: number) => `/admin/products/${id}`,
   verification: '/admin/verification',
@@ -20,5 +21,6 @@ export const adminPaths = {
   security: '/admin/security',
   incident: (id: number) => `/admin/security/${id}`,
   backup: '/admin/backup',
+  health: '/admin/health',
   audit: '/admin/audit',
 } as const

@@ -1,8 +1,10 @@
 import {
   BadgeCheck,
+  Bot,
   CalendarClock,
   ChartNoAxesColumn,
   DatabaseBackup,
+  HeartPulse,
   Hourglass,
   LayoutDashboard,
   type LucideIcon,
@@ -23,47 +25,78 @@ import { MissingPart } from '../../ui/missing.tsx'
 
 interface Shown {
   icon: LucideIcon
+  /** Leads there after `g`. */
+  key: string
   Content: ComponentType
 }
 
-const shown = (icon: LucideIcon, fetch: () => Promise<ComponentType>): Shown => ({
+const shown = (icon: LucideIcon, key: string, fetch: () => Promise<ComponentType>): Shown => ({
   icon,
+  key,
   Content: island(async () => ({ default: await fetch() }), MissingPart),
 })
 
 const contents: Record<AdminScreen, Shown> = {
   '': shown(
     LayoutDashboard,
+    'o',
     async () => (await import('./overview/overview-page.tsx')).OverviewPage,
   ),
-  safety: shown(ShieldCheck, async () => (await import('./safety/safety-page.tsx')).SafetyPage),
-  duty: shown(CalendarClock, async () => (await import('./duty/duty-page.tsx')).DutyPage),
+  safety: shown(
+    ShieldCheck,
+    's',
+    async () => (await import('./safety/safety-page.tsx')).SafetyPage,
+  ),
+  duty: shown(CalendarClock, 'd', async () => (await import('./duty/duty-page.tsx')).DutyPage),
   unanswered: shown(
     Hourglass,
+    'u',
     async () => (await import('./unanswered/unanswered-page.tsx')).UnansweredPage,
   ),
   messages: shown(
     MessageSquareMore,
+    'm',
     async () => (await import('./messages/messages-page.tsx')).MessagesPage,
   ),
   verification: shown(
     BadgeCheck,
+    'v',
     async () => (await import('./verification/verification-page.tsx')).VerificationPage,
   ),
-  users: shown(Users, async () => (await import('./users/users-page.tsx')).UsersPage),
+  users: shown(Users, 'p', async () => (await import('./users/users-page.tsx')).UsersPage),
   analytics: shown(
     ChartNoAxesColumn,
+    'a',
     async () => (await import('./analytics/analytics-page.tsx')).AnalyticsPage,
   ),
-  trends: shown(TrendingUp, async () => (await import('./trends/trends-page.tsx')).TrendsPage),
+  trends: shown(TrendingUp, 't', async () => (await import('./trends/trends-page.tsx')).TrendsPage),
   announcements: shown(
     Megaphone,
+    'n',
     async () => (await import('./announcements/announcements-page.tsx')).AnnouncementsPage,
   ),
-  products: shown(Package, async () => (await import('./products/products-page.tsx')).ProductsPage),
-  security: shown(Shield, async () => (await import('./security/security-page.tsx')).SecurityPage),
-  backup: shown(DatabaseBackup, async () => (await import('./backup/backup-page.tsx')).BackupPage),
-  audit: shown(ScrollText, async () => (await import('./audit/audit-page.tsx')).AuditPage),
+  'ai-posts': shown(
+    Bot,
+    'i',
+    async () => (await import('./ai-posts/ai-posts-page.tsx')).AiPostsPage,
+  ),
+  products: shown(
+    Package,
+    'r',
+    async () => (await import('./products/products-page.tsx')).ProductsPage,
+  ),
+  security: shown(
+    Shield,
+    'y',
+    async () => (await import('./security/security-page.tsx')).SecurityPage,
+  ),
+  backup: shown(
+    DatabaseBackup,
+    'b',
+    async () => (await import('./backup/backup-page.tsx')).BackupPage,
+  ),
+  health: shown(HeartPulse, 'h', async () => (await import('./health/health-page.tsx')).HealthPage),
+  audit: shown(ScrollText, 'l', async () => (await import('./audit/audit-page.tsx')).AuditPage),
 }
 
 /** Every screen with its route and navigation entry. */

@@ -3,6 +3,7 @@ import { UserRoundCheck, UserRoundX } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRead } from '../../api/use-read.ts'
+import { nicknameOf } from '../../i18n/person-name.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Skeleton } from '../../ui/states.tsx'
@@ -40,7 +41,7 @@ function Toggle({ user }: { user: Blockable }) {
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title={t('blocks.ask.title', { name: user.nickname })}
+        title={t('blocks.ask.title', { name: nicknameOf(user) })}
         description={t('blocks.ask.line')}
         confirm={t('blocks.block')}
         isDangerous

@@ -2,6 +2,7 @@ import { blocks, type PublicUser } from '@dodam/contract'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePages } from '../../api/use-read.ts'
+import { usePersonName } from '../../i18n/person-name.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { readOnAt } from '../../ui/focus.ts'
@@ -54,16 +55,17 @@ interface PersonProps {
 function Person({ person, onUnblock }: PersonProps) {
   const { t } = useTranslation()
   const { unblock } = useBlock(person)
+  const name = usePersonName()(person)
   return (
     <>
       <Avatar person={person} />
       <div className="flex min-w-0 flex-1 items-center gap-1">
-        <p className="truncate font-medium">{person.nickname}</p>
+        <p className="truncate font-medium">{name}</p>
         {person.isVerified && <VerifiedMark />}
       </div>
       <Button
         variant="soft"
-        aria-label={t('blocks.unblockNamed', { name: person.nickname })}
+        aria-label={t('blocks.unblockNamed', { name })}
         onClick={() => onUnblock(unblock)}
       >
         {t('blocks.unblock')}

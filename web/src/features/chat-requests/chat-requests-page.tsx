@@ -12,14 +12,12 @@ import { EmptyState } from '../../ui/states.tsx'
 import { TabList } from '../../ui/tab-list.tsx'
 import { useMe } from '../accounts/session.ts'
 import { ClosedChats } from '../recovery/closed-chats.tsx'
-import { isListed } from './listed.ts'
+import { isListed, requestsPageSize } from './listed.ts'
 import { RequestList } from './request-list.tsx'
 import { useOpenCount } from './use-answer.ts'
 
 const sides = ['received', 'sent'] as const
 type Side = (typeof sides)[number]
-
-const pageSize = 50
 
 /** Chat requests, received and sent. */
 export function ChatRequestsPage() {
@@ -32,8 +30,8 @@ function Requests({ me }: { me: Me }) {
   const { t } = useTranslation()
   const [params, setParams] = useSearchParams()
   const lists = {
-    received: usePages(chatRequests.received, {}, { pageSize }),
-    sent: usePages(chatRequests.sent, {}, { pageSize }),
+    received: usePages(chatRequests.received, {}, { pageSize: requestsPageSize }),
+    sent: usePages(chatRequests.sent, {}, { pageSize: requestsPageSize }),
   }
   const open = useOpenCount(lists.received.items.filter(isListed))
   const count = (side: Side) => {

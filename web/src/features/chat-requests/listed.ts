@@ -1,5 +1,8 @@
 import type { ChatRequest } from '@dodam/contract'
 
+/** How many requests a list reads at once. */
+export const requestsPageSize = 50
+
 /** Whether the reader received the request, rather than sent it. */
 export const isReceived = ({ listener }: ChatRequest): boolean => listener !== undefined
 

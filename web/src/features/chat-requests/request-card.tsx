@@ -14,7 +14,13 @@ import { RequestFooter } from './request-footer.tsx'
 import { RequestStatusBadge } from './request-status-badge.tsx'
 import { useAnswer } from './use-answer.ts'
 
-const nameless = { nickname: null, avatarType: null, characterAvatar: null }
+const nameless = {
+  id: null,
+  nickname: null,
+  avatarType: null,
+  characterAvatar: null,
+  isDeleted: false,
+}
 
 /** Return what to report: the other person, or for an anonymous author the story. */
 function reportOf({ listener, sharer, post }: ChatRequest): Reported {
@@ -38,11 +44,12 @@ export function RequestCard({ request, isGone, onOutdated }: Props) {
   const name = usePersonName()
   const { post, message, listener } = request
   const other = listener ?? request.sharer ?? null
+  const shown = other ?? { ...nameless, alias: request.alias }
   const answering = useAnswer(request, onOutdated)
   return (
     <article className="flex flex-col gap-4 rounded-card border border-line bg-surface-raised p-5 shadow-card">
       <header className="flex items-center gap-3">
-        <Avatar person={other ?? nameless} />
+        <Avatar person={shown} />
         <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2">
           <div className="flex min-w-0 items-center gap-1">
             <h2 className="truncate font-semibold">
@@ -51,12 +58,20 @@ export function RequestCard({ request, isGone, onOutdated }: Props) {
                   {name(other)}
                 </Link>
               ) : (
-                name(other)
+                name(shown)
               )}
             </h2>
             {other?.isVerified && <VerifiedMark />}
+            {request.alias && !other && (
+              <span className="ml-1 shrink-0 text-ink-soft text-xs">{t('ui.anonymous')}</span>
+            )}
           </div>
-          {!isGone && <RequestStatusBadge status={answering.status} />}
+          {!isGone && (
+            <RequestStatusBadge
+              status={answering.status}
+              {...(request.chatRoomId !== null && { to: paths.chat(request.chatRoomId) })}
+            />
+          )}
           <p className="col-span-2 truncate text-ink-soft text-sm">
             <time dateTime={request.createdAt}>{dateTimeText(request.createdAt)}</time>
           </p>
@@ -71,6 +86,10 @@ export function RequestCard({ request, isGone, onOutdated }: Props) {
       </header>
       <PostExcerpt post={post} />
       <WrittenText text={message} />
+      {/* After the answer too, so that it does not move the cards below. */}
+      {listener && request.alias && (
+        <p className="-mb-2 text-ink-soft text-sm">{t('chat-requests.card.anonymous')}</p>
+      )}
       <RequestFooter request={request} isGone={isGone} answering={answering} />
     </article>
   )

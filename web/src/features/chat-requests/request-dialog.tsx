@@ -12,6 +12,7 @@ import { useMe } from '../accounts/session.ts'
 import { keepNotices, noticedAt } from '../checks/noticed.ts'
 import { SentDialog } from '../checks/sent-dialog.tsx'
 import { StoppedNote } from '../checks/stopped-note.tsx'
+import { StoryCare } from '../checks/story-care.tsx'
 import { useSending } from '../checks/use-sending.ts'
 import { WhileWriting } from '../checks/while-writing.tsx'
 import { useSuspension } from '../reports/standing.ts'
@@ -106,6 +107,7 @@ function Writing({ post, onClose, onOutdated }: Props) {
     >
       <PausedNote />
       <PostExcerpt post={post} />
+      <StoryCare post={post} hasReport={false} />
     </MessageDialog>
   )
 }

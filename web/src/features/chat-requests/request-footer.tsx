@@ -1,4 +1,4 @@
-import type { ChatRequest } from '@dodam/contract'
+import { type ChatRequest, hasExpired } from '@dodam/contract'
 import { MessageCircle } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +9,7 @@ import { useSuspension } from '../reports/standing.ts'
 import { SuspensionNote } from '../reports/suspension-note.tsx'
 import { isReceived } from './listed.ts'
 import type { useAnswer } from './use-answer.ts'
+import { useWithdrawal } from './use-withdrawal.ts'
 
 interface Props {
   request: ChatRequest
@@ -36,9 +37,20 @@ function Content({ request, isGone, answering, onPress }: Props & { onPress: () 
     onPress()
     void answer(choice)
   }
-  if (isGone) return <Line>{t('chat-requests.card.gone')}</Line>
+  if (isGone)
+    // Only its sender takes a sent request out of their list.
+    return (
+      <Line>
+        {t(isReceived(request) ? 'chat-requests.card.gone' : 'chat-requests.card.withdrawnNow')}
+      </Line>
+    )
   if (status === 'accepted') return <Accepted roomId={request.chatRoomId} isBusy={isAnswering} />
-  if (!isReceived(request)) return <Line>{t(`chat-requests.card.sent.${status}`)}</Line>
+  if (!isReceived(request)) {
+    if (status === 'pending') return <Waiting request={request} onPress={onPress} />
+    return (
+      <Line>{t(`chat-requests.card.sent.${hasExpired(request) ? 'expired' : 'declined'}`)}</Line>
+    )
+  }
   if (suspension) return <SuspensionNote suspension={suspension} look="field" />
   if (status === 'declined')
     return (
@@ -71,6 +83,32 @@ function Content({ request, isGone, answering, onPress }: Props & { onPress: () 
       >
         {t('chat-requests.card.decline')}
       </Button>
+    </>
+  )
+}
+
+/** A sent request that waits for an answer, and can be withdrawn. */
+function Waiting({ request, onPress }: { request: ChatRequest; onPress: () => void }) {
+  const { t } = useTranslation()
+  const { isUnderWay, withdraw, takeBack } = useWithdrawal(request)
+  const act = takeBack ?? withdraw
+  return (
+    <>
+      <Line>
+        {t(isUnderWay ? 'chat-requests.card.withdrawnNow' : 'chat-requests.card.sent.pending')}
+      </Line>
+      {(takeBack || !isUnderWay) && (
+        <Button
+          variant={takeBack ? 'soft' : 'ghost'}
+          className="ml-auto"
+          onClick={() => {
+            onPress()
+            act()
+          }}
+        >
+          {t(takeBack ? 'ui.undo' : 'chat-requests.card.withdraw')}
+        </Button>
+      )}
     </>
   )
 }

@@ -4,12 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import { useRead } from '../../api/use-read.ts'
 import { useUnderWay } from '../../api/use-write.ts'
+import { useAttention } from '../../device/attention.ts'
 import { usePersonName } from '../../i18n/person-name.ts'
 import { paths } from '../../paths.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Conversation } from '../../ui/conversation/conversation.tsx'
 import type { FailureActs } from '../../ui/conversation/message-bubble.tsx'
-import { rowsOf } from '../../ui/conversation/rows.ts'
+import { rowsOf, type ShownMessage } from '../../ui/conversation/rows.ts'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { CareCard } from '../checks/care-card.tsx'
@@ -25,7 +26,8 @@ import { RatingNote } from './rating-note.tsx'
 import { Ended } from './room-ended.tsx'
 import { RoomHeader } from './room-header.tsx'
 import { RoomMenu } from './room-menu.tsx'
-import { shownMessages } from './shown-messages.ts'
+import { ofRequest, shownMessages } from './shown-messages.ts'
+import { StoryCard } from './story-card.tsx'
 import { TypingLine } from './typing-line.tsx'
 import { useMessageMenu } from './use-message-menu.tsx'
 import { useReadMarks } from './use-read-marks.ts'
@@ -57,9 +59,10 @@ function OpenRoom({ me, roomId }: RoomProps) {
         room={room}
         menu={room && <RoomMenu room={room} messages={messages.messages} />}
       />
+      {room && <StoryCard room={room} />}
       {room && <EmptiedNote room={room} />}
       {room && <RatingNote room={room} />}
-      {room && <CareCard me={me} room={room} />}
+      {room?.isActive && <CareCard me={me} room={room} />}
       {room && messages.isLoaded ? (
         <RoomConversation me={me} room={room} {...messages} />
       ) : error || messages.error ? (
@@ -89,10 +92,10 @@ export function MissingRoom() {
 
 type ConversationProps = { me: Me; room: Room } & Pick<
   ReturnType<typeof useMessages>,
-  'messages' | 'isFresh' | 'older'
+  'messages' | 'isFresh' | 'isReading' | 'older'
 >
 
-function RoomConversation({ me, room, messages, isFresh, older }: ConversationProps) {
+function RoomConversation({ me, room, messages, isFresh, isReading, older }: ConversationProps) {
   const { t } = useTranslation()
   const name = usePersonName()
   const other = otherIn(room)
@@ -100,13 +103,28 @@ function RoomConversation({ me, room, messages, isFresh, older }: ConversationPr
   const partner = useMemo(() => ({ person: other, name: otherName }), [other, otherName])
   const unsent = useOutbox((outbox) => outbox.messages)
   const deletions = useUnderWay(chat.deleteMessage)
-  const firstUnread = useFirstUnread(messages, { counted: room.unreadCount, isFresh })
+  const isLooking = useAttention()
+  const firstUnread = useFirstUnread(messages, {
+    counted: room.unreadCount,
+    isFresh,
+    isReading,
+    isLooking,
+  })
   const hasOlder = older !== undefined
+  const { request, mySide } = room
+  const label = t('chat.room.request')
+  const beginning = useMemo(
+    () => (request ? [ofRequest(request, { isMine: mySide === 2, label })] : []),
+    [request, mySide, label],
+  )
   const rows = useMemo(() => {
     const outbox = unsent.filter(({ roomId }) => roomId === room.id)
     const deleting = deletions.map(({ params }) => params.id)
-    return rowsOf(shownMessages(messages, outbox, deleting), { firstUnread, hasOlder })
-  }, [messages, unsent, room.id, deletions, firstUnread, hasOlder])
+    const all = shownMessages(messages, outbox, deleting)
+    // The team reads on the screen of the case, so its read marks would be wrong.
+    const shown = other.isAdmin ? all.map(withoutMark) : all
+    return rowsOf(hasOlder ? shown : [...beginning, ...shown], { firstUnread, hasOlder })
+  }, [messages, unsent, beginning, room.id, other.isAdmin, deletions, firstUnread, hasOlder])
   const { menuOf, asking } = useMessageMenu(room, messages)
   const box = useRef<HTMLTextAreaElement>(null)
   const { below, question } = useStopped({ userId: me.id, roomId: room.id, box })
@@ -144,7 +162,7 @@ function RoomConversation({ me, room, messages, isFresh, older }: ConversationPr
           ) : other.isAdmin ? (
             <NoReply />
           ) : (
-            <Ended room={room} />
+            <Ended room={room} messages={messages} />
           )
         }
       />
@@ -153,6 +171,9 @@ function RoomConversation({ me, room, messages, isFresh, older }: ConversationPr
     </>
   )
 }
+
+const withoutMark = (one: ShownMessage): ShownMessage =>
+  one.state === 'unread' ? { ...one, state: 'read' } : one
 
 const unsentOf = ({ key }: { key: string }) =>
   useOutbox.getState().messages.find(({ clientId }) => clientId === key)

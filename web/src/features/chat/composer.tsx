@@ -51,7 +51,9 @@ export function Composer({ userId, roomId, box }: Props) {
       limits={messageLength}
       words={{
         label: t('chat.composer.label'),
-        placeholder: t('chat.composer.placeholder'),
+        placeholder: t(
+          hasFinePointer() ? 'chat.composer.placeholderKeys' : 'chat.composer.placeholder',
+        ),
         send: t('chat.composer.send'),
         tooLong: t('chat.composer.tooLong', { max: messageLength.max }),
       }}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { message } from '../../live/testing.ts'
-import { firstOf, unreadIn } from './first-unread.ts'
+import { firstAfter, firstOf, unreadIn } from './first-unread.ts'
 
 const range = (from: number, to: number, isRead: boolean) =>
   Array.from({ length: to - from + 1 }, (_, index) => message(from + index, { isRead }))
@@ -30,4 +30,16 @@ test('with more unread messages than the newest page has, the first is found onc
   const unread = unreadIn(newest, 80)
   expect(firstOf(unread, newest)).toBeNull()
   expect(firstOf(unread, range(21, 120, true))).toBe(41)
+})
+
+test('after a seq only unread messages of the other participant count', () => {
+  const messages = [
+    ...range(1, 4, false),
+    message(5, { isMine: true }),
+    message(6, { isRead: true }),
+    message(7, { isDeleted: true, content: '', isRead: false }),
+    ...range(8, 9, false),
+  ]
+  expect(firstAfter(messages, 4)).toBe(8)
+  expect(firstAfter(messages, 9)).toBeNull()
 })

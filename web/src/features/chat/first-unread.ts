@@ -25,13 +25,27 @@ export function firstOf(unread: Unread | null, messages: readonly ChatMessage[])
   return theirs.at(-unread.count)?.seq ?? null
 }
 
+/** Return the seq of the first unread message after a seq; null if there is none. */
+export const firstAfter = (messages: readonly ChatMessage[], seq: number): number | null =>
+  messages.find((message) => isTheirs(message) && !message.isRead && message.seq > seq)?.seq ?? null
+
+interface Reading {
+  /** The server's count of unread messages. */
+  counted: number
+  /** The server has answered since the room was opened; the cache may lack the newest messages before. */
+  isFresh: boolean
+  /** The newest messages are being read. */
+  isReading: boolean
+  isLooking: boolean
+}
+
 /**
- * Return the seq of the first message that was unread when the room was opened, until it is left. Messages that arrive
- * meanwhile are not unread. `isFresh`: the server has answered since; the cache may lack the newest messages before.
+ * Return the seq of the first message that was unread when the room was opened, or when the reader looked at it again;
+ * null if there was none. Messages that arrive while they look are not unread.
  */
 export function useFirstUnread(
   messages: readonly ChatMessage[],
-  { counted, isFresh }: { counted: number; isFresh: boolean },
+  { counted, isFresh, isReading, isLooking }: Reading,
 ): number | null {
   const [unread, setUnread] = useState(() => unreadIn(messages, counted))
   const [isSettled, setSettled] = useState(isFresh)
@@ -44,6 +58,20 @@ export function useFirstUnread(
   if (first === null && unread !== null) {
     const found = firstOf(unread, messages)
     if (found !== null) setFirst(found)
+  }
+  const last = messages.at(-1)?.seq ?? 0
+  const [wasLooking, setWasLooking] = useState(isLooking)
+  /** The last seq before the reader looked away, until they are back and everything since then is read. */
+  const [leftAt, setLeftAt] = useState(isLooking ? null : last)
+  if (wasLooking !== isLooking) {
+    setWasLooking(isLooking)
+    if (!isLooking) setLeftAt(last)
+  }
+  if (isLooking && leftAt !== null) {
+    // A line that was drawn while they were away stands before all of it.
+    const found = first === null || first <= leftAt ? firstAfter(messages, leftAt) : null
+    if (found !== null) setFirst(found)
+    if (found !== null || !isReading) setLeftAt(null)
   }
   return first
 }

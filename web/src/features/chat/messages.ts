@@ -43,6 +43,7 @@ export function useMessages(roomId: number, emptiedSeq: number) {
     isLoaded: result.data !== undefined,
     /** Whether the server has answered since this room was opened. */
     isFresh: result.isFetchedAfterMount,
+    isReading: result.isFetching,
     error: result.error,
     retry: () => void result.refetch(),
     older: useOlder(roomId, hasOlder),

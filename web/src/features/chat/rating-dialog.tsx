@@ -25,6 +25,7 @@ export function RatingDialog({ roomId, onClose, onOutdated }: Props) {
     // A retry would not help.
     gone: {
       ALREADY_SENT_IN_ROOM: 'general',
+      RATING_TOO_SOON: 'general',
       ALREADY_RATED: 'chat.rating.rated',
       ROOM_CLOSED: 'chat.rating.ended',
     },

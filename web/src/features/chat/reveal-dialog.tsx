@@ -29,7 +29,7 @@ export function RevealDialog({ room, onClose }: { room: ChatRoom; onClose: () =>
           <span className="block text-caption leading-5 text-ink-soft">
             {t('chat.reveal.shownAs')}
           </span>
-          <span className="block truncate font-semibold">{me.nickname}</span>
+          <span className="block truncate font-semibold">{name(me)}</span>
         </span>
       </p>
     </ConfirmDialog>

@@ -30,7 +30,7 @@ export function RoomHeader({ room, menu }: { room: ChatRoom | undefined; menu?: 
         <ChevronLeft aria-hidden="true" className="size-6" />
       </Link>
       {room ? <Other room={room} /> : <Skeleton className="h-9 w-40" />}
-      <div className="ml-auto">{menu}</div>
+      <div className="ml-auto flex shrink-0 items-center">{menu}</div>
     </header>
   )
 }
@@ -61,7 +61,9 @@ function Other({ room }: { room: ChatRoom }) {
         {isMasked(room) ? (
           <p className="flex items-start gap-1.5 text-caption leading-5 text-ink-soft">
             <EyeOff aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-            {t('chat.reveal.note')}
+            {room.participant1.alias
+              ? t('chat.reveal.note', { name: name({ ...room.participant1, nickname: null }) })
+              : t('chat.reveal.hint')}
           </p>
         ) : (
           line !== null && (

@@ -1,4 +1,4 @@
-import { type ChatRoom, chat, drawn, otherIn } from '@dodam/contract'
+import { type ChatRoom, chat, drawn, mayLeave, otherIn } from '@dodam/contract'
 import { EyeOff, LogOut, MessagesSquare, Search, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -101,10 +101,11 @@ export function RoomList() {
 
 function useLastLine() {
   const { t } = useTranslation()
-  return ({ lastMessageContent, isActive, emptiedSeq, lastSeq }: ChatRoom) => {
+  return ({ lastMessageContent, isActive, emptiedSeq, lastSeq, request, mySide }: ChatRoom) => {
     if (lastSeq > 0 && emptiedSeq === lastSeq) return t('chat.list.emptied')
     if (lastMessageContent === '') return t('chat.room.deleted')
-    if (lastMessageContent === null) return isActive && t('chat.list.noMessage')
+    if (lastMessageContent === null)
+      return isActive && t(request && mySide === 2 ? 'chat.list.opened' : 'chat.list.noMessage')
     return drawn(lastMessageContent)
   }
 }
@@ -116,7 +117,7 @@ function RoomRow({ room }: { room: ChatRoom }) {
   const [isLeaving, setLeaving] = useState(false)
   const other = otherIn(room)
   const isUnread = room.unreadCount > 0
-  const mayLeave = !other.isAdmin
+  const isLeavable = mayLeave(room)
   return (
     <>
       <NavLink
@@ -124,7 +125,7 @@ function RoomRow({ room }: { room: ChatRoom }) {
         className={({ isActive }) =>
           cx(
             'flex min-h-18 items-center gap-3 rounded-2xl px-3 py-2.5 transition-colors',
-            mayLeave && 'pr-13',
+            isLeavable && 'pr-13',
             isActive ? 'bg-brand-soft' : 'hover:bg-surface-sunken',
           )
         }
@@ -135,6 +136,12 @@ function RoomRow({ room }: { room: ChatRoom }) {
             <span className="flex min-w-0 flex-1 items-baseline gap-2">
               <span className="truncate leading-6 font-semibold">{name(other)}</span>
               {other.isVerified && <VerifiedMark className="-ml-1 self-center" />}
+              {other.isAnonymous && (
+                <span className="-ml-1 shrink-0 self-center text-ink-soft">
+                  <EyeOff aria-hidden="true" className="size-3.5" />
+                  <span className="sr-only">{t('ui.anonymous')}</span>
+                </span>
+              )}
               {!room.isActive && (
                 <span className="shrink-0 text-xs text-ink-soft">{t('chat.list.ended')}</span>
               )}
@@ -166,7 +173,7 @@ function RoomRow({ room }: { room: ChatRoom }) {
           </span>
         </span>
       </NavLink>
-      {mayLeave && (
+      {isLeavable && (
         <IconButton
           label={t('chat.list.leave', { name: name(other) })}
           icon={<LogOut />}

@@ -1,4 +1,4 @@
-import { type ChatMessage, isSingleEmoji, leavesPlaceholder } from '@dodam/contract'
+import { type ChatMessage, type ChatRoom, isSingleEmoji, leavesPlaceholder } from '@dodam/contract'
 import type { ShownMessage } from '../../ui/conversation/rows.ts'
 import { isStopped, type Unsent } from './outbox.ts'
 
@@ -26,6 +26,23 @@ function ofStored(message: ChatMessage): ShownMessage {
   }
   return shown
 }
+
+/** Return the words of the accepted request as the beginning of the conversation, under `label`. */
+export const ofRequest = (
+  { message, createdAt }: NonNullable<ChatRoom['request']>,
+  { isMine, label }: { isMine: boolean; label: string },
+): ShownMessage => ({
+  key: 'request',
+  seq: 0,
+  label,
+  isMine,
+  content: message,
+  at: createdAt,
+  isLarge: false,
+  isMasked: false,
+  isDeleted: false,
+  state: 'read',
+})
 
 const ofUnsent = (unsent: Unsent, state: ShownMessage['state']): ShownMessage => ({
   key: unsent.clientId,

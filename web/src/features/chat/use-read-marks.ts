@@ -1,22 +1,9 @@
 import { type ChatMessage, type ChatRoom, chat } from '@dodam/contract'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import { type CallError, call } from '../../api/call.ts'
+import { useAttention } from '../../device/attention.ts'
 import { backoffMs } from '../../live/backoff.ts'
-
-function subscribe(listener: () => void) {
-  const events = ['focus', 'blur', 'pageshow'] as const
-  for (const event of events) window.addEventListener(event, listener)
-  document.addEventListener('visibilitychange', listener)
-  return () => {
-    for (const event of events) window.removeEventListener(event, listener)
-    document.removeEventListener('visibilitychange', listener)
-  }
-}
-
-/** Whether the page is visible and has the focus. */
-const useAttention = () =>
-  useSyncExternalStore(subscribe, () => !document.hidden && document.hasFocus())
 
 const mayPass = ({ status }: CallError) => status === 0 || status === 429 || status >= 500
 

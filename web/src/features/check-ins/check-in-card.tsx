@@ -55,7 +55,7 @@ export function CheckInCard({ ref, title, line, onClose, children }: Props) {
 
 const dayMs = 86_400_000
 
-/** Return the title of a question, which names the day only for events since yesterday. */
+/** Return the title of a question, which says of an event before yesterday that it was some days ago. */
 export function useTitle({ type, createdAt }: Pick<CheckIn, 'type' | 'createdAt'>): string {
   const { t } = useTranslation()
   const [startOfYesterday] = useState(() => new Date().setHours(0, 0, 0, 0) - dayMs)

@@ -6,12 +6,10 @@ import { keptOf, plainText } from '../../device/store.ts'
 import { useKept } from '../../device/use-kept.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { openHelp } from '../helplines/help.ts'
+import { CareSteps } from './care-steps.tsx'
 
 /** The crisis for which the card was closed, by room. */
 const closed = keptOf('dodam.care.closed', plainText)
-
-const steps = ['listen', 'ask', 'promise', 'lines', 'tell', 'yourself'] as const
 
 /** Tells the listener how to answer a sharer in a crisis. Folded, it is one line above the conversation. */
 export function CareCard({ me, room }: { me: Me; room: ChatRoom }) {
@@ -62,28 +60,11 @@ function Card({ onClose }: { onClose: () => void }) {
           className="mr-1 text-ink-soft"
         />
       </div>
-      <ol
+      <CareSteps
         id={`${id}-steps`}
         hidden={!isOpen}
-        className="max-h-[42dvh] list-none space-y-2.5 overflow-y-auto px-4 pb-4 min-[1100px]:px-5"
-      >
-        {steps.map((step) => (
-          <li key={step} className="pl-7.5">
-            <p className="font-semibold">{t(`checks.care.${step}`)}</p>
-            <p className="text-ink-soft text-sm leading-6">{t(`checks.care.${step}How`)}</p>
-            {step === 'lines' && (
-              <button
-                type="button"
-                aria-haspopup="dialog"
-                onClick={openHelp}
-                className="-ml-2 min-h-11 rounded-full px-2 font-semibold text-brand-strong text-sm hover:underline"
-              >
-                {t('checks.offer.open')}
-              </button>
-            )}
-          </li>
-        ))}
-      </ol>
+        className="max-h-[42dvh] overflow-y-auto px-4 pb-4 min-[1100px]:px-5"
+      />
     </section>
   )
 }

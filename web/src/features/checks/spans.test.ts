@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { piecesOf, selectionOf, withoutSpans } from './spans.ts'
+import { piecesOf, selectionOf } from './spans.ts'
 
 const text = '😀 내 번호는 010-1234-5678 이야'
 /** In code points: the emoji counts as one. */
@@ -33,9 +33,4 @@ test('a field selects the first finding, in its own units', () => {
   const [from, to] = selectionOf(text, [{ start: 22, end: 24 }, number])
   expect(text.slice(from, to)).toBe('010-1234-5678')
   expect(selectionOf('짧다', [number])).toEqual([2, 2])
-})
-
-test('removing a finding leaves no gap', () => {
-  expect(withoutSpans(text, [number])).toBe('😀 내 번호는 이야')
-  expect(withoutSpans('010-1234-5678', [{ start: 0, end: 13 }])).toBe('')
 })

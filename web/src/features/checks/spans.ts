@@ -11,7 +11,8 @@ export interface Piece {
   isMarked: boolean
 }
 
-function trimmed({ start, end }: Span, points: readonly string[]): Span {
+/** Return the span without the blanks at its ends. */
+export function trimmed({ start, end }: Span, points: readonly string[]): Span {
   const isBlank = (at: number) => points[at]?.trim() === ''
   let [from, to] = [start, end]
   while (from < to && isBlank(from)) from += 1
@@ -47,15 +48,6 @@ export function piecesOf(text: string, spans: readonly Span[]): Piece[] {
   add(at, points.length, false)
   return pieces
 }
-
-/** Return the text without its findings and the gaps they leave. */
-export const withoutSpans = (text: string, spans: readonly Span[]): string =>
-  piecesOf(text, spans)
-    .filter(({ isMarked }) => !isMarked)
-    .map((piece) => piece.text)
-    .join('')
-    .replace(/ {2,}/g, ' ')
-    .trim()
 
 /** Return the first finding in UTF-16 units, as a text field selects it. */
 export function selectionOf(text: string, spans: readonly Span[]): [from: number, to: number] {

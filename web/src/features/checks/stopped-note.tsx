@@ -2,11 +2,12 @@ import type { CheckedPlace } from '@dodam/contract'
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/language.ts'
+import { withoutContacts } from './contact-phrase.ts'
 import { MarkedText } from './marked-text.tsx'
 import { Objection } from './objection.tsx'
 import { Question } from './question.tsx'
 import { reasonsOf } from './reasons.ts'
-import { selectionOf, withoutSpans } from './spans.ts'
+import { selectionOf } from './spans.ts'
 import { inTheWay, isStill } from './stopped.ts'
 import type { Sending } from './use-sending.ts'
 
@@ -49,7 +50,7 @@ export function StoppedNote({ sending, place, text, write, box }: Props) {
   const contacts = found.filter(({ kind, why }) => kind === 'contact' && why !== 'contact.likely')
   const remove = () => {
     if (!stopped) return
-    write(withoutSpans(stopped.text, contacts))
+    write(withoutContacts(stopped.text, contacts))
     box.current?.focus()
   }
   const isNudge = stopped?.code === 'CONFIRM_TEXT'

@@ -11,6 +11,7 @@ import { KeepStill } from './keep-still.tsx'
 import { useIsTold } from './noticed.ts'
 import { reasonsOf } from './reasons.ts'
 import { isStill, type Stopped } from './stopped.ts'
+import { type Tone, toneOf } from './tone.ts'
 import { useCheckedText } from './use-checked-text.ts'
 
 /** A merely possible contact is asked about later. */
@@ -21,15 +22,6 @@ const isContact = ({ kind, severity }: Finding) => kind === 'contact' && severit
  * refused.
  */
 const isRefused = (place: Place) => place !== 'message' && !unsharedPlaces.includes(place)
-
-/** Return the tone of the offer for the certain findings; null without any. */
-function toneOf(crises: readonly Finding[]) {
-  const whys = crises.flatMap(({ severity, why }) => (severity === 'low' ? [] : [why]))
-  if (whys.length === 0) return null
-  if (whys.every((why) => why === 'crisis.friend')) return 'friend'
-  if (whys.every((why) => why === 'crisis.abuse' || why === 'crisis.neglect')) return 'harmed'
-  return 'hard'
-}
 
 /** The texts for which the offer was closed on this page; it does not return for them. */
 const closedAt = new Set<string>()
@@ -77,7 +69,7 @@ export function WhileWriting({ text, place, stopped, talk, className }: Props) {
   )
 }
 
-function Offer({ tone, onClose }: { tone: ReturnType<typeof toneOf>; onClose: () => void }) {
+function Offer({ tone, onClose }: { tone: Tone | null; onClose: () => void }) {
   const { t } = useTranslation()
   return (
     <div

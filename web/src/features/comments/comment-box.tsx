@@ -1,11 +1,12 @@
 import { type Comment, commentLength, comments, lengthOf } from '@dodam/contract'
-import { LoaderCircle, SendHorizontal } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Outcome } from '../../acts/outcome.ts'
 import { useAct } from '../../acts/use-act.ts'
 import { newId } from '../../device/new-id.ts'
 import { TextCounter } from '../../forms/text-counter.tsx'
+import { Button } from '../../ui/button.tsx'
+import { hasFinePointer } from '../../ui/conversation/message-box.tsx'
 import { cx } from '../../ui/cx.ts'
 import { ruleText } from '../../ui/rule-text.ts'
 import { toast } from '../../ui/toast.ts'
@@ -29,7 +30,10 @@ interface Props {
 
 type Refused = Extract<Outcome<unknown>, { kind: 'refused' }>
 
-/** The field for a comment or a reply. Enter breaks the line; only the button sends. */
+/**
+ * The field for a comment or a reply. Enter breaks the line; only the button sends. It looks like a form and not like the
+ * field of a chat, where Enter sends.
+ */
 export function CommentBox({ postId, parentId, threadId, label, onSent }: Props) {
   const { t } = useTranslation()
   const userId = useMe()?.id ?? 0
@@ -39,15 +43,18 @@ export function CommentBox({ postId, parentId, threadId, label, onSent }: Props)
   const sending = useSending()
   const isAsking = sending.question !== undefined
   const note = useId()
+  const keys = useId()
   const box = useRef<HTMLTextAreaElement>(null)
   const isComposing = useRef(false)
   const isSending = useRef(false)
   const length = lengthOf(draft)
   const isTooLong = length > commentLength.max
 
-  // A box opened for a reply gets the focus.
+  // A box opened for a reply gets the focus, and is seen with its buttons.
   useEffect(() => {
-    if (parentId !== null) box.current?.focus()
+    if (parentId === null) return
+    box.current?.focus()
+    box.current?.form?.scrollIntoView({ block: 'nearest' })
   }, [parentId])
 
   const explain = ({ error, text }: Refused, wasOnline: boolean) => {
@@ -99,56 +106,52 @@ export function CommentBox({ postId, parentId, threadId, label, onSent }: Props)
         stopped={sending.stopped}
         className="order-last in-[dialog]:order-first"
       />
-      <div className="flex items-end gap-2">
-        <textarea
-          ref={box}
-          rows={1}
-          value={draft}
-          readOnly={isPending || isAsking}
-          aria-label={label}
-          placeholder={label}
-          aria-invalid={isTooLong || undefined}
-          aria-describedby={isTooLong ? note : undefined}
-          onChange={({ target }) => write(target.value)}
-          onCompositionStart={() => {
-            isComposing.current = true
-          }}
-          onCompositionEnd={() => {
-            isComposing.current = false
-          }}
-          className={cx(
-            'field-sizing-content max-h-36 min-h-11 min-w-0 flex-1 resize-none rounded-[1.375rem] border border-line-strong/60 bg-surface px-4 py-2 leading-6',
-            'focus:border-brand focus:outline-2 focus:-outline-offset-1 focus:outline-brand',
-            'read-only:opacity-60',
-          )}
-        />
-        <button
+      <textarea
+        ref={box}
+        rows={1}
+        value={draft}
+        readOnly={isPending || isAsking}
+        aria-label={label}
+        placeholder={label}
+        aria-invalid={isTooLong || undefined}
+        aria-describedby={isTooLong ? note : length > 0 && hasFinePointer() ? keys : undefined}
+        onChange={({ target }) => write(target.value)}
+        onCompositionStart={() => {
+          isComposing.current = true
+        }}
+        onCompositionEnd={() => {
+          isComposing.current = false
+        }}
+        className={cx(
+          'field-sizing-content max-h-36 min-h-12 w-full resize-none rounded-field border border-line-strong/60 bg-surface px-4 py-2.5 leading-6',
+          'focus:border-brand focus:outline-2 focus:-outline-offset-1 focus:outline-brand',
+          'read-only:opacity-60',
+        )}
+      />
+      <div className="mt-2 flex flex-wrap items-center justify-end gap-x-3 gap-y-1 text-xs">
+        {isTooLong ? (
+          <p id={note} className="min-w-0 flex-1 pl-1 text-danger">
+            {ruleText('comment.length')}
+          </p>
+        ) : (
+          length > 0 &&
+          hasFinePointer() && (
+            <p id={keys} className="min-w-0 flex-1 pl-1 text-ink-soft">
+              {t('comments.keys')}
+            </p>
+          )
+        )}
+        {length > 0 && <TextCounter text={draft} limits={commentLength} className="shrink-0" />}
+        <Button
           type="submit"
-          disabled={length < commentLength.min || isTooLong || isPending}
-          aria-busy={isPending || undefined}
-          aria-label={t('comments.send')}
-          title={t('comments.send')}
+          disabled={length < commentLength.min || isTooLong}
+          busy={isPending}
           // Keeps the focus, and with it the phone's keyboard, in the field.
           onPointerDown={(event) => event.preventDefault()}
-          className="flex size-11 shrink-0 items-center justify-center rounded-full bg-brand text-brand-ink transition-colors not-disabled:hover:bg-brand-strong disabled:bg-surface-sunken disabled:text-ink-soft [&_svg]:size-5"
         >
-          {isPending ? (
-            <LoaderCircle aria-hidden="true" className="animate-spin" />
-          ) : (
-            <SendHorizontal aria-hidden="true" />
-          )}
-        </button>
+          {t('comments.send')}
+        </Button>
       </div>
-      {length > 0 && (
-        <div className="flex justify-end gap-3 pt-1 pr-14 text-xs">
-          {isTooLong && (
-            <p id={note} className="min-w-0 flex-1 pl-4 text-danger">
-              {ruleText('comment.length')}
-            </p>
-          )}
-          <TextCounter text={draft} limits={commentLength} className="shrink-0" />
-        </div>
-      )}
       <StoppedNote {...{ sending, write, box }} place="comment" text={draft} />
     </form>
   )

@@ -1,7 +1,8 @@
-import { comments, commentsPageSize, type Post, posts } from '@dodam/contract'
+import { type Comment, comments, commentsPageSize, type Post, posts } from '@dodam/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { usePages } from '../../api/use-read.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { useWatched } from '../../live/watching.ts'
@@ -12,9 +13,10 @@ import { NewItemsPill } from '../../ui/new-items-pill.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { MayWrite } from '../reports/suspension-note.tsx'
 import { CommentBox } from './comment-box.tsx'
+import { stepTo } from './named-comment.ts'
 import { Thread } from './thread.tsx'
 import { useHeldComments } from './use-held-comments.ts'
-import { readOnReplies } from './use-replies.ts'
+import { loadUpTo, readOnReplies } from './use-replies.ts'
 
 /** The comments below a story, for members. Showing them counts as opening the story. */
 export default function Comments({ post }: { post: Post }) {
@@ -30,6 +32,7 @@ export default function Comments({ post }: { post: Post }) {
   const heading = useRef<HTMLDivElement>(null)
   const showAtOnce = useEffectEvent(held.showNew)
   useView(post)
+  useNamedComment(list, held)
 
   useEffect(() => {
     // A new comment below the fold does not move the text being read.
@@ -62,6 +65,40 @@ function useView({ id, isOwn }: Post) {
   useEffect(() => view(), [])
 }
 
+/** The history entries whose comment was shown: Back to one of them leaves the page where the reader left it. */
+const shown = new Set<string>()
+
+/** Show the comment that the address names in its place. */
+function useNamedComment(
+  list: Pages<Comment>,
+  { waiting, showNew }: Pick<ReturnType<typeof useHeldComments>, 'waiting' | 'showNew'>,
+) {
+  const { key } = useLocation()
+  const [query] = useSearchParams()
+  const wanted = Number(query.get('comment') ?? 0)
+  const threadId = Number(query.get('thread') ?? 0)
+  const cache = useQueryClient()
+  const searched = useRef('')
+  useEffect(() => {
+    if (!Number.isSafeInteger(wanted) || wanted <= 0 || shown.has(key)) return
+    const found = document.querySelector<HTMLElement>(`[data-comment="${wanted}"]`)
+    if (found) {
+      shown.add(key)
+      found.scrollIntoView({ block: 'center' })
+      found.focus({ preventScroll: true })
+      return
+    }
+    const step = stepTo(wanted, { list, waiting, threadId })
+    if (step === 'show-new') showNew()
+    if (step === 'load-replies' && searched.current !== key) {
+      searched.current = key
+      // A failure leaves the thread with its own button for more.
+      loadUpTo(cache, threadId, wanted).catch(() => undefined)
+    }
+    if (step === 'load-more') list.loadMore()
+  })
+}
+
 interface ListProps {
   post: Post
   list: Pages
@@ -88,6 +125,7 @@ function List({ post, list, held }: ListProps) {
             key={item.id}
             tabIndex={-1}
             inert={isGone}
+            data-comment={item.id}
             className={cx('rounded-field empty:hidden', isGone && 'invisible')}
           >
             <Thread

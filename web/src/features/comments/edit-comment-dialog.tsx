@@ -69,6 +69,7 @@ function Editing({ comment, onClose }: Props) {
 
   return (
     <FormDialog
+      loses="changes"
       onClose={close}
       title={t('comments.edit.title')}
       form={form}

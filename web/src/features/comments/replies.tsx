@@ -38,7 +38,7 @@ export function Replies({ post, threadAuthor, replies, further, onReply }: Props
               key={item.id}
               tabIndex={-1}
               inert={isGone}
-              data-reply={item.id}
+              data-comment={item.id}
               className={cx('rounded-field', isGone && 'invisible')}
             >
               <CommentItem

@@ -32,7 +32,7 @@ export function Thread({ post, comment, shownReplies, onDelete }: Props) {
     // The focused box unmounted; the sent reply takes the focus.
     if (isSentHere)
       frame.current
-        ?.querySelector<HTMLElement>(`[data-reply="${sentId}"]`)
+        ?.querySelector<HTMLElement>(`[data-comment="${sentId}"]`)
         ?.focus({ preventScroll: true })
   }, [isSentHere, sentId])
 

@@ -24,6 +24,10 @@ export const readOnReplies =
   (fresh: Comment[], signal: AbortSignal): Promise<Comment[]> =>
     readOn(fresh, (id) => copiesOf(cache, 'comment', id)[0], ask(signal))
 
+/** Load the replies of a thread up to one. Rejects if they cannot be read. */
+export const loadUpTo = (cache: QueryClient, threadId: number, upTo: number): Promise<void> =>
+  loadReplies(cache, threadId, ask(), { upTo })
+
 /** Return how to load further replies of a thread, and the state of that. */
 export function useReplies(thread: Comment) {
   const cache = useQueryClient()

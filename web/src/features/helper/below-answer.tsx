@@ -45,7 +45,7 @@ function NextStep({ step, me }: { step: NonNullable<Answered['step']>; me: Me })
   const way = wayOf(step, me)
   if (step === 'find-listener') return <FindListener me={me} />
   if (!way) return null
-  const look = `${buttonLook('soft')} self-start whitespace-normal py-2 text-left`
+  const look = `${buttonLook('soft')} self-start whitespace-normal! py-2 text-left`
   const words = t(`helper.step.${step}`)
   if (way === 'breathing') return <BreatheButton className={look}>{words}</BreatheButton>
   if (way === 'helplines')

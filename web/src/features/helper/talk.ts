@@ -1,4 +1,5 @@
 import { support } from '@dodam/contract'
+import i18next from 'i18next'
 import { create } from 'zustand'
 import { CallError } from '../../api/call.ts'
 import { callInParts } from '../../api/call-in-parts.ts'
@@ -6,6 +7,7 @@ import { json, kept, plainText } from '../../device/store.ts'
 import { useKept } from '../../device/use-kept.ts'
 import { errorText } from '../../ui/error-text.ts'
 import { onSignOut } from '../accounts/session.ts'
+import { refusalOf } from './limit.ts'
 import { type Answered, answerOf, pastOf, questionOf, readTalk, type Turn } from './turn.ts'
 
 interface Talk {
@@ -100,6 +102,14 @@ export function takeBack(): string {
 /** Cancel the pending answer. */
 export const stop = (): void => ending.abort()
 
+/** Why no answer came: of a limit, which one and how long to wait. */
+function whyOf(error: unknown): string {
+  const refusal = refusalOf(error, useTalk.getState().turns, Date.now())
+  if (refusal === undefined) return errorText(error)
+  const { limit, ...words } = refusal
+  return i18next.t(`helper.limit.${limit}`, words)
+}
+
 async function ask(question: Turn): Promise<void> {
   ending = new AbortController()
   const { signal } = ending
@@ -121,7 +131,7 @@ async function ask(question: Turn): Promise<void> {
   } catch (error) {
     if (!isShown()) return
     if (!signal.aborted && !(error instanceof CallError)) console.error('The helper failed', error)
-    const why = signal.aborted ? 'stopped' : { text: errorText(error) }
+    const why = signal.aborted ? 'stopped' : { text: whyOf(error) }
     useTalk.setState({ asked: null, failed: { key, why } })
   }
 }

@@ -43,6 +43,9 @@ const icons: Record<NotificationType, ReactNode> = {
   texts_removed: <LifeBuoy />,
   account_recovered: <KeyRound />,
   account_reset_started: <KeyRound />,
+  staff_started: <KeyRound />,
+  staff_changed: <KeyRound />,
+  staff_ended: <KeyRound />,
 }
 
 interface Props {

@@ -63,7 +63,9 @@ export function NotificationList({ list, acts, isInbox, empty }: Props) {
           <NewItemsPill count={waiting} onShow={showNew}>
             {t('notifications.waiting', { count: waiting })}
           </NewItemsPill>
-          {isInbox && <InboxActs onReadAll={readAll} onRemoveAll={removeAll} />}
+          {isInbox && (
+            <InboxActs isLoading={list.isPending} onReadAll={readAll} onRemoveAll={removeAll} />
+          )}
         </div>
       </div>
       <div className="overflow-hidden rounded-card border border-line bg-surface-raised shadow-card">

@@ -23,6 +23,9 @@ const targets: Record<NotificationType, { known: string | null; unknown: string 
   identified: { known: '/settings/support', unknown: '/settings/support' },
   texts_removed: { known: '/settings/support', unknown: '/settings/support' },
   account_recovered: { known: '/settings/security', unknown: '/settings/security' },
+  staff_started: { known: '/admin', unknown: '/admin' },
+  staff_changed: { known: '/admin', unknown: '/admin' },
+  staff_ended: { known: null, unknown: null },
   account_reset_started: { known: '/settings/security', unknown: '/settings/security' },
 }
 
@@ -33,4 +36,11 @@ describe.each(notificationTypes)('a notification of type %s', (type) => {
   test('has no broken link when its target is gone', () => {
     expect(targetOf({ type, relatedId: null })).toBe(targets[type].unknown)
   })
+})
+
+test('a notification of a comment links to its place below the story', () => {
+  const link = targetOf({ type: 'comment_added', relatedId: 7, commentId: 9 })
+  expect(link).toBe('/posts/7?comment=9')
+  const toReply = targetOf({ type: 'comment_liked', relatedId: 7, commentId: 9, threadId: 8 })
+  expect(toReply).toBe('/posts/7?comment=9&thread=8')
 })

@@ -5,7 +5,11 @@ import { paths } from '../../paths.ts'
 export function targetOf({
   type,
   relatedId,
-}: Pick<Notification, 'type' | 'relatedId'>): string | null {
+  commentId = null,
+  // A server of the release before sends none.
+  threadId = null,
+}: Pick<Notification, 'type' | 'relatedId'> &
+  Partial<Pick<Notification, 'commentId' | 'threadId'>>): string | null {
   switch (type) {
     case 'chat_request':
     case 'message_request':
@@ -16,9 +20,10 @@ export function targetOf({
     case 'admin_message':
       return relatedId === null ? null : paths.chat(relatedId)
     case 'post_liked':
+      return relatedId === null ? null : paths.post(relatedId)
     case 'comment_liked':
     case 'comment_added':
-      return relatedId === null ? null : paths.post(relatedId)
+      return relatedId === null ? null : paths.comment(relatedId, commentId, threadId)
     case 'rating_request':
       return relatedId === null ? null : paths.rating(relatedId)
     case 'rating_received':
@@ -36,7 +41,11 @@ export function targetOf({
     case 'account_recovered':
     case 'account_reset_started':
       return paths.settingsOf('security')
+    case 'staff_started':
+    case 'staff_changed':
+      return paths.admin
     case 'verification_rejected':
+    case 'staff_ended':
       // The notification contains everything there is to read.
       return null
   }

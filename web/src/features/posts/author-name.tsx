@@ -1,7 +1,7 @@
 import type { Author } from '@dodam/contract'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { usePersonName } from '../../i18n/person-name.ts'
 import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { VerifiedMark } from '../../ui/verified-mark.tsx'
@@ -21,13 +21,9 @@ interface Props {
 
 /** The author's picture and name, linked to the profile where there is one. */
 export function AuthorName({ author, isAnonymous, size = 'md', id, badges, children }: Props) {
-  const { t } = useTranslation()
   const isNameless = isAnonymous || author.id === null
-  const name = author.isDeleted
-    ? t('posts.author.deleted')
-    : isNameless
-      ? t('ui.anonymous')
-      : author.nickname
+  const nameOf = usePersonName()
+  const name = nameOf(isNameless && !author.isDeleted ? null : author)
   const picture = <Avatar size={size} person={{ ...author, isAnonymous: isNameless }} />
   const profile = isNameless || author.id === null ? null : paths.profile(author.id)
   return (

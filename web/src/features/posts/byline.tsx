@@ -38,7 +38,12 @@ export function Byline({ post, id, children }: Props) {
         {post.isAiGenerated ? (
           <Badge tone="calm">{t('posts.card.ai')}</Badge>
         ) : (
-          me && <Badge>{t('posts.card.human')}</Badge>
+          // Nearly every story has it, so it is seen on hover and read aloud.
+          me && (
+            <span className="opacity-0 group-focus-within/story:opacity-100 group-hover/story:opacity-100 pointer-coarse:sr-only">
+              <Badge>{t('posts.card.human')}</Badge>
+            </span>
+          )
         )}
         {children}
       </div>

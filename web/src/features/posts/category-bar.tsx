@@ -4,11 +4,13 @@ import { Link } from 'react-router-dom'
 import { useRead } from '../../api/use-read.ts'
 import { paths } from '../../paths.ts'
 import { SidewaysRow } from '../../ui/sideways-row.tsx'
+import { statsInput } from './read-ahead.ts'
+import { useReadingFilter } from './read-languages.ts'
 
 /** The feed's categories with their numbers of stories. Scrolls sideways on phones. */
 export function CategoryBar({ chosen }: { chosen: Category | undefined }) {
   const { t } = useTranslation()
-  const { data: stats } = useRead(posts.categoryStats, {})
+  const { data: stats } = useRead(posts.categoryStats, statsInput(useReadingFilter().lang))
   const countOf = (name: Category) => stats?.find((one) => one.name === name)?.count
   const sum = stats?.reduce((total, { count }) => total + count, 0)
   return (
@@ -46,7 +48,7 @@ function Choice({ name, label, count, isChosen }: ChoiceProps) {
   return (
     <li className="md:mr-1.5 md:mb-2 md:inline-block">
       <Link
-        to={name ? `${paths.home}?category=${name}` : paths.home}
+        to={name ? paths.category(name) : paths.home}
         aria-current={isChosen ? 'true' : undefined}
         className={`flex min-h-11 items-center gap-1.5 rounded-full border px-3.5 text-sm md:px-3 ${look}`}
       >

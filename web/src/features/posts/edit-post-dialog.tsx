@@ -69,6 +69,7 @@ function Editing({ post, onClose }: Props) {
 
   return (
     <FormDialog
+      loses="changes"
       onClose={close}
       title={t('posts.edit.title')}
       form={form}

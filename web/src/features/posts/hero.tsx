@@ -9,7 +9,7 @@ import { cx } from '../../ui/cx.ts'
 
 interface Props {
   ref: Ref<HTMLElement>
-  /** One row on phones: for members, who know the place and came to read. */
+  /** One row: for members, who know the place and came to read. */
   isSlim: boolean
   mayShare: boolean
   mayListen: boolean
@@ -26,20 +26,22 @@ export function Hero({ ref, isSlim, mayShare, mayListen, onWrite }: Props) {
     <section
       ref={ref}
       className={cx(
-        'flex items-center justify-between gap-8 rounded-3xl bg-brand-soft px-6 py-8 sm:px-10 sm:py-10',
+        'flex items-center justify-between gap-8 rounded-3xl bg-brand-soft px-6 py-8 sm:px-10',
+        isSlim ? 'sm:py-5' : 'sm:py-10',
         slim('max-sm:rounded-card max-sm:p-2 max-sm:pl-4'),
       )}
     >
       <div
         className={cx(
           slim(
-            'max-sm:flex max-sm:w-full max-sm:flex-wrap max-sm:items-center max-sm:gap-x-3 max-sm:gap-y-2',
+            'max-sm:flex max-sm:w-full max-sm:flex-wrap max-sm:items-center max-sm:gap-x-3 max-sm:gap-y-2 sm:grid sm:w-full sm:grid-cols-[1fr_auto] sm:items-center sm:gap-x-8',
           ),
         )}
       >
         <h1
           className={cx(
-            'text-balance font-bold text-2xl sm:text-3xl',
+            'text-balance font-bold text-2xl',
+            !isSlim && 'sm:text-3xl',
             slim('max-sm:flex-1 max-sm:basis-28 max-sm:text-body-small max-sm:leading-snug'),
             // There is no room for it beside two buttons.
             mayShare && mayListen && slim('max-sm:sr-only'),
@@ -47,13 +49,14 @@ export function Hero({ ref, isSlim, mayShare, mayListen, onWrite }: Props) {
         >
           {t(`posts.hero.${words}.title`)}
         </h1>
-        <p className={cx('mt-2 max-w-2xl text-ink-soft', slim('max-sm:hidden'))}>
+        <p className={cx('mt-2 max-w-2xl text-ink-soft', slim('max-sm:hidden sm:mt-1'))}>
           {t(`posts.hero.${words}.line`)}
         </p>
         <div
           className={cx(
-            'mt-6 flex min-h-13 flex-wrap gap-3',
-            slim('max-sm:mt-0 max-sm:min-h-11 max-sm:gap-2'),
+            'flex min-h-13 flex-wrap gap-3',
+            !isSlim && 'mt-6',
+            slim('max-sm:min-h-11 max-sm:gap-2 sm:col-start-2 sm:row-span-2 sm:row-start-1'),
             mayShare &&
               mayListen &&
               slim('max-sm:-ml-2 max-sm:w-[calc(100%+0.5rem)] max-sm:[&_svg]:hidden'),
@@ -76,7 +79,7 @@ export function Hero({ ref, isSlim, mayShare, mayListen, onWrite }: Props) {
           )}
         </div>
       </div>
-      <Company />
+      {!isSlim && <Company />}
     </section>
   )
 }

@@ -4,10 +4,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { usePages } from '../../api/use-read.ts'
+import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useMe } from '../accounts/session.ts'
+import { OpenRequestsNote } from '../chat-requests/open-requests-note.tsx'
 import { RequestDialog } from '../chat-requests/request-dialog.tsx'
 import { RequestStatusBadge } from '../chat-requests/request-status-badge.tsx'
 import { VerificationHint } from '../verification/verification-hint.tsx'
@@ -40,6 +42,7 @@ function Dashboard({ me }: { me: Me }) {
     <div className="page flex flex-col gap-4 py-6">
       <PageTitle line={t('posts.dashboard.line')}>{t('posts.dashboard.title')}</PageTitle>
       <VerificationHint me={me} />
+      <OpenRequestsNote />
       <CategoryFilter chosen={chosen} onChange={show} />
       <section aria-label={t('posts.feed.label')}>
         <PostFeed
@@ -60,7 +63,7 @@ function Dashboard({ me }: { me: Me }) {
           renderReason={(post) => <WaitingLine post={post} preferred={me.preferredCategories} />}
           renderActions={(post) =>
             post.chatRequestStatus ? (
-              <RequestStatusBadge status={post.chatRequestStatus} />
+              <RequestStatusBadge status={post.chatRequestStatus} to={paths.sentRequests} />
             ) : (
               post.canRequest && (
                 <Button variant="soft" onClick={() => setAsking(post)}>

@@ -47,7 +47,7 @@ export function PostCard({ post, reason, actions, onDelete }: Props) {
     <article
       aria-labelledby={`${id}-by`}
       data-open={isShown || undefined}
-      className="flex h-full flex-col gap-3 rounded-card border border-line bg-surface-raised p-5 pb-2 shadow-card"
+      className="group/story flex h-full flex-col gap-3 rounded-card border border-line bg-surface-raised p-5 pb-2 shadow-card"
     >
       <Byline id={`${id}-by`} post={post}>
         {post.isOwn && <EditPost post={post} />}

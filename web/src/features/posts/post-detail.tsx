@@ -19,6 +19,7 @@ import { useMe } from '../accounts/session.ts'
 import { openSignIn } from '../accounts/sign-in.ts'
 import { RequestStatusBadge } from '../chat-requests/request-status-badge.tsx'
 import { OwnNotes } from '../checks/own-notes.tsx'
+import { StoryCare } from '../checks/story-care.tsx'
 import Comments from '../comments/comments.tsx'
 import { OwnWaiting } from '../waiting/own-waiting.tsx'
 import { Byline } from './byline.tsx'
@@ -76,7 +77,7 @@ function Whole({
   const me = useMe()
   const id = useId()
   return (
-    <article aria-labelledby={id} className="flex flex-col gap-4">
+    <article aria-labelledby={id} className="group/story flex flex-col gap-4">
       <Byline id={id} post={post}>
         {post.isOwn && <EditPost post={post} />}
         {post.isOwn && <DeletePost post={post} onDelete={onDelete} />}
@@ -91,6 +92,7 @@ function Whole({
           isKept={post.isKept}
         />
       )}
+      <StoryCare post={post} />
       {post.isOwn && post.isWaiting && <OwnWaiting post={post} />}
       <CategoryBadges categories={post.categories} />
       <PostActs
@@ -130,7 +132,7 @@ function Ask({ post, onOutdated }: { post: Post; onOutdated: () => void }) {
   return (
     <>
       {post.chatRequestStatus ? (
-        <RequestStatusBadge status={post.chatRequestStatus} />
+        <RequestStatusBadge status={post.chatRequestStatus} to={paths.sentRequests} />
       ) : (
         post.canRequest && (
           <Button variant="soft" onClick={() => setAsking(true)}>

@@ -49,7 +49,7 @@ function Stories({ feed, empty, onMore, renderActions, renderReason, note }: Pro
     <div ref={frame}>
       <div className="flex min-h-11 items-center justify-between gap-2">
         {note}
-        <NewItemsPill count={waiting} onShow={showNew} className="ml-auto">
+        <NewItemsPill count={waiting} onShow={showNew} floats className="ml-auto">
           {t('posts.pill', { count: waiting })}
         </NewItemsPill>
       </div>

@@ -11,6 +11,9 @@ export const feedInput = (category: Category | undefined, lang: Language | undef
   query: { ...(category && { category }), ...(lang && { lang }) },
 })
 
+/** Return the input of the numbers of stories in that feed. */
+export const statsInput = (lang: Language | undefined) => ({ query: { ...(lang && { lang }) } })
+
 /** Read the feed while its code is loading. Never rejects. */
 export const readFeedAhead = (): Promise<void> =>
   queryClient.prefetchInfiniteQuery(

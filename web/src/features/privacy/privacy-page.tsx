@@ -12,13 +12,14 @@ const groups = {
     ...(['posts', 'ratings', 'requests', 'endedChats', 'quietChats', 'deletedTexts'] as const),
     ...(['earlierTexts'] as const),
     'supportMessages',
+    'visitorMessages',
   ],
   around: [
     ...(['notifications', 'pushAddresses', 'views', 'blocks', 'searches'] as const),
     ...(['helperAnswers', 'checkIns'] as const),
   ],
   safety: ['textChecks', 'riskEvents', 'dismissedCases', 'upheldCases', 'staffNotes'],
-  installation: ['securityAddresses', 'securityEvents', 'backups', 'audit'],
+  installation: ['securityAddresses', 'securityEvents', 'clientErrors', 'backups', 'audit'],
 } as const satisfies Record<string, readonly KeptClass[]>
 
 /** Every class must be in a group; otherwise this type is `never`. */

@@ -1,7 +1,9 @@
-import { mayListen, type PublicUser } from '@dodam/contract'
+import { bioIn, mayListen, type PublicUser } from '@dodam/contract'
 import { BadgeCheck, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../i18n/language.ts'
+import { usePersonName } from '../../i18n/person-name.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { WrittenText } from '../../ui/written-text.tsx'
@@ -16,20 +18,20 @@ interface Props {
 
 /** A member's profile. */
 export function ProfileCard({ user, isOwn, action }: Props) {
+  const nameOf = usePersonName()
+  const bio = bioIn(user, useLanguage())
   return (
     <section className="relative flex flex-col gap-5 rounded-card border border-line bg-surface-raised p-6 shadow-card sm:p-8">
       <div className="flex flex-col items-center gap-5 text-center sm:flex-row sm:items-start sm:pr-40 sm:text-left">
         <Avatar person={user} size="xl" />
         <div className="flex min-w-0 flex-1 flex-col items-center gap-1 sm:items-start">
-          <h1 className="text-balance font-bold text-2xl leading-tight">{user.nickname}</h1>
-          <p className="text-ink-soft">@{user.username}</p>
+          <h1 className="text-balance font-bold text-2xl leading-tight">{nameOf(user)}</h1>
+          {isOwn && <p className="text-ink-soft">@{user.username}</p>}
           <Facts user={user} />
           {mayListen(user) && <Rated user={user} isOwn={isOwn} />}
         </div>
       </div>
-      {user.bio !== '' && (
-        <WrittenText text={user.bio} className="max-w-prose max-sm:text-center" />
-      )}
+      {bio !== '' && <WrittenText text={bio} className="max-w-prose max-sm:text-center" />}
       <div className="self-center empty:hidden sm:absolute sm:top-8 sm:right-8">{action}</div>
       <Counts user={user} />
     </section>

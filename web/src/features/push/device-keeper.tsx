@@ -1,6 +1,5 @@
 import { notifications } from '@dodam/contract'
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { useRead } from '../../api/use-read.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { onSignOut } from '../accounts/session.ts'
@@ -21,7 +20,6 @@ onSignOut(() => {
 
 /** Keeps the icon's badge and the push subscription of this device up to date. Renders nothing. */
 export function DeviceKeeper({ userId }: { userId: number }) {
-  const navigate = useNavigate()
   const language = useLanguage()
   const { data } = useRead(notifications.countUnread, {})
 
@@ -38,15 +36,11 @@ export function DeviceKeeper({ userId }: { userId: number }) {
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return
     const { serviceWorker } = navigator
-    const heard = ({ data: told, ports }: MessageEvent<{ type?: string; url?: string }>) => {
+    const heard = ({ data: told }: MessageEvent<{ type?: string }>) => {
       if (told.type === 'push:changed') quietly(keepUp(userId))
-      if (told.type !== 'push:open' || told.url === undefined) return
-      ports[0]?.postMessage('taken')
-      const { pathname, search } = new URL(told.url)
-      void navigate(pathname + search)
     }
     serviceWorker.addEventListener('message', heard)
     return () => serviceWorker.removeEventListener('message', heard)
-  }, [navigate, userId])
+  }, [userId])
   return null
 }

@@ -17,6 +17,11 @@ const isApple = () =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)
 
+/** A browser inside another app cannot install. On iPhones these have no `Safari/`, or a name of their own beside it. */
+const isInApp = () =>
+  !navigator.userAgent.includes('Safari/') ||
+  /KAKAOTALK|NAVER\(|Instagram|FBA[NV]|Line\//i.test(navigator.userAgent)
+
 const registration = async () =>
   isSupported() ? await navigator.serviceWorker.getRegistration() : undefined
 
@@ -31,7 +36,7 @@ const registered = () =>
 
 /** Return the state of this device for what `isFor` says of the address that the browser holds. */
 async function stateFor(isFor: (endpoint: string) => boolean): Promise<PushState> {
-  if (!isSupported()) return isApple() ? 'install' : 'unsupported'
+  if (!isSupported()) return isApple() && !isInApp() ? 'install' : 'unsupported'
   if (!(await registered())) return 'unsupported'
   if (Notification.permission === 'denied') return 'blocked'
   const held = await subscription()

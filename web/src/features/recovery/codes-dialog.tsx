@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useLeaveQuestion } from '../../ui/leave-question.ts'
 import { CodeList } from './code-list.tsx'
 
 interface Props {
@@ -20,12 +21,7 @@ export function CodesDialog({ title, line, codes, listTitle, fileName, onClose }
     <Dialog
       open
       isDirty
-      question={{
-        title: t('recovery.codes.closing.title'),
-        line: t('recovery.codes.closing.line'),
-        stay: t('recovery.codes.closing.stay'),
-        leave: t('recovery.codes.closing.leave'),
-      }}
+      question={useLeaveQuestion('recovery.codes.closing')}
       onClose={onClose}
       title={title}
       description={line}

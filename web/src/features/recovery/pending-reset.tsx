@@ -20,7 +20,7 @@ export function PendingReset({ reset }: { reset: Pending }) {
       </p>
       <Button
         variant="danger"
-        className="max-w-full self-start whitespace-normal"
+        className="max-w-full self-start whitespace-normal!"
         busy={isPending}
         onClick={() => void run({})}
       >

@@ -78,6 +78,8 @@ export function ProveDialog({
   })
   return (
     <FormDialog
+      // A typed password is nothing to ask about.
+      isDirty={false}
       form={form}
       title={title}
       description={line}

@@ -26,12 +26,14 @@ export function RecoveryCodes() {
       <p className="text-body-small text-ink-soft">{t('recovery.codes.line')}</p>
       {data && (
         <p className={hasAny ? 'text-sm' : 'font-medium text-sm text-warn'}>
-          {t('recovery.codes.left', { count: data.left, of: recoveryCodesCount })}
+          {data.createdAt === null
+            ? t('recovery.codes.none')
+            : t('recovery.codes.left', { count: data.left, of: recoveryCodesCount })}
         </p>
       )}
       <Button
         variant="soft"
-        className="max-w-full self-start whitespace-normal"
+        className="max-w-full self-start whitespace-normal!"
         onClick={() => setOpen('password')}
       >
         <LifeBuoy aria-hidden="true" className="size-5" />

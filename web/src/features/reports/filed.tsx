@@ -2,6 +2,7 @@ import { type Report, severityOf } from '@dodam/contract'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { nicknameOf } from '../../i18n/person-name.ts'
 import { paths } from '../../paths.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -92,7 +93,7 @@ function ByName({ keepAway: { person }, onDone }: KeepProps<'name'>) {
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title={t('blocks.ask.title', { name: person.nickname })}
+        title={t('blocks.ask.title', { name: nicknameOf(person) })}
         description={t('blocks.ask.line')}
         confirm={t('blocks.block')}
         isDangerous

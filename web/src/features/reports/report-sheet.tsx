@@ -10,6 +10,7 @@ import { FormTextArea } from '../../forms/form-text-area.tsx'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useLeaveQuestion } from '../../ui/leave-question.ts'
 import { CallFirst } from './call-first.tsx'
 import { Filed, FiledFooter } from './filed.tsx'
 import type { Reported } from './reporting.ts'
@@ -30,6 +31,7 @@ interface Props {
 /** The sheet for any report: pressing a reason sends it, and the sheet then shows what happens next. */
 export default function ReportSheet({ reported, onClose }: Props) {
   const { t } = useTranslation()
+  const question = useLeaveQuestion('reports.closing')
   const [hasDetail, setHasDetail] = useState(false)
   const [filed, setFiled] = useState<FiledReport>()
   const said = {
@@ -77,6 +79,7 @@ export default function ReportSheet({ reported, onClose }: Props) {
         t(reported.standsForPerson ? 'reports.line.masked' : `reports.line.${targetType}`)
       }
       isDirty={form.isDirty}
+      question={question}
     >
       <form id={form.id} noValidate onSubmit={form.submit} className="flex flex-col gap-3">
         <CallFirst />

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { paths } from '../../paths.ts'
 import { cx } from '../../ui/cx.ts'
 import { Skeleton } from '../../ui/states.tsx'
+import type { Keyword } from './keywords.ts'
 import type { Keywords } from './use-keywords.ts'
 
 /** Suggested keywords, before a search. */
@@ -21,34 +21,36 @@ export function KeywordLists({ keywords }: { keywords: Keywords }) {
             <KeywordChips words={related} />
           </Part>
         )}
-        <Part title={t('search.grid')}>
-          <ul className="grid grid-cols-3 gap-2.5">
-            {grid.map((word) => (
-              <li key={word} className="min-w-0">
-                <Link
-                  to={paths.search(word)}
-                  className="flex min-h-16 items-center justify-center rounded-field bg-brand-soft px-2 text-center font-medium text-brand-strong hover:ring-1 hover:ring-brand/50"
-                >
-                  {word}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </Part>
+        {grid.length > 0 && (
+          <Part title={t('search.grid')}>
+            <ul className="grid grid-cols-3 gap-2.5">
+              {grid.map(({ word, to }) => (
+                <li key={word} className="min-w-0">
+                  <Link
+                    to={to}
+                    className="flex min-h-16 items-center justify-center rounded-field bg-brand-soft px-2 text-center font-medium text-brand-strong hover:ring-1 hover:ring-brand/50"
+                  >
+                    {word}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Part>
+        )}
       </div>
       {popular.length > 0 && (
         <Part title={t('search.popular')}>
           <ol className="rounded-card border border-line bg-surface-raised py-2 shadow-card">
-            {popular.map(({ keyword, count }, index) => (
-              <li key={keyword}>
+            {popular.map(({ word, to, count }, index) => (
+              <li key={word}>
                 <Link
-                  to={paths.search(keyword)}
+                  to={to}
                   className="flex min-h-11 items-center gap-3 px-5 hover:bg-surface-sunken"
                 >
                   <span aria-hidden className="w-5 font-bold text-brand-strong tabular-nums">
                     {index + 1}
                   </span>
-                  <span className="min-w-0 flex-1 truncate">{keyword}</span>
+                  <span className="min-w-0 flex-1 truncate">{word}</span>
                   <span className="text-ink-soft text-sm tabular-nums">
                     {t('search.times', { count })}
                   </span>
@@ -74,13 +76,13 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Keywords as links to their search. */
-export const KeywordChips = ({ words }: { words: readonly string[] }) => (
+/** Keywords as links to what they lead to. */
+export const KeywordChips = ({ words }: { words: readonly Keyword[] }) => (
   <ul className="flex flex-wrap gap-2">
-    {words.map((word) => (
+    {words.map(({ word, to }) => (
       <li key={word}>
         <Link
-          to={paths.search(word)}
+          to={to}
           className="flex min-h-11 items-center rounded-full border border-line bg-surface-raised px-4 text-body-small hover:border-brand"
         >
           {word}

@@ -6,10 +6,14 @@ const stats = [
   { name: 'other', count: 90 },
   { name: 'study', count: 30 },
   { name: 'love', count: 12 },
+  { name: 'health', count: 0 },
 ] as const
 
-test('a member’s interests come before popular topics', () => {
-  expect(relatedTopics(['love', 'health'], [...stats], 3)).toEqual(['love', 'health', 'study'])
+const keyword = (word: string) => ({ word, to: `/search?q=${word}` })
+const words = (...all: string[]) => all.map(keyword)
+
+test('a member’s interests come before popular topics, those without stories are left out', () => {
+  expect(relatedTopics(['love', 'health'], [...stats], 3)).toEqual(['love', 'study', 'sleep'])
 })
 
 test('without interests the most frequent topics are offered, except unnamed ones', () => {
@@ -17,14 +21,7 @@ test('without interests the most frequent topics are offered, except unnamed one
 })
 
 test('popular keywords come first and are filled up, without duplicates', () => {
-  expect(
-    firstOf(4, [
-      ['시험', '친구'],
-      ['친구', '가족', '진로', '공부'],
-    ]),
-  ).toEqual(['시험', '친구', '가족', '진로'])
-})
-
-test('the query without results is not offered again', () => {
-  expect(firstOf(6, [['Study', 'Sleep']], 'STUDY')).toEqual(['Sleep'])
+  expect(firstOf(4, [words('시험', 'Study'), words('study', '가족', '진로', '공부')])).toEqual(
+    words('시험', 'Study', '가족', '진로'),
+  )
 })

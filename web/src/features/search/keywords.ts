@@ -16,32 +16,42 @@ export const namedTopics = [
 ] as const satisfies Category[]
 type NamedTopic = (typeof namedTopics)[number]
 
-/** Further keywords that match stories. */
-export const otherTopics = ['exam', 'grades', 'school', 'parents', 'lonely', 'future'] as const
+/** A suggested word, and the address that it leads to. */
+export interface Keyword {
+  word: string
+  to: string
+}
+
+type Stats = Answer<typeof posts.categoryStats>
 
 const isNamed = (category: Category): category is NamedTopic =>
   namedTopics.some((one) => one === category)
 
-/** Return keywords that may interest a member: their interests, then the most frequent topics. */
+/** Whether the reader's feed holds a story of a category. */
+export const hasStories = (stats: Stats, category: Category): boolean =>
+  stats.some(({ name, count }) => name === category && count > 0)
+
+/** Return categories with stories that may interest a member: their interests, then the most frequent ones. */
 export function relatedTopics(
   preferred: readonly Category[],
-  stats: Answer<typeof posts.categoryStats>,
+  stats: Stats,
   limit: number,
 ): NamedTopic[] {
   const usual = stats.toSorted((a, b) => b.count - a.count).map(({ name }) => name)
-  return [...new Set([...preferred, ...usual])].filter(isNamed).slice(0, limit)
+  return [...new Set([...preferred, ...usual])]
+    .filter(isNamed)
+    .filter((name) => hasStories(stats, name))
+    .slice(0, limit)
 }
 
-/** Return the first words of the lists in order, without duplicates and without `except`. */
-export function firstOf(
-  limit: number,
-  lists: readonly (readonly string[])[],
-  except?: string,
-): string[] {
-  const seen = new Set(except === undefined ? [] : [except.toLowerCase()])
-  const words = lists.flat().filter((word) => {
-    const key = word.toLowerCase()
-    return !seen.has(key) && seen.add(key)
-  })
+const keyOf = (word: string) => word.trim().toLowerCase()
+
+/** Whether two words are written alike, in any case. */
+export const isSameWord = (one: string, other: string): boolean => keyOf(one) === keyOf(other)
+
+/** Return the first words of the lists in order, without duplicates. */
+export function firstOf(limit: number, lists: readonly (readonly Keyword[])[]): Keyword[] {
+  const seen = new Set<string>()
+  const words = lists.flat().filter(({ word }) => !seen.has(keyOf(word)) && seen.add(keyOf(word)))
   return words.slice(0, limit)
 }

@@ -13,10 +13,12 @@ interface Props {
   query: string
   keywords: readonly string[]
   onSearch: (query: string) => void
+  /** A suggestion was chosen. */
+  onChoose: (keyword: string) => void
 }
 
 /** The search field with suggestions, which the arrow keys choose from. */
-export function SearchBox({ query, keywords, onSearch }: Props) {
+export function SearchBox({ query, keywords, onSearch, onChoose }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -44,9 +46,15 @@ export function SearchBox({ query, keywords, onSearch }: Props) {
     setOpen(false)
     onSearch(trimmed)
   }
+  const choose = (word: string) => {
+    setText(word)
+    setOpen(false)
+    onChoose(word)
+  }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    search(chosen ?? text)
+    if (chosen === undefined) search(text)
+    else choose(chosen)
   }
   const step = (event: KeyboardEvent) => {
     // Keys of an IME composition belong to the keyboard.
@@ -121,7 +129,7 @@ export function SearchBox({ query, keywords, onSearch }: Props) {
             tabIndex={-1}
             // Keeps the focus in the field, whose blur would close the list before the click.
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => search(word)}
+            onClick={() => choose(word)}
             className={cx(
               'flex min-h-11 w-full items-center gap-3 px-5 text-left hover:bg-surface-sunken',
               index === at && 'bg-surface-sunken',

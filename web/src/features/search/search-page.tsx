@@ -23,11 +23,23 @@ export function SearchPage() {
     found.current?.focus({ preventScroll: true })
   }
 
+  const choose = (word: string) => {
+    const { to } = keywords.all.find((one) => one.word === word) ?? {}
+    if (to === undefined || to === paths.search(word)) search(word)
+    else void navigate(to)
+  }
+
   return (
     <div className="page flex flex-col gap-6 py-6">
       <div className="w-full max-w-2xl">
         {query === '' && <h1 className="sr-only">{t('search.title')}</h1>}
-        <SearchBox key={query} query={query} keywords={keywords.all} onSearch={search} />
+        <SearchBox
+          key={query}
+          query={query}
+          keywords={keywords.all.map(({ word }) => word)}
+          onSearch={search}
+          onChoose={choose}
+        />
       </div>
       <div ref={found} tabIndex={-1}>
         {isSearchInNeed(query) && (

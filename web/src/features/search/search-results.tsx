@@ -1,7 +1,8 @@
-import { feedPageSize, posts } from '@dodam/contract'
+import { feedPageSize, mostCounted, posts } from '@dodam/contract'
 import { SearchX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { usePages } from '../../api/use-read.ts'
+import { Link } from 'react-router-dom'
+import { usePages, useRead } from '../../api/use-read.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useMe } from '../accounts/session.ts'
@@ -18,13 +19,15 @@ export function SearchResults({ query, keywords }: { query: string; keywords: Ke
   const { t } = useTranslation()
   const me = useMe()
   const { lang } = useReadingFilter()
-  const feed = usePages(
-    posts.list,
-    { query: { search: query, ...(lang && { lang }) } },
-    { pageSize: feedPageSize, more: 8 },
-  )
+  const input = { query: { search: query, ...(lang && { lang }) } }
+  const feed = usePages(posts.list, input, { pageSize: feedPageSize, more: 8 })
   const { items, hasMore } = feed
+  const counted = useRead(posts.countFound, input, { enabled: hasMore })
+  const isCounted = !hasMore || !counted.isPending
+  const total = hasMore ? counted.data?.count : items.length
+  const isExact = total !== undefined && total < mostCounted
   const repaired = repairOf(query, items)
+  const category = keywords.categoryOf(query)
 
   return (
     <>
@@ -34,11 +37,23 @@ export function SearchResults({ query, keywords }: { query: string; keywords: Ke
         </span>
       </PageTitle>
       <div role="status" className="mt-1 min-h-6 text-ink-soft">
-        {items.length > 0 && (
-          <p>{t(hasMore ? 'search.countAtLeast' : 'search.count', { count: items.length })}</p>
+        {items.length > 0 && isCounted && (
+          <p>
+            {t(isExact ? 'search.count' : 'search.countAtLeast', {
+              count: Math.max(total ?? 0, items.length),
+            })}
+          </p>
         )}
         {repaired && <p>{t('search.repaired', { word: repaired })}</p>}
       </div>
+      {category && items.length > 0 && (
+        <Link
+          to={category.to}
+          className="-ml-2 inline-flex min-h-11 items-center gap-1 rounded-full px-2 font-medium text-brand-strong text-sm hover:underline"
+        >
+          {t('search.category', { name: category.word })}
+        </Link>
+      )}
       <PostFeed
         feed={feed}
         note={<LanguageNote />}

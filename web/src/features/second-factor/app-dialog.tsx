@@ -5,6 +5,7 @@ import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { useLeaveQuestion } from '../../ui/leave-question.ts'
 
 interface Props {
   setup: Answer<typeof secondFactor.startApp>
@@ -15,6 +16,7 @@ interface Props {
 /** The secret as a QR code, a link and text, and a field for the first code of the app. */
 export function AppDialog({ setup: { setup, secret, uri, picture }, onDone, onClose }: Props) {
   const { t } = useTranslation()
+  const question = useLeaveQuestion('second-factor.app.closing')
   const { run } = useAct(secondFactor.addApp, { isQuiet: true, failed: 'settings.failed' })
   const form = useSchemaForm({
     defaults: { code: '' },
@@ -33,6 +35,7 @@ export function AppDialog({ setup: { setup, secret, uri, picture }, onDone, onCl
       onClose={onClose}
       title={t('second-factor.app.title')}
       description={t('second-factor.app.scan')}
+      question={question}
       form={form}
       confirm={t('second-factor.app.submit')}
       hasCancel={false}

@@ -8,9 +8,10 @@ import { Button } from '../../ui/button.tsx'
 import { useMe } from '../accounts/session.ts'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import { downloadMine } from './download-mine.ts'
+import { EmailPart } from './email-part.tsx'
 import { Section } from './section.tsx'
 
-/** The export of the own data, and the deletion of the account. */
+/** The export of the own data, the email address, and the deletion of the account. */
 export default function DataSection() {
   const { t } = useTranslation()
   const me = useMe()
@@ -39,6 +40,7 @@ export default function DataSection() {
           {t('settings.export.kept')}
         </Link>
       </div>
+      <EmailPart me={me} />
       <div className="flex flex-col items-start gap-3 border-t border-line pt-5">
         <h3 className="font-semibold">{t('settings.delete.title')}</h3>
         <p className="text-body-small text-ink-soft">{t('settings.delete.short')}</p>

@@ -19,7 +19,7 @@ type Sessions = ReturnType<typeof useRead<typeof settings.listSessions>>
 /** The member's sessions by device. */
 export function DeviceList({ sessions }: { sessions: Sessions }) {
   const { t } = useTranslation()
-  const signOut = useSignOut()
+  const signOut = useSignOut({ hasAsked: true })
   const { run } = useAct(settings.endSession, {
     done: 'settings.devices.ended',
     // Expired meanwhile.

@@ -5,6 +5,7 @@ import { useAct } from '../../acts/use-act.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { keyOf } from '../../live/keys.ts'
+import { useLeaveQuestion } from '../../ui/leave-question.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { brokenNewPassword, NewPasswordFields } from '../accounts/new-password.tsx'
 
@@ -19,6 +20,7 @@ interface Props {
 /** Changes the password. */
 export function PasswordDialog({ me, onClose, onDone }: Props) {
   const { t } = useTranslation()
+  const question = useLeaveQuestion('settings.password.closing')
   const cache = useQueryClient()
   const { run } = useAct(settings.changePassword, {
     done: 'settings.password.changed',
@@ -52,6 +54,7 @@ export function PasswordDialog({ me, onClose, onDone }: Props) {
       onClose={onClose}
       title={t('settings.password.title')}
       description={t('settings.password.line')}
+      question={question}
       form={form}
       confirm={t('settings.password.submit')}
       hasCancel={false}

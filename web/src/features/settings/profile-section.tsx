@@ -5,9 +5,9 @@ import { Link } from 'react-router-dom'
 import { CountedTextArea } from '../../forms/counted-text-area.tsx'
 import { useLeaveGuard } from '../../leave-guard.ts'
 import { paths } from '../../paths.ts'
-import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { LeaveQuestionDialog } from '../../ui/dialog.tsx'
+import { useLeaveQuestion } from '../../ui/leave-question.ts'
 import { useMe } from '../accounts/session.ts'
 import { StoppedNote } from '../checks/stopped-note.tsx'
 import { useSuspension } from '../reports/standing.ts'
@@ -50,6 +50,7 @@ function useRoleLock(me: Me): 'verified' | 'pending' | undefined {
 function ProfileFields({ me }: { me: Me }) {
   const { t } = useTranslation()
   const form = useProfileForm(me)
+  const question = useLeaveQuestion('settings.leave')
   const { isAsked, leave, stay } = useLeaveGuard(form.isDirty)
   const { values, change, errorOf, sending } = form
   const bio = useRef<HTMLTextAreaElement>(null)
@@ -92,9 +93,9 @@ function ProfileFields({ me }: { me: Me }) {
           options={roles.map((value) => ({ value, label: t(`app.role.${value}`) }))}
           value={values.role}
           onChange={(role) => change({ role })}
-          disabled={locked !== undefined}
+          disabled={locked === 'verified'}
           hint={
-            locked === undefined ? (
+            locked === undefined || (locked === 'pending' && mayListen(values)) ? (
               t(roleLines[values.role])
             ) : (
               <>
@@ -123,26 +124,16 @@ function ProfileFields({ me }: { me: Me }) {
         )}
         {form.isDirty && <SaveBar form={form} />}
       </form>
-      <Dialog
-        open={isAsked}
-        onClose={stay}
-        title={t('settings.leave.title')}
-        description={t('settings.leave.line')}
-        footer={
-          <>
-            <Button onClick={stay}>{t('settings.leave.stay')}</Button>
-            <Button
-              variant="dangerSoft"
-              onClick={() => {
-                form.undo()
-                leave()
-              }}
-            >
-              {t('settings.leave.confirm')}
-            </Button>
-          </>
-        }
-      />
+      {isAsked && (
+        <LeaveQuestionDialog
+          words={question}
+          onStay={stay}
+          onLeave={() => {
+            form.undo()
+            leave()
+          }}
+        />
+      )}
     </Section>
   )
 }

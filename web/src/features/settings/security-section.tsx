@@ -25,7 +25,7 @@ export default function SecuritySection() {
     <Section title={t('app.settings.security')}>
       <Button
         variant="soft"
-        className="max-w-full self-start whitespace-normal"
+        className="max-w-full self-start whitespace-normal!"
         onClick={() => setChanging(true)}
       >
         <KeyRound aria-hidden="true" className="size-5" />

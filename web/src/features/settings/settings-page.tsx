@@ -1,4 +1,11 @@
-import { ChevronRight, LogOut, Store } from 'lucide-react'
+import {
+  ChartNoAxesColumn,
+  ChevronRight,
+  LayoutDashboard,
+  LogOut,
+  type LucideIcon,
+  Store,
+} from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, NavLink, useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '../../paths.ts'
@@ -67,7 +74,8 @@ function SectionList({ isWide }: { isWide: boolean }) {
   const { t } = useTranslation()
   const signOut = useSignOut()
   const { pathname } = useLocation()
-  const sections = sectionsOf(useMe())
+  const me = useMe()
+  const sections = sectionsOf(me)
   return (
     <div className={cx('flex flex-col gap-3', isWide && 'sticky top-22')}>
       <nav aria-label={t('settings.title')}>
@@ -106,17 +114,19 @@ function SectionList({ isWide }: { isWide: boolean }) {
         </ul>
       </nav>
       {!isWide && (
-        <Link
-          to={paths.store}
-          className="flex min-h-14 items-center gap-3 rounded-card border border-line bg-surface-raised px-5 py-3 shadow-card transition-colors hover:bg-surface-sunken"
-        >
-          <Store aria-hidden="true" className="size-5 shrink-0" />
-          <span className="min-w-0 flex-1">
-            <span className="block font-medium">{t('app.nav.store')}</span>
-            <span className="block text-ink-soft text-sm">{t('settings.store')}</span>
-          </span>
-          <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
-        </Link>
+        <Way to={paths.store} icon={Store} line={t('settings.store')}>
+          {t('app.nav.store')}
+        </Way>
+      )}
+      {me?.isAdmin && (
+        <>
+          <Way to={paths.admin} icon={LayoutDashboard}>
+            {t('settings.admin')}
+          </Way>
+          <Way to={paths.analytics} icon={ChartNoAxesColumn}>
+            {t('settings.analytics')}
+          </Way>
+        </>
       )}
       <Button
         variant="ghost"
@@ -129,3 +139,25 @@ function SectionList({ isWide }: { isWide: boolean }) {
     </div>
   )
 }
+
+interface WayProps {
+  to: string
+  icon: LucideIcon
+  line?: string
+  children: string
+}
+
+/** A link to a page outside of the settings. */
+const Way = ({ to, icon: Icon, line, children }: WayProps) => (
+  <Link
+    to={to}
+    className="flex min-h-14 items-center gap-3 rounded-card border border-line bg-surface-raised px-5 py-3 shadow-card transition-colors hover:bg-surface-sunken"
+  >
+    <Icon aria-hidden="true" className="size-5 shrink-0" />
+    <span className="min-w-0 flex-1">
+      <span className="block font-medium">{children}</span>
+      {line !== undefined && <span className="block text-ink-soft text-sm">{line}</span>}
+    </span>
+    <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
+  </Link>
+)

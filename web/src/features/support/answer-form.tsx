@@ -1,44 +1,64 @@
-import { type Me, type SupportMessage, support, supportLength } from '@dodam/contract'
+import { type SupportMessage, supportLength } from '@dodam/contract'
 import { SupportAnswerDraft } from '@dodam/contract/schemas'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useAct } from '../../acts/use-act.ts'
+import type { Outcome } from '../../acts/outcome.ts'
+import type { Kept } from '../../device/store.ts'
 import { checkBy } from '../../forms/check.ts'
 import { CountedTextArea } from '../../forms/counted-text-area.tsx'
 import { FormError } from '../../forms/form-error.tsx'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { WhileWriting } from '../checks/while-writing.tsx'
-import { answerDrafts, emptyAnswer } from './draft.ts'
+import { type Answer, emptyAnswer } from './draft.ts'
 
 interface Props {
-  me: Me
   message: SupportMessage
+  /** Keeps what was begun on this device. */
+  draft?: Kept<Answer>
+  /** An act with `isQuiet`. */
+  send: (message: string) => Promise<Outcome<unknown>>
 }
 
 /** A button that opens the field in which its writer adds to a message; what was begun is open at once. */
-export function AnswerButton({ me, message }: Props) {
+export function AnswerButton(props: Props) {
+  const { message, draft } = props
   const { t } = useTranslation()
-  const [isOpen, setOpen] = useState(() => answerDrafts.of(me.id, message.id).read() !== null)
-  if (isOpen) return <AnswerForm me={me} message={message} onClose={() => setOpen(false)} />
+  const [open, setOpen] = useState<'asked' | 'begun' | null>(() =>
+    (draft?.read() ?? null) === null ? null : 'begun',
+  )
+  if (open !== null)
+    return <AnswerForm {...props} isAsked={open === 'asked'} onClose={() => setOpen(null)} />
   return (
-    <Button variant="soft" className="self-start" onClick={() => setOpen(true)}>
+    <Button variant="soft" className="self-start" onClick={() => setOpen('asked')}>
       {t(message.status === 'resolved' ? 'support.answer.again' : 'support.answer.add')}
     </Button>
   )
 }
 
-function AnswerForm({ me, message: { id, status }, onClose }: Props & { onClose: () => void }) {
+function AnswerForm({
+  message: { id, status },
+  draft,
+  send,
+  isAsked,
+  onClose,
+}: Props & { isAsked: boolean; onClose: () => void }) {
   const { t } = useTranslation()
-  const { run } = useAct(support.write, { done: 'support.answer.sent', isQuiet: true })
+  const box = useRef<HTMLTextAreaElement>(null)
+  // A form opened by its button gets the focus, and is seen with its buttons.
+  useEffect(() => {
+    if (!isAsked) return
+    box.current?.focus()
+    box.current?.form?.scrollIntoView({ block: 'nearest' })
+  }, [isAsked])
   const { control, errorOf, ...form } = useSchemaForm({
     defaults: emptyAnswer,
-    draft: answerDrafts.of(me.id, id),
+    draft,
     check: (values) =>
       checkBy(SupportAnswerDraft, emptyAnswer, { ...values, supportMessageId: id }),
-    send: async (body) => {
-      const outcome = await run({ body })
+    send: async ({ message }) => {
+      const outcome = await send(message)
       if (outcome.kind === 'done') {
         form.reset(emptyAnswer)
         onClose()
@@ -62,6 +82,7 @@ function AnswerForm({ me, message: { id, status }, onClose }: Props & { onClose:
             <WhileWriting text={value} place="support" />
             <CountedTextArea
               {...{ value, onChange, onBlur }}
+              ref={box}
               isShort
               label={t('support.answer.label')}
               hint={status === 'resolved' ? t('support.answer.opensAgain') : undefined}
@@ -76,7 +97,7 @@ function AnswerForm({ me, message: { id, status }, onClose }: Props & { onClose:
         <Button
           variant="ghost"
           onClick={() => {
-            answerDrafts.of(me.id, id).drop()
+            draft?.drop()
             onClose()
           }}
         >

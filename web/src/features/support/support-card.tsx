@@ -1,13 +1,12 @@
-import type { Me, SupportAnswer, SupportMessage, SupportReply } from '@dodam/contract'
+import type { SupportAnswer, SupportMessage, SupportReply } from '@dodam/contract'
 import { ChevronRight } from 'lucide-react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { dateTimeText, useNow } from '../../ui/time.tsx'
 import { WrittenText } from '../../ui/written-text.tsx'
-import { AnswerButton } from './answer-form.tsx'
 
 const tones: Record<SupportMessage['status'], Tone> = {
   pending: 'neutral',
@@ -15,12 +14,18 @@ const tones: Record<SupportMessage['status'], Tone> = {
   resolved: 'calm',
 }
 
+interface Props {
+  message: SupportMessage
+  /** Where its writer adds to it. */
+  children: ReactNode
+}
+
 /** One message to the support team, for its writer. */
-export function SupportCard({ me, message: held }: { me: Me; message: SupportMessage }) {
+export function SupportCard({ message: held, children }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const { type, message, status, createdAt, replies, aiResponse, answers } = held
-  const roomId = replies.at(-1)?.roomId
+  const roomId = replies.at(-1)?.roomId ?? null
   return (
     <article aria-labelledby={id} className="flex flex-col gap-3">
       <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -38,7 +43,7 @@ export function SupportCard({ me, message: held }: { me: Me; message: SupportMes
         <Part key={`${part.isMine} ${part.id}`} part={part} />
       ))}
       <Standing message={held} />
-      {roomId !== undefined && (
+      {roomId !== null && (
         <Link
           to={paths.chat(roomId)}
           className="-mx-3 inline-flex min-h-11 items-center gap-1 self-start rounded-full px-3 font-semibold text-body-small text-brand-strong hover:bg-surface-sunken"
@@ -47,7 +52,7 @@ export function SupportCard({ me, message: held }: { me: Me; message: SupportMes
           <ChevronRight aria-hidden="true" className="size-4" />
         </Link>
       )}
-      <AnswerButton me={me} message={held} />
+      {children}
     </article>
   )
 }

@@ -1,13 +1,17 @@
 import { type Me, support } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
+import { useAct } from '../../acts/use-act.ts'
 import { usePages } from '../../api/use-read.ts'
 import { Listed } from '../../ui/listed.tsx'
 import { Skeleton } from '../../ui/states.tsx'
+import { AnswerButton } from './answer-form.tsx'
+import { answerDrafts } from './draft.ts'
 import { SupportCard } from './support-card.tsx'
 
 /** The member's messages to the support team with its answers, newest first. */
 export function SupportList({ me }: { me: Me }) {
   const { t } = useTranslation()
+  const { run } = useAct(support.write, { done: 'support.answer.sent', isQuiet: true })
   const list = usePages(support.listMine, {}, { pageSize: 20 })
   return (
     <Listed
@@ -18,7 +22,13 @@ export function SupportList({ me }: { me: Me }) {
       <ul className="-my-2 flex flex-col divide-y divide-line">
         {list.items.map((message) => (
           <li key={message.id} className="py-5 first:pt-2">
-            <SupportCard me={me} message={message} />
+            <SupportCard message={message}>
+              <AnswerButton
+                message={message}
+                draft={answerDrafts.of(me.id, message.id)}
+                send={(words) => run({ body: { supportMessageId: message.id, message: words } })}
+              />
+            </SupportCard>
           </li>
         ))}
       </ul>

@@ -44,10 +44,7 @@ export function ApplicationForm({ me, before = emptyApplication, onSent, onOutda
       // The live event may have removed the form before this answer.
       if (outcome.kind === 'done') onSent()
       if (outcome.kind === 'gone') onOutdated()
-      // The general text of this code would name a wait that is too short.
-      return outcome.kind === 'refused' && outcome.error.code === 'TOO_FAST'
-        ? { ...outcome, text: t('verification.form.limit') }
-        : outcome
+      return outcome
     },
   })
   return (

@@ -45,8 +45,8 @@ export function useVerification(me: Me) {
   )
   return {
     standing: data && standingOf(me, data[0], data.find(isValid)),
-    /** A verified member has applied to go on. */
-    isRenewing: me.isVerified && data?.[0]?.status === 'pending',
+    /** The application that waits for an answer; that of a verified member is to go on. */
+    pending: data?.[0]?.status === 'pending' ? data[0] : undefined,
     error,
     retry: () => void refetch(),
   }

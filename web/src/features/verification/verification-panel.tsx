@@ -1,4 +1,4 @@
-import type { Me } from '@dodam/contract'
+import type { Me, VerificationApplication } from '@dodam/contract'
 import { BadgeCheck, Hourglass, type LucideIcon, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,11 +13,12 @@ import { ApplicationForm } from './application-form.tsx'
 import { OwnApplication } from './own-application.tsx'
 import { endsSoon, type Standing, useVerification } from './standing.ts'
 import { VerificationRules } from './verification-rules.tsx'
+import { WithdrawApplication } from './withdraw-application.tsx'
 
 /** The member's standing as a verified listener, and the application. */
 export function VerificationPanel({ me }: { me: Me }) {
   const { t } = useTranslation()
-  const { standing, isRenewing, error, retry } = useVerification(me)
+  const { standing, pending, error, retry } = useVerification(me)
   if (error && !standing) return <ErrorState onRetry={retry} />
   if (!standing)
     return (
@@ -26,18 +27,19 @@ export function VerificationPanel({ me }: { me: Me }) {
         <Skeleton className="h-40" />
       </div>
     )
-  return <Known {...{ me, standing, isRenewing }} onOutdated={retry} />
+  return <Known {...{ me, standing, pending }} onOutdated={retry} />
 }
 
 interface KnownProps {
   me: Me
   standing: Standing
-  isRenewing: boolean
+  pending: VerificationApplication | undefined
   onOutdated: () => void
 }
 
-function Known({ me, standing, isRenewing, onOutdated }: KnownProps) {
+function Known({ me, standing, pending, onOutdated }: KnownProps) {
   const { t } = useTranslation()
+  const isRenewing = me.isVerified && pending !== undefined
   const { state, application } = standing
   /** The application that is followed by a new one. */
   const [after, setAfter] = useState<number>()
@@ -63,6 +65,7 @@ function Known({ me, standing, isRenewing, onOutdated }: KnownProps) {
       )}
       {isWriting && <VerificationRules me={me} />}
       {application && !isWriting && <OwnApplication application={application} />}
+      {pending && <WithdrawApplication {...{ me, onOutdated }} application={pending} />}
       {isWriting && (
         <section
           // The button that opened it is unmounted.

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cx } from '../cx.ts'
 import { Announcer } from './announcer.tsx'
 import { MessageList, type MessageListProps } from './message-list.tsx'
 
@@ -10,6 +11,7 @@ interface Props extends MessageListProps {
   status?: ReactNode
   /** The field for a message, or why there is none. */
   composer: ReactNode
+  /** Shown until the first message. */
   empty?: ReactNode
 }
 
@@ -21,10 +23,16 @@ export function Conversation({ status, composer, empty, ...list }: Props) {
   const { rows, partner } = list
   return (
     <>
-      {rows.length > 0 ? (
-        <MessageList {...list} />
-      ) : (
-        <div className="m-auto max-w-xs px-6 text-center text-balance text-ink-soft">{empty}</div>
+      {rows.length > 0 && <MessageList {...list} />}
+      {rows.every(({ seq }) => seq === 0) && (
+        <div
+          className={cx(
+            'mx-auto max-w-xs px-6 text-center text-balance text-ink-soft',
+            rows.length > 0 ? 'pb-4' : 'my-auto',
+          )}
+        >
+          {empty}
+        </div>
       )}
       <Announcer rows={rows} name={partner.name} />
       {status}

@@ -40,7 +40,7 @@ export interface BubbleProps {
 }
 
 /** Whether a message has a menu: it is stored and not deleted. */
-export const hasMenu = ({ seq, isDeleted }: Row) => seq !== null && !isDeleted
+export const hasMenu = ({ seq, isDeleted }: Row) => seq !== null && seq > 0 && !isDeleted
 
 /** One message with its separator. Memoised, because there may be thousands. */
 export const MessageBubble = memo(function MessageBubble(props: BubbleProps) {
@@ -68,6 +68,11 @@ export const MessageBubble = memo(function MessageBubble(props: BubbleProps) {
             <div aria-hidden="true" className="pb-1">
               {partner.label}
             </div>
+          )}
+          {row.label && (
+            <p className={cx('pb-1 text-caption leading-5 text-ink-soft', isMine && 'text-right')}>
+              {row.label}
+            </p>
           )}
           {mayOpen ? (
             <Pressable onPress={open}>

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { hasMenu } from './message-bubble.tsx'
+import { groupsOf } from './message-groups.ts'
 import { rowsOf, type ShownMessage } from './rows.ts'
 
 const message = (seq: number, at: string, isMine: boolean): ShownMessage => ({
@@ -95,4 +97,15 @@ test('a row with an unchanged look keeps its identity', () => {
   expect(after.slice(0, 2).every((row, index) => row === before[index])).toBe(true)
   expect(before[2]?.isLast).toBe(true)
   expect(after[2]?.isLast).toBe(false)
+})
+
+test('what stands before the first message is no message: nothing is unread after it, and it has a group of its own', () => {
+  const beginning = { ...message(0, '21T09:59:50', true), label: 'Chat request' }
+  const messages = [1, 2].map((seq) => message(seq, '21T10:00:01', false))
+  const rows = rowsOf([beginning, ...messages], { firstUnread: 1 })
+  expect(rows.map(({ isFirstUnread }) => isFirstUnread)).toEqual([false, false, false])
+  expect(rows.map(hasMenu)).toEqual([false, true, true])
+  const older = rowsOf([beginning, ...messages, message(51, '21T10:00:02', false)])
+  const keys = groupsOf(older, 51).map(({ key }) => key)
+  expect(new Set(keys).size).toBe(keys.length)
 })

@@ -8,8 +8,10 @@ type Progress = 'read' | 'unread' | 'sending' | 'waiting' | 'failed' | 'stopped'
 export interface ShownMessage {
   /** The same for an unsent message and its stored copy, which are one element on screen. */
   key: string
-  /** Its seq; null until it is stored. */
+  /** Its seq; null until it is stored, and 0 for what stands before the first message. */
   seq: number | null
+  /** Shown above its text: what it is, if it is not a message. */
+  label?: string
   isMine: boolean
   content: string
   /** The language of the content, if it may differ from the page's. */
@@ -102,7 +104,8 @@ export function rowsOf(
   /** The minute named by the last separator. */
   let namedMinute: number | null = null
   /** Whether the unread line has not been placed yet. */
-  let isLineAhead = firstUnread !== null && (messages[0]?.seq ?? firstUnread) < firstUnread
+  const first = messages.find(({ seq }) => seq !== 0)
+  let isLineAhead = firstUnread !== null && (first?.seq ?? firstUnread) < firstUnread
   const all = messages.map((message, index) => {
     const [before, after] = [messages[index - 1], messages[index + 1]]
     const { minute } = momentOf(message)

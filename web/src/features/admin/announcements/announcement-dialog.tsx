@@ -79,6 +79,7 @@ export function AnnouncementDialog({ opened, now, onClose }: Props) {
 
   return (
     <FormDialog
+      loses={opened === null ? 'text' : 'changes'}
       size="md"
       onClose={onClose}
       title={t(opened === null ? 'admin.announcements.new' : 'admin.announcements.edit')}

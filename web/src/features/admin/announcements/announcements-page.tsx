@@ -136,7 +136,7 @@ export function AnnouncementsPage() {
       head: t('admin.announcements.acts'),
       isNarrow: true,
       cell: (one) => (
-        <div className="relative z-10 flex gap-1">
+        <div className="relative z-10 flex flex-wrap gap-1">
           <Button
             variant="soft"
             busy={toggle.sent?.params.id === one.id}

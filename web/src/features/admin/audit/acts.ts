@@ -1,8 +1,6 @@
-import { aloneMark } from '@dodam/contract'
-import i18next, { type ParseKeys } from 'i18next'
+import i18next from 'i18next'
+import { isWord } from '../../../i18n/is-word.ts'
 import { adminPaths } from '../paths.ts'
-
-const isWord = (key: string): key is ParseKeys => i18next.exists(key)
 
 /** Return the text of an act, or its code if there is none, because log entries may outlive an act. */
 export function actText(action: string): string {
@@ -10,13 +8,36 @@ export function actText(action: string): string {
   return isWord(key) ? i18next.t(key) : action
 }
 
-/** Return the reason of an entry. The mark of an act without a second admin is put in words. */
-export function reasonText(reason: string | null): string | null {
-  if (reason === null || !(reason === aloneMark || reason.startsWith(`${aloneMark}: `)))
-    return reason
-  const rest = reason.slice(aloneMark.length + 2)
-  return [i18next.t('admin.audit.alone'), ...(rest ? [rest] : [])].join(' · ')
-}
+/** Kinds of targets by the code with which an entry names them; all but the last three with an id or a name. */
+const targetKinds = [
+  'report',
+  'user',
+  'post',
+  'comment',
+  'chat-room',
+  'chat-request',
+  'rating-request',
+  'support-message',
+  'saved-reply',
+  'objection',
+  'application',
+  'announcement',
+  'ai-draft',
+  'keyword',
+  'product',
+  'incident',
+  'security-event',
+  'backup',
+  'counters',
+  'orphans',
+  'stuck-rooms',
+  'store',
+  'duty',
+  'system',
+] as const
+type TargetKind = (typeof targetKinds)[number]
+
+const textOf = (kind: TargetKind, id: string) => i18next.t(`admin.audit.target.${kind}`, { id })
 
 /**
  * Return the target of an entry in words, as far as there are any: `report 12`, or several, as `orphans 2, counters 5`.
@@ -25,11 +46,22 @@ export const targetText = (target: string): string =>
   target
     .split(', ')
     .map((one) => {
-      const [kind = '', id = ''] = one.split(' ')
-      const key = `admin.audit.target.${kind}`
-      return id !== '' && isWord(key) ? i18next.t(key, { id }) : one
+      const [code = '', ...id] = one.split(' ')
+      const kind = targetKinds.find((known) => known === code)
+      return kind ? textOf(kind, id.join(' ')) : one
     })
     .join(', ')
+
+/** Return what the log is searched for: a target typed in words becomes its code, all else stays. */
+export function searchOf(typed: string): string {
+  const words = typed.trim().toLowerCase()
+  const [id] = /\d+/.exec(words) ?? []
+  // The words of a backup are its name alone, but a number alone names nothing.
+  const kind = targetKinds.find(
+    (one) => id && id !== words && textOf(one, id).toLowerCase() === words,
+  )
+  return kind ? `${kind} ${id}` : typed
+}
 
 const ways: Record<string, (id: number) => string> = {
   report: adminPaths.case,

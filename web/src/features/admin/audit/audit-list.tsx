@@ -4,13 +4,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { usePages } from '../../../api/use-read.ts'
+import { nicknameOf } from '../../../i18n/person-name.ts'
 import { Listed } from '../../../ui/listed.tsx'
 import { NewItemsPill } from '../../../ui/new-items-pill.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { type Column, DataTable } from '../parts/table.tsx'
 import { useRowKeys } from '../parts/use-row-keys.ts'
-import { actText, reasonText, targetText, targetWay } from './acts.ts'
+import { actText, targetText, targetWay } from './acts.ts'
+import { reasonText } from './reasons.ts'
 
 interface Props {
   query: QueryInput<typeof audit.list>
@@ -33,7 +35,7 @@ export function AuditList({ query, onActor }: Props) {
       key: 'action',
       head: t('admin.audit.action'),
       isName: true,
-      cell: ({ action, target }) => <Act action={action} target={target} />,
+      cell: (entry) => <Act of={entry} />,
     },
     {
       key: 'actor',
@@ -42,14 +44,20 @@ export function AuditList({ query, onActor }: Props) {
         <button
           type="button"
           onClick={() => onActor(actor)}
-          title={t('admin.audit.onlyBy', { name: actor.nickname })}
+          title={t('admin.audit.onlyBy', { name: nicknameOf(actor) })}
           className="-my-1.5 min-h-9 rounded-full text-left hover:underline"
         >
-          {actor.nickname}
+          {nicknameOf(actor)}
         </button>
       ),
     },
-    { key: 'reason', head: t('admin.audit.reason'), cell: ({ reason }) => reasonText(reason) },
+    {
+      key: 'reason',
+      head: t('admin.audit.reason'),
+      cell: ({ action, reason }) => (
+        <span className="wrap-anywhere">{reasonText(action, reason)}</span>
+      ),
+    },
     {
       key: 'address',
       head: t('admin.audit.address'),
@@ -83,9 +91,9 @@ export function AuditList({ query, onActor }: Props) {
 }
 
 /** The act and its target, with a link if it has a screen. */
-function Act({ action, target }: Pick<AuditEntry, 'action' | 'target'>) {
+function Act({ of: { action, target, targetName } }: { of: AuditEntry }) {
   const way = targetWay(target)
-  const name = targetText(target)
+  const name = targetName ?? targetText(target)
   return (
     <span className="flex flex-wrap gap-x-2">
       <span className="font-medium" title={action}>

@@ -2,6 +2,7 @@ import { type audit, auditActs, type QueryInput } from '@dodam/contract'
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { nicknameOf } from '../../../i18n/person-name.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Select, TextField } from '../../../ui/field.tsx'
 import { AdminPage } from '../parts/admin-page.tsx'
@@ -9,7 +10,7 @@ import { SearchField } from '../parts/search-field.tsx'
 import { beginOf } from '../parts/times.ts'
 import { useAddress } from '../parts/use-address.ts'
 import { adminPaths } from '../paths.ts'
-import { actText } from './acts.ts'
+import { actText, searchOf } from './acts.ts'
 import { AuditList } from './audit-list.tsx'
 import { useChain } from './chain.tsx'
 import { ExportButton } from './export-button.tsx'
@@ -31,7 +32,7 @@ export function AuditPage() {
     ...(action && { action }),
     ...(since && { since }),
     ...(until && { until }),
-    ...(search && { search }),
+    ...(search && { search: searchOf(search) }),
   }
   const isListed = auditActs.some((act) => act === action)
   return (
@@ -48,7 +49,6 @@ export function AuditPage() {
       {chain.answer}
       <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
         <Select
-          data-search
           label={t('admin.audit.action')}
           value={action}
           onChange={({ target }) => change({ action: target.value })}
@@ -93,7 +93,7 @@ export function AuditPage() {
       <AuditList
         key={JSON.stringify(query)}
         query={query}
-        onActor={({ id, nickname }) => change({ actor: String(id), name: nickname })}
+        onActor={(one) => change({ actor: String(one.id), name: nicknameOf(one) })}
       />
     </AdminPage>
   )

@@ -3,10 +3,12 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/call.ts'
+import { nicknameOf } from '../../../i18n/person-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { saveCsv } from '../figures/csv.ts'
-import { actText, reasonText } from './acts.ts'
+import { actText } from './acts.ts'
+import { reasonText } from './reasons.ts'
 
 type Filter = QueryInput<typeof audit.list>
 
@@ -39,11 +41,11 @@ export function ExportButton({ query }: { query: Filter }) {
         columns.map((name) => t(`admin.audit.${name}`)),
         ...entries.map(({ createdAt, actor, action, target, reason, address }) => [
           createdAt,
-          actor.nickname || `#${actor.id}`,
+          nicknameOf(actor) || `#${actor.id}`,
           actText(action),
           action,
           target,
-          reasonText(reason) ?? '',
+          reasonText(action, reason) ?? '',
           address,
         ]),
       ])

@@ -3,6 +3,7 @@ import { DatabaseBackup } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRead } from '../../../api/use-read.ts'
+import { nicknameOf } from '../../../i18n/person-name.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Listed, wholeList } from '../../../ui/listed.tsx'
@@ -75,6 +76,9 @@ export function Backups() {
           filename={restoring}
           state={state.data}
           isEmergency={isEmergency}
+          isBrought={list.items.some(
+            ({ filename, origin }) => filename === restoring && origin === 'brought',
+          )}
           onClose={() => setRestoring(null)}
         />
       )}
@@ -123,7 +127,7 @@ function WaitingRestore({ request, onConfirm }: WaitingProps) {
       text={(isMine) =>
         isMine
           ? t('admin.backup.waiting.mine', { filename, until })
-          : t('admin.backup.waiting.theirs', { filename, until, admin: requestedBy.nickname })
+          : t('admin.backup.waiting.theirs', { filename, until, admin: nicknameOf(requestedBy) })
       }
       reason={reason}
       isDangerous

@@ -52,5 +52,11 @@ function LastWork({ last: { what, state, problem, recovered } }: { last: BackupP
         {t(`admin.backup.progress.failed.${what}`)} {problem !== null && problemText(problem)}
       </p>
     )
+  if (what === 'restore')
+    return (
+      <p className="rounded-field bg-calm-soft px-4 py-3 text-calm">
+        {t('admin.backup.progress.restored')}
+      </p>
+    )
   return recovered && <RecoveryReport recovered={recovered} />
 }

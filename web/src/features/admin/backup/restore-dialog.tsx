@@ -11,11 +11,13 @@ interface Props {
   filename: string
   state: BackupState
   isEmergency: boolean
+  /** The file was added from outside, and may be of another installation, of which nothing is carried over. */
+  isBrought: boolean
   onClose: () => void
 }
 
 /** Asks twice before a restore: first with its effects, then for the backup's name and a reason. */
-export function RestoreDialog({ filename, state, isEmergency, onClose }: Props) {
+export function RestoreDialog({ filename, state, isEmergency, isBrought, onClose }: Props) {
   const { t } = useTranslation()
   const me = useMe()
   const [isSure, setSure] = useState(false)
@@ -38,6 +40,9 @@ export function RestoreDialog({ filename, state, isEmergency, onClose }: Props) 
         t('admin.backup.restore.effects.maintenance'),
         t('admin.backup.restore.effects.signedOut'),
         t('admin.backup.restore.effects.kept'),
+        ...(isBrought
+          ? [t('admin.backup.restore.effects.foreign'), t('admin.backup.restore.effects.foreignMe')]
+          : []),
         ...(asksSecond ? [t('admin.backup.restore.effects.second')] : []),
         ...(state.agreement === 'alone' ? [t('admin.backup.restore.effects.alone')] : []),
       ]}

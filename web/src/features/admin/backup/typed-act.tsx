@@ -52,6 +52,7 @@ export function TypedAct<Body extends object>({
   })
   return (
     <FormDialog
+      loses="entries"
       onClose={onClose}
       title={title}
       description={line}

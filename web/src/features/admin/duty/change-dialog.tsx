@@ -51,6 +51,7 @@ export function ChangeDialog({ roster, onClose }: { roster: DutyRoster; onClose:
   )
   return (
     <FormDialog
+      loses="entries"
       {...{ form, onClose }}
       title={t('admin.duty.addChange')}
       description={t('admin.duty.changeLine')}

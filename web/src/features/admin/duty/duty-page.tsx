@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../../acts/use-act.ts'
 import { useRead } from '../../../api/use-read.ts'
+import { nicknameOf } from '../../../i18n/person-name.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { ErrorState, LoadingRows } from '../../../ui/states.tsx'
 import { adminZone, dateTimeText } from '../../../ui/time.tsx'
@@ -12,12 +13,14 @@ import { AdminPage } from '../parts/admin-page.tsx'
 import { PersonLink } from '../parts/person-link.tsx'
 import { Stat, Stats } from '../parts/stat.tsx'
 import { useReadAgainAt } from '../parts/use-read-again-at.ts'
+import { useShortcuts } from '../shell/keys.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import { DutyDevice, Unreachable } from './device.tsx'
 import { withChange } from './plan.ts'
 import { saysOfRoster } from './says.ts'
 import { ShiftDialog } from './shift-dialog.tsx'
 import { useNameOf } from './use-name-of.ts'
+import { zoneText } from './zone.ts'
 
 type Open = { shift: DutyShift | null; weekday: number } | 'change' | null
 
@@ -67,9 +70,12 @@ function Take({ now }: { now: DutyNow }) {
   const { t } = useTranslation()
   const ownId = useMe()?.id
   const take = useAct(duty.take, { done: 'admin.duty.taken', failed: 'admin.duty.takeFailed' })
-  if (now.onDuty.length === 1 && now.onDuty[0]?.id === ownId) return null
+  const isMine = now.onDuty.length === 1 && now.onDuty[0]?.id === ownId
+  const run = () => void take.run({})
+  useShortcuts(isMine || take.isPending ? [] : [{ key: 't', does: t('admin.duty.take'), run }])
+  if (isMine) return null
   return (
-    <Button busy={take.isPending} onClick={() => void take.run({})}>
+    <Button busy={take.isPending} onClick={run}>
       <CalendarClock aria-hidden="true" className="size-5" />
       {t('admin.duty.take')}
     </Button>
@@ -88,9 +94,9 @@ function Now({ now, onPassed }: { now: DutyNow; onPassed: () => unknown }) {
           value={
             <span className="text-lg">
               {onDuty.length === 0 && t('admin.duty.nobody')}
-              {onDuty.map(({ id, nickname }) => (
-                <span key={id} className="mr-3 inline-block">
-                  <PersonLink id={id} name={nickname} />
+              {onDuty.map((one) => (
+                <span key={one.id} className="mr-3 inline-block">
+                  <PersonLink id={one.id} name={nicknameOf(one)} />
                 </span>
               ))}
             </span>
@@ -102,7 +108,7 @@ function Now({ now, onPassed }: { now: DutyNow; onPassed: () => unknown }) {
           label={t('admin.duty.next')}
           value={
             <span className="text-lg">
-              <PersonLink id={next?.user.id ?? null} name={next?.user.nickname ?? '–'} />
+              <PersonLink id={next?.user.id ?? null} name={next ? nicknameOf(next.user) : '–'} />
             </span>
           }
           hint={next && t('admin.duty.begins', { time: dateTimeText(next.at) })}
@@ -145,13 +151,17 @@ function Week({ roster, onOpen }: { roster: DutyRoster; onOpen: (open: Open) => 
                 .filter((shift) => shift.weekday === weekday)
                 .map((shift) => (
                   <li key={`${shift.adminId} ${shift.from}`}>
-                    <Button variant="soft" onClick={() => onOpen({ shift, weekday })}>
+                    <Button
+                      variant="soft"
+                      className="max-w-full py-1 whitespace-normal!"
+                      onClick={() => onOpen({ shift, weekday })}
+                    >
                       {t('admin.duty.shift', {
                         name: nameOf(shift.adminId),
                         from: shift.from,
                         until: shift.until,
                       })}
-                      {shift.timeZone !== adminZone && ` (${shift.timeZone})`}
+                      {shift.timeZone !== adminZone && ` (${zoneText(shift.timeZone)})`}
                     </Button>
                   </li>
                 ))}

@@ -11,6 +11,7 @@ import { Select, TextField } from '../../../ui/field.tsx'
 import { adminZone } from '../../../ui/time.tsx'
 import { withShift } from './plan.ts'
 import { saysOfRoster } from './says.ts'
+import { zoneText } from './zone.ts'
 
 /** The time zone of this browser; that of the team where the browser does not know its own. */
 function zoneHere() {
@@ -51,6 +52,7 @@ export function ShiftDialog({ roster, shift, weekday, onClose }: Props) {
   const zones = [...new Set([first.timeZone, zoneHere(), adminZone])]
   return (
     <FormDialog
+      loses={shift === null ? 'entries' : 'changes'}
       {...{ form, onClose }}
       title={t(shift === null ? 'admin.duty.addShift' : 'admin.duty.changeShift')}
       confirm={t('admin.duty.save')}
@@ -87,7 +89,7 @@ export function ShiftDialog({ roster, shift, weekday, onClose }: Props) {
       <Select {...register('timeZone')} label={t('admin.duty.zone')} error={errorOf('timeZone')}>
         {zones.map((zone) => (
           <option key={zone} value={zone}>
-            {zone}
+            {zoneText(zone)}
           </option>
         ))}
       </Select>

@@ -9,6 +9,7 @@ import { RelativeTime } from '../../../ui/time.tsx'
 import { AdminPage } from '../parts/admin-page.tsx'
 import { FilterTabs } from '../parts/filter-tabs.tsx'
 import { useAddress } from '../parts/use-address.ts'
+import { useReadAgainAt } from '../parts/use-read-again-at.ts'
 
 /** The period from the address. */
 export function usePeriod(otherwise: AnalyticsPeriod) {
@@ -55,9 +56,15 @@ export function FiguresPage<Data extends Counted>(props: Props<Data>) {
   )
 }
 
+/** Figures are counted anew within a minute while an admin looks. */
+const againMs = 60_000
+const ageAt = (countedAt: string | null | undefined) =>
+  countedAt == null ? null : Date.parse(countedAt) + againMs
+
 function Content<Data extends Counted>({ read, children }: Props<Data>) {
   const { t } = useTranslation()
   const retry = () => void read.refetch()
+  useReadAgainAt(ageAt(read.data?.countedAt), read.refetch)
   if (read.data === undefined && read.error === null) return <LoadingRows />
   if (read.data === undefined) {
     const isRefused = read.error?.status === 401 || read.error?.status === 403

@@ -1,4 +1,4 @@
-import { support } from '@dodam/contract'
+import { type SupportMessage, support } from '@dodam/contract'
 import { Inbox } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { usePages } from '../../../api/use-read.ts'
@@ -8,9 +8,14 @@ import { EmptyState } from '../../../ui/states.tsx'
 import { Stat, Stats } from '../parts/stat.tsx'
 import { useAddress } from '../parts/use-address.ts'
 import { useRowKeys } from '../parts/use-row-keys.ts'
+import { useShortcuts } from '../shell/keys.ts'
 import { DeskFilters, useDeskFilters } from './filters.tsx'
 import { MessageRows } from './message-rows.tsx'
 import { MessageThread } from './thread.tsx'
+
+/** Return the message below the open one in the list. */
+const after = (items: readonly SupportMessage[], id: number) =>
+  items[items.findIndex((one) => one.id === id) + 1]
 
 /** Messages to the support team, what is overdue first, with the open one and its author's others beside the list. */
 export function Desk() {
@@ -21,13 +26,27 @@ export function Desk() {
   const list = usePages(support.list, { query })
   const counts = list.first?.counts
   const close = () => change({ open: null })
+  const next = openId === null ? undefined : after(list.items, openId)
+  useShortcuts(
+    next
+      ? [
+          {
+            key: 'n',
+            does: t('admin.messages.next'),
+            run: () => change({ open: String(next.id) }, { replace: false }),
+          },
+        ]
+      : [],
+  )
   const rows = useRowKeys(openId === null ? {} : { onClose: close })
   // On a phone an open message fills the screen.
   const beside = openId !== null && 'max-lg:hidden'
 
   return (
     <>
-      <div className={cx('max-sm:[&>dl]:grid-cols-3', beside)}>
+      <div
+        className={cx('max-sm:[&>dl]:grid-cols-[repeat(3,auto)] max-sm:[&>dl>div]:px-3', beside)}
+      >
         <Stats>
           {(['pending', 'processing', 'resolved'] as const).map((status) => (
             <Stat

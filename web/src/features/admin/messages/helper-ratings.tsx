@@ -5,6 +5,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Listed, wholeList } from '../../../ui/listed.tsx'
 import { type Column, DataTable } from '../parts/table.tsx'
 import { useRowKeys } from '../parts/use-row-keys.ts'
+import { familyText } from './family-text.ts'
 import { byWorst } from './worst.ts'
 
 type Rated = Answer<typeof support.countRatings>[number]
@@ -46,7 +47,7 @@ function useColumns(): Column<Rated>[] {
       isName: true,
       cell: ({ family }) => (
         <span className="inline-flex flex-wrap items-center gap-1.5">
-          <code>{family.startsWith(byModel) ? family.slice(byModel.length) : family}</code>
+          {familyText(family)}
           {family.startsWith(byModel) && <Badge>{t('admin.messages.helper.model')}</Badge>}
         </span>
       ),

@@ -1,13 +1,14 @@
 import type { SupportMessage } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { usePersonName } from '../../../i18n/person-name.ts'
+import { nicknameOf } from '../../../i18n/person-name.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { RelativeTime, useNow } from '../../../ui/time.tsx'
 import { useMe } from '../../accounts/session.ts'
 import { rowLook } from '../parts/table.tsx'
-import { holdingOf, isLate, statusTones } from './standing.ts'
+import { holdingOf, isBlank, isLate, statusTones } from './standing.ts'
+import { useWriterName } from './writer-name.ts'
 
 interface Props {
   label: string
@@ -43,10 +44,10 @@ interface RowProps {
 
 function Row({ message, isOpen, to }: RowProps) {
   const { t } = useTranslation()
-  const nameOf = usePersonName()
+  const nameOf = useWriterName()
   const now = useNow()
   const myId = useMe()?.id ?? 0
-  const { user, status, type, createdAt, handler } = message
+  const { visitor, status, type, createdAt, handler } = message
   const holding = holdingOf(message, { myId, now })
   return (
     <li
@@ -62,16 +63,17 @@ function Row({ message, isOpen, to }: RowProps) {
           aria-current={isOpen ? 'true' : undefined}
           className={cx(rowLook, 'truncate')}
         >
-          {user === null ? t('posts.author.deleted') : nameOf(user)}
+          {nameOf(message)}
         </Link>
         <RelativeTime at={createdAt} className="text-sm text-ink-soft" />
       </div>
       <p className="line-clamp-2 break-words">
-        {message.userId === null ? t('admin.messages.blanked') : message.message}
+        {isBlank(message) ? t('admin.messages.blanked') : message.message}
       </p>
       <div className="flex flex-wrap items-center gap-1.5">
         <Badge tone={statusTones[status]}>{t(`admin.messages.status.${status}`)}</Badge>
         <Badge>{t(`admin.messages.type.${type}`)}</Badge>
+        {visitor?.hasCrisis && <Badge tone="danger">{t('admin.messages.visitor.crisis')}</Badge>}
         {isLate(message, now) && <Badge tone="danger">{t('admin.messages.late')}</Badge>}
         {holding === 'mine' && (
           <span className="text-sm font-medium text-brand-strong">
@@ -80,7 +82,7 @@ function Row({ message, isOpen, to }: RowProps) {
         )}
         {holding === 'theirs' && handler && (
           <span className="truncate text-sm text-ink-soft">
-            {t('admin.messages.holding.theirsShort', { name: handler.nickname })}
+            {t('admin.messages.holding.theirsShort', { name: nicknameOf(handler) })}
           </span>
         )}
       </div>

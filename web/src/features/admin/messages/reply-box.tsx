@@ -13,14 +13,13 @@ import { useReply } from './use-reply.ts'
 interface Props {
   me: Me
   message: SupportMessage
-  userId: number
   holding: Holding
 }
 
 /**
  * The field for an answer. A draft stays on this device until it is sent, also while another admin holds the message.
  */
-export function ReplyBox({ me, message: { id, language }, userId, holding }: Props) {
+export function ReplyBox({ me, message: { id, userId, visitor, language }, holding }: Props) {
   const { t } = useTranslation()
   const cache = useQueryClient()
   const { run, isPending } = useAct(support.send, {
@@ -31,7 +30,7 @@ export function ReplyBox({ me, message: { id, language }, userId, holding }: Pro
   const reply = useReply({
     draft: replyDrafts.of(me.id, id),
     isPending,
-    target: { userId, supportMessageId: id },
+    target: { ...(userId !== null && { userId }), supportMessageId: id },
     send: async (body) => {
       const { kind } = await run({ body })
       if (kind !== 'done') doubtSupport(cache, id)
@@ -60,7 +59,11 @@ export function ReplyBox({ me, message: { id, language }, userId, holding }: Pro
       reply={reply}
       name={t('admin.messages.reply.label')}
       label={t('admin.messages.reply.label')}
-      hint={t(mayWrite ? 'admin.messages.reply.hint' : 'admin.messages.reply.kept')}
+      hint={t(
+        mayWrite
+          ? `admin.messages.reply.${visitor ? 'hintVisitor' : 'hint'}`
+          : 'admin.messages.reply.kept',
+      )}
       send={t('admin.messages.reply.send')}
       isPending={isPending}
       language={language ?? me.language}

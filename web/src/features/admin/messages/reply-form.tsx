@@ -15,8 +15,8 @@ interface Props {
   hint: string
   send: string
   isPending: boolean
-  /** The language in which saved replies are offered first. */
-  language: Language
+  /** What the member reads, where it is known: saved replies are offered in it first. */
+  language: Language | null
   builtIn?: readonly SavedReplyDraft[]
   readOnly?: boolean
   onKeyDown?: (event: KeyboardEvent) => void

@@ -14,7 +14,8 @@ import { Listed, wholeList } from '../../../ui/listed.tsx'
 import { FilterTabs } from '../parts/filter-tabs.tsx'
 
 interface Props {
-  language: Language
+  /** What the member reads, where it is known. */
+  language: Language | null
   /** Replies that are always there, before the saved ones. */
   builtIn?: readonly SavedReplyDraft[]
   onPick: (reply: SavedReplyDraft, language: Language) => void
@@ -25,7 +26,8 @@ interface Props {
 export function SavedPicker({ language, builtIn = [], onPick, onClose }: Props) {
   const { t } = useTranslation()
   const list = useRef<HTMLDivElement>(null)
-  const [chosen, setChosen] = useState(language)
+  const mine = useLanguage()
+  const [chosen, setChosen] = useState(language ?? mine)
   const replies = wholeList(useRead(savedReplies.list, {}))
 
   const step = (event: KeyboardEvent) => {
@@ -42,9 +44,10 @@ export function SavedPicker({ language, builtIn = [], onPick, onClose }: Props) 
       size="md"
       onClose={onClose}
       title={t('admin.messages.saved.pickTitle')}
-      description={t('admin.messages.saved.pickLine', {
-        language: t(`admin.messages.language.${language}`),
-      })}
+      description={
+        language &&
+        t('admin.messages.saved.pickLine', { language: t(`admin.messages.language.${language}`) })
+      }
     >
       <div role="presentation" onKeyDown={step} className="flex flex-col gap-3">
         <FilterTabs

@@ -39,6 +39,7 @@ export function SavedReplyForm({
   })
   return (
     <FormDialog
+      loses={reply === null ? 'text' : 'changes'}
       size="md"
       onClose={onClose}
       title={t(reply === null ? 'admin.messages.saved.add' : 'admin.messages.saved.change')}

@@ -2,10 +2,12 @@ import { type SupportMessage, support } from '@dodam/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../../acts/use-act.ts'
+import { nicknameOf } from '../../../i18n/person-name.ts'
 import { doubtSupport } from '../../../live/support.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { timeText } from '../../../ui/time.tsx'
+import { useShortcuts } from '../shell/keys.ts'
 import type { holdingOf } from './standing.ts'
 
 /** The admin who holds a message, with the two steps: taking it on, and completing it. */
@@ -26,7 +28,17 @@ export function StandingBar({
     const { kind } = await run({ params: { id }, body: { status: to } })
     if (kind !== 'done') doubtSupport(cache, id)
   }
-  const name = handler?.nickname ?? ''
+  const mayTake = holding === 'nobody' || holding === 'free'
+  const mayComplete = status === 'processing' && holding !== 'theirs'
+  const takeText = t(holding === 'free' ? 'admin.messages.goOn' : 'admin.messages.take')
+  const completeText = t('admin.messages.complete')
+  useShortcuts([
+    ...(mayTake && !sent ? [{ key: 't', does: takeText, run: () => void move('processing') }] : []),
+    ...(mayComplete && !sent
+      ? [{ key: 'c', does: completeText, run: () => void move('resolved') }]
+      : []),
+  ])
+  const name = handler ? nicknameOf(handler) : ''
   const time = handledUntil === null ? '' : timeText(handledUntil)
   const said = {
     nobody: t('admin.messages.holding.nobody'),
@@ -43,22 +55,22 @@ export function StandingBar({
         )}
         {said}
       </p>
-      {(holding === 'nobody' || holding === 'free') && (
+      {mayTake && (
         <Button
           variant="soft"
           busy={sent?.body.status === 'processing'}
           onClick={() => void move('processing')}
         >
-          {t(holding === 'nobody' ? 'admin.messages.take' : 'admin.messages.goOn')}
+          {takeText}
         </Button>
       )}
-      {status === 'processing' && holding !== 'theirs' && (
+      {mayComplete && (
         <Button
           variant="soft"
           busy={sent?.body.status === 'resolved'}
           onClick={() => void move('resolved')}
         >
-          {t('admin.messages.complete')}
+          {completeText}
         </Button>
       )}
     </div>

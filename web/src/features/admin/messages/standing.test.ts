@@ -8,6 +8,7 @@ const message = (more: Partial<SupportMessage>): SupportMessage => ({
   id: 1,
   userId: 7,
   user: null,
+  visitor: null,
   isMine: false,
   type: 'inquiry',
   message: '',

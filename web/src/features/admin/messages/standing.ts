@@ -26,3 +26,7 @@ export const statusTones: Record<SupportMessage['status'], Tone> = {
   processing: 'brand',
   resolved: 'calm',
 }
+
+/** Whether the words of a message are gone: its member left, or its visitor's time is over. */
+export const isBlank = ({ userId, visitor }: Pick<SupportMessage, 'userId' | 'visitor'>): boolean =>
+  userId === null && visitor === null

@@ -4,19 +4,20 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { usePages, useRead } from '../../../api/use-read.ts'
-import { usePersonName } from '../../../i18n/person-name.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { errorText } from '../../../ui/error-text.ts'
 import { MoreButton } from '../../../ui/more-button.tsx'
 import { ErrorState, LoadingRows } from '../../../ui/states.tsx'
+import { dateTimeText } from '../../../ui/time.tsx'
 import { useMe } from '../../accounts/session.ts'
 import { PersonLink } from '../parts/person-link.tsx'
 import { useAddress } from '../parts/use-address.ts'
 import { useMay } from '../parts/use-may.ts'
 import { adminPaths } from '../paths.ts'
 import { Ticket } from './ticket.tsx'
+import { useWriterName } from './writer-name.ts'
 
 interface Props {
   id: number
@@ -34,11 +35,11 @@ export function MessageThread({ id, onClose }: Props) {
 function Thread({ message, onClose }: { message: SupportMessage; onClose: () => void }) {
   const { t } = useTranslation()
   const heading = useId()
-  const nameOf = usePersonName()
+  const nameOf = useWriterName()
   const me = useMe()
   const { addressWith } = useAddress()
-  const { id, user, userId, language } = message
-  // A message of a deleted account has no author, so it stands alone.
+  const { id, user, userId, visitor, language } = message
+  // A message of a visitor or of a deleted account stands alone.
   const all = usePages(
     support.list,
     { query: { userId: userId ?? 0 } },
@@ -46,7 +47,7 @@ function Thread({ message, onClose }: { message: SupportMessage; onClose: () => 
   )
   if (!me) return null
   const others = all.items.filter((one) => one.id !== id && one.userId === userId)
-  const name = user === null ? t('posts.author.deleted') : nameOf(user)
+  const name = nameOf(message)
   return (
     <section
       aria-labelledby={heading}
@@ -59,6 +60,15 @@ function Thread({ message, onClose }: { message: SupportMessage; onClose: () => 
             <PersonLink id={userId} name={name} />
           </h2>
           {user && <p className="text-sm text-ink-soft">@{user.username}</p>}
+          {visitor && (
+            <div className="flex flex-col items-start gap-1 text-sm">
+              {language && <Badge>{t(`admin.messages.language.${language}`)}</Badge>}
+              {visitor.hasCrisis && (
+                <Badge tone="danger">{t('admin.messages.visitor.crisis')}</Badge>
+              )}
+              <p>{t('admin.messages.visitor.line', { until: dateTimeText(visitor.opensUntil) })}</p>
+            </div>
+          )}
           {userId !== null && (
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
               {language && <Badge>{t(`admin.messages.language.${language}`)}</Badge>}

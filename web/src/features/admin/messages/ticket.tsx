@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { dateTimeText, useNow } from '../../../ui/time.tsx'
 import { WrittenText } from '../../../ui/written-text.tsx'
 import { ReplyBox } from './reply-box.tsx'
-import { holdingOf, isLate, statusTones } from './standing.ts'
+import { holdingOf, isBlank, isLate, statusTones } from './standing.ts'
 import { StandingBar } from './standing-bar.tsx'
 
 interface Props {
@@ -26,7 +26,7 @@ export function Ticket({ me, message, isOpen, to, above }: Props) {
   const heading = useId()
   const box = useRef<HTMLElement>(null)
   const now = useNow()
-  const { userId, type, status, createdAt, dueAt, waitingSince } = message
+  const { type, status, createdAt, dueAt, waitingSince } = message
   const holding = holdingOf(message, { myId: me.id, now })
   const late = isLate(message, now)
   useEffect(() => {
@@ -67,9 +67,7 @@ export function Ticket({ me, message, isOpen, to, above }: Props) {
             </p>
           )}
           <StandingBar message={message} holding={holding} />
-          {userId !== null && (
-            <ReplyBox me={me} message={message} userId={userId} holding={holding} />
-          )}
+          {!isBlank(message) && <ReplyBox me={me} message={message} holding={holding} />}
         </>
       )}
     </article>
@@ -77,19 +75,16 @@ export function Ticket({ me, message, isOpen, to, above }: Props) {
 }
 
 /** What was written in a message, by its author, the AI helper and the team. */
-function Words({
-  of: { userId, message, aiResponse, createdAt, ...rest },
-}: {
-  of: SupportMessage
-}) {
+function Words({ of: said }: { of: SupportMessage }) {
   const { t } = useTranslation()
+  const { message, visitor, aiResponse, createdAt, ...rest } = said
   const parts = [
     ...rest.replies.map((one) => ({ ...one, isOurs: true })),
     ...rest.answers.map((one) => ({ ...one, isOurs: false })),
   ].toSorted((one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt))
   return (
     <>
-      <WrittenText text={userId === null ? t('admin.messages.blanked') : message} />
+      <WrittenText text={isBlank(said) ? t('admin.messages.blanked') : message} />
       {aiResponse !== null && (
         <Quote title={t('admin.messages.first')} at={createdAt} text={aiResponse} />
       )}
@@ -97,7 +92,7 @@ function Words({
         <Quote
           key={`${part.isOurs} ${part.id}`}
           isOurs={part.isOurs}
-          title={t(part.isOurs ? 'admin.messages.team' : 'admin.messages.member')}
+          title={t(`admin.messages.${part.isOurs ? 'team' : visitor ? 'visitor.name' : 'member'}`)}
           at={part.createdAt}
           text={part.message}
         />

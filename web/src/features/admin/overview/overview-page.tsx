@@ -3,12 +3,12 @@ import { Sprout } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useRead } from '../../../api/use-read.ts'
+import { nicknameOf } from '../../../i18n/person-name.ts'
 import { paths } from '../../../paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { EmptyState, ErrorState, LoadingRows } from '../../../ui/states.tsx'
 import { dateTimeText, RelativeTime, useNow } from '../../../ui/time.tsx'
-import { useReasonText } from '../../reports/reason-text.ts'
 import { AdminPage } from '../parts/admin-page.tsx'
 import { Stat, Stats } from '../parts/stat.tsx'
 import { type Column, DataTable, rowLook } from '../parts/table.tsx'
@@ -16,6 +16,7 @@ import { useMay } from '../parts/use-may.ts'
 import { useReadAgainAt } from '../parts/use-read-again-at.ts'
 import { useRowKeys } from '../parts/use-row-keys.ts'
 import { adminPaths } from '../paths.ts'
+import { useCaseReason } from '../safety/case-reason.ts'
 import { severityTone } from '../safety/case-words.ts'
 import { useTypeText } from '../security/attack.tsx'
 import { Due } from './due.tsx'
@@ -143,7 +144,7 @@ function OnDuty() {
   const { t } = useTranslation()
   const { data, refetch } = useRead(duty.readNow, {})
   useReadAgainAt(data?.changesAt ? Date.parse(data.changesAt) : null, refetch)
-  const names = data?.onDuty.map(({ nickname }) => nickname).join(', ')
+  const names = data?.onDuty.map(nicknameOf).join(', ')
   return (
     <Stat
       label={t('admin.duty.now')}
@@ -152,7 +153,7 @@ function OnDuty() {
       }
       {...(data?.next && {
         hint: t('admin.overview.nextOnDuty', {
-          name: data.next.user.nickname,
+          name: nicknameOf(data.next.user),
           time: dateTimeText(data.next.at),
         }),
       })}
@@ -175,7 +176,7 @@ const wayTo: Record<UrgentThing['type'], (id: number) => string> = {
 
 /** Return the text of a task: of cases and incidents it is a code. */
 function useTextOf(): (thing: Pick<UrgentThing, 'type' | 'text'>) => string {
-  const reasonText = useReasonText()
+  const reasonText = useCaseReason()
   const attackText = useTypeText()
   return ({ type, text }) => {
     if (type === 'report') return reasonText(text)

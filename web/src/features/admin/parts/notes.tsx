@@ -6,6 +6,7 @@ import { checkBy } from '../../../forms/check.ts'
 import { FormDialog } from '../../../forms/form-dialog.tsx'
 import { FormTextArea } from '../../../forms/form-text-area.tsx'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
+import { nicknameOf } from '../../../i18n/person-name.ts'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { WrittenText } from '../../../ui/written-text.tsx'
 import { PersonLink } from './person-link.tsx'
@@ -17,7 +18,7 @@ export function NoteItem({ of: { text, author, createdAt } }: { of: UserNote | C
     <li className="flex flex-col gap-1 py-3">
       <WrittenText text={text} />
       <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-ink-soft">
-        <PersonLink id={author.id} name={author.nickname || t('admin.users.deleted')} />
+        <PersonLink id={author.id} name={nicknameOf(author) || t('admin.users.deleted')} />
         <RelativeTime at={createdAt} />
       </p>
     </li>

@@ -1,4 +1,4 @@
-import { noteLength, reports, users } from '@dodam/contract'
+import { noteLength, type PublicUser, reports, users } from '@dodam/contract'
 import { reportsSpecs } from '@dodam/contract/schemas'
 import { Controller, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -11,11 +11,12 @@ import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { ChoiceChips } from '../../../ui/choice-chips.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { dateTimeText } from '../../../ui/time.tsx'
+import { AboutPerson } from './about-person.tsx'
 import { ConfirmAct } from './confirm-act.tsx'
 import { momentOfField } from './times.ts'
 
 interface Props {
-  id: number
+  user: Pick<PublicUser, 'id' | 'nickname' | 'username'>
   onClose: () => void
 }
 
@@ -49,7 +50,7 @@ function endOf(choice: Choice, typed: string, now: number): string | undefined {
 }
 
 /** Suspends a member from writing until a time, for a reason that they read. */
-export function SuspendDialog({ id, onClose }: Props) {
+export function SuspendDialog({ user, onClose }: Props) {
   const { t } = useTranslation()
   const suspend = useAct(reports.suspend, {
     done: ({ until }) =>
@@ -59,17 +60,17 @@ export function SuspendDialog({ id, onClose }: Props) {
   })
   return (
     <RestrictDialog
-      {...{ id, onClose }}
+      {...{ user, onClose }}
       title={t('admin.users.suspend.title')}
       line={t('admin.users.suspend.line')}
       confirm={t('admin.users.suspend.confirm')}
-      send={(body) => suspend.run({ params: { id }, body })}
+      send={(body) => suspend.run({ params: { id: user.id }, body })}
     />
   )
 }
 
 /** Closes a member's chats until a time, for a reason that they read. */
-export function CloseChatsDialog({ id, onClose }: Props) {
+export function CloseChatsDialog({ user, onClose }: Props) {
   const { t } = useTranslation()
   const close = useAct(users.closeChats, {
     done: 'admin.person.chats.done',
@@ -78,16 +79,16 @@ export function CloseChatsDialog({ id, onClose }: Props) {
   })
   return (
     <RestrictDialog
-      {...{ id, onClose }}
+      {...{ user, onClose }}
       title={t('admin.person.chats.title')}
       line={t('admin.person.chats.line')}
       confirm={t('admin.person.chats.do')}
-      send={(body) => close.run({ params: { id }, body })}
+      send={(body) => close.run({ params: { id: user.id }, body })}
     />
   )
 }
 
-function RestrictDialog({ title, line, confirm, send, onClose }: RestrictProps) {
+function RestrictDialog({ user, title, line, confirm, send, onClose }: RestrictProps) {
   const { t } = useTranslation()
   const { control, register, errorOf, ...form } = useSchemaForm({
     defaults: empty,
@@ -105,6 +106,7 @@ function RestrictDialog({ title, line, confirm, send, onClose }: RestrictProps) 
   const choice = useWatch({ control, name: 'choice' })
   return (
     <FormDialog isDangerous {...{ form, onClose }} {...{ title, confirm }} description={line}>
+      <AboutPerson person={user} />
       <Controller
         control={control}
         name="choice"
@@ -139,7 +141,7 @@ function RestrictDialog({ title, line, confirm, send, onClose }: RestrictProps) 
 }
 
 /** Ends a member's suspension. */
-export function LiftDialog({ id, onClose }: Props) {
+export function LiftDialog({ user, onClose }: Props) {
   const { t } = useTranslation()
   const lift = useAct(reports.endSuspension, {
     done: 'admin.users.lift.done',
@@ -153,10 +155,12 @@ export function LiftDialog({ id, onClose }: Props) {
       busy={lift.isPending}
       onClose={onClose}
       onConfirm={() =>
-        void lift.run({ params: { id } }, (outcome) => {
+        void lift.run({ params: { id: user.id } }, (outcome) => {
           if (outcome.kind === 'done') onClose()
         })
       }
-    />
+    >
+      <AboutPerson person={user} />
+    </ConfirmAct>
   )
 }

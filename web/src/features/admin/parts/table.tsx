@@ -27,6 +27,9 @@ interface Props<Row> {
   ref?: RefObject<HTMLDivElement | null>
 }
 
+const isEmpty = (cell: ReactNode) =>
+  cell === null || cell === undefined || cell === false || cell === ''
+
 /** A dense table; on phones a card per row. */
 export function DataTable<Row>({ ref, ...props }: Props<Row>) {
   const isWide = useMedia('(width >= 48rem)')
@@ -75,6 +78,8 @@ function Wide<Row>({ label, rows, columns, keyOf, isOpen, after }: Props<Row>) {
                       key={column.key}
                       className={cx(
                         'px-3 py-2 align-top',
+                        // Words stay whole; only what people wrote may break anywhere.
+                        column.isName ? 'min-w-40 wrap-anywhere' : 'wrap-break-word',
                         column.isNumber && 'text-right tabular-nums',
                         column.isNarrow && 'whitespace-nowrap',
                       )}
@@ -121,7 +126,7 @@ function Cards<Row>({ label, rows, columns, keyOf, isOpen, after }: Props<Row>) 
                 {others.map((column) => {
                   const cell = column.cell(row)
                   return (
-                    cell !== null && (
+                    !isEmpty(cell) && (
                       <div key={column.key} className="contents">
                         <dt className="text-sm leading-6 text-ink-soft">{column.head}</dt>
                         <dd className="min-w-0">{cell}</dd>

@@ -5,7 +5,7 @@ type Changes = Record<string, string | null | undefined>
 /** The filters of a list, stored in its address. */
 export function useAddress() {
   const [search, setSearch] = useSearchParams()
-  const changed = (changes: Changes, before = search) => {
+  const changed = (changes: Changes, before: string) => {
     const after = new URLSearchParams(before)
     for (const [name, value] of Object.entries(changes))
       if (value) after.set(name, value)
@@ -17,8 +17,9 @@ export function useAddress() {
     name: string,
     words: Words,
   ): Words[number] => words.find((word) => word === valueOf(name)) ?? words[0]
+  // A search that is sent after a pause runs in an older render, and must keep the filters that were chosen since.
   const change = (changes: Changes, options = { replace: true }) =>
-    setSearch((before) => changed(changes, before), options)
+    setSearch(changed(changes, window.location.search), options)
   return {
     /** Return the value of a filter from the address; empty if it has none. */
     valueOf,
@@ -33,6 +34,6 @@ export function useAddress() {
         (next: string) => change({ [name]: next === words[0] ? null : next }),
       ] as const,
     /** Return the address with other filters, for a link. */
-    addressWith: (changes: Changes) => `?${changed(changes).toString()}`,
+    addressWith: (changes: Changes) => `?${changed(changes, search.toString()).toString()}`,
   }
 }

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { useAct } from '../../../acts/use-act.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useMe } from '../../accounts/session.ts'
+import { AboutPerson } from '../parts/about-person.tsx'
 import { ConfirmAct } from '../parts/confirm-act.tsx'
 import { CloseChatsDialog } from '../parts/suspension.tsx'
 import { useMay } from '../parts/use-may.ts'
@@ -41,7 +42,7 @@ export function PersonActs({ user }: { user: AdminUserDetail }) {
   const ofUser = { params: { id: user.id } }
   return (
     <>
-      {user.pausedAt !== null && !isMine && may(risk.endPause) && <LiftPause id={user.id} />}
+      {user.pausedAt !== null && !isMine && may(risk.endPause) && <LiftPause user={user} />}
       <div className="flex flex-wrap gap-2">
         {mayWarn && (
           <Button variant="soft" onClick={() => setOpen('warn')}>
@@ -80,20 +81,20 @@ export function PersonActs({ user }: { user: AdminUserDetail }) {
           </Button>
         )}
       </div>
-      {open === 'chats' && <CloseChatsDialog id={user.id} onClose={close} />}
-      {open === 'ban' && <BanDialog id={user.id} onClose={close} />}
-      {open === 'warn' && <WarnDialog id={user.id} onClose={close} />}
-      {open === 'sign-out' && <SignOutDialog id={user.id} isMine={isMine} onClose={close} />}
+      {open === 'chats' && <CloseChatsDialog user={user} onClose={close} />}
+      {open === 'ban' && <BanDialog user={user} onClose={close} />}
+      {open === 'warn' && <WarnDialog user={user} onClose={close} />}
+      {open === 'sign-out' && <SignOutDialog user={user} isMine={isMine} onClose={close} />}
     </>
   )
 }
 
 interface DialogProps {
-  id: number
+  user: AdminUserDetail
   onClose: () => void
 }
 
-function WarnDialog({ id, onClose }: DialogProps) {
+function WarnDialog({ user, onClose }: DialogProps) {
   const { t } = useTranslation()
   const warn = useAct(users.warn, {
     done: 'admin.person.warn.done',
@@ -111,15 +112,17 @@ function WarnDialog({ id, onClose }: DialogProps) {
       }}
       onClose={onClose}
       onConfirm={(reason) =>
-        void warn.run({ params: { id }, body: { reason } }, ({ kind }) => {
+        void warn.run({ params: { id: user.id }, body: { reason } }, ({ kind }) => {
           if (kind === 'done') onClose()
         })
       }
-    />
+    >
+      <AboutPerson person={user} />
+    </ConfirmAct>
   )
 }
 
-function BanDialog({ id, onClose }: DialogProps) {
+function BanDialog({ user, onClose }: DialogProps) {
   const { t } = useTranslation()
   const ban = useSudoAct(users.ban, {
     done: 'admin.person.ban.done',
@@ -137,15 +140,17 @@ function BanDialog({ id, onClose }: DialogProps) {
       reason={{ label: t('admin.users.suspend.reason'), limits: toldReason }}
       onClose={onClose}
       onConfirm={(reason) =>
-        void ban.run({ params: { id }, body: { reason } }, ({ kind }) => {
+        void ban.run({ params: { id: user.id }, body: { reason } }, ({ kind }) => {
           if (kind === 'done') onClose()
         })
       }
-    />
+    >
+      <AboutPerson person={user} />
+    </ConfirmAct>
   )
 }
 
-function SignOutDialog({ id, isMine, onClose }: DialogProps & { isMine: boolean }) {
+function SignOutDialog({ user, isMine, onClose }: DialogProps & { isMine: boolean }) {
   const { t } = useTranslation()
   const signOut = useAct(users.signOut, {
     done: 'admin.person.signOut.done',
@@ -161,10 +166,12 @@ function SignOutDialog({ id, isMine, onClose }: DialogProps & { isMine: boolean 
       busy={signOut.isPending}
       onClose={onClose}
       onConfirm={() =>
-        void signOut.run({ params: { id } }, ({ kind }) => {
+        void signOut.run({ params: { id: user.id } }, ({ kind }) => {
           if (kind === 'done') onClose()
         })
       }
-    />
+    >
+      <AboutPerson person={user} />
+    </ConfirmAct>
   )
 }

@@ -6,10 +6,10 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Listed } from '../../../ui/listed.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { WrittenText } from '../../../ui/written-text.tsx'
-import { useReasonText } from '../../reports/reason-text.ts'
 import { type Column, DataTable, rowLook } from '../parts/table.tsx'
 import { useRowKeys } from '../parts/use-row-keys.ts'
 import { adminPaths } from '../paths.ts'
+import { useCaseReason } from '../safety/case-reason.ts'
 import { severityTone } from '../safety/case-words.ts'
 import { NothingHere, PersonList, PersonSection } from './section.tsx'
 
@@ -37,7 +37,7 @@ export function PersonCases({ id, side }: { id: number; side: ReportSide }) {
 
 function useColumns(): Column<AdminReport>[] {
   const { t } = useTranslation()
-  const reasonText = useReasonText()
+  const reasonText = useCaseReason()
   return [
     {
       key: 'what',
@@ -53,9 +53,10 @@ function useColumns(): Column<AdminReport>[] {
       key: 'severity',
       head: t('admin.safety.list.severity'),
       isNarrow: true,
-      cell: ({ severity }) => (
-        <Badge tone={severityTone[severity]}>{t(`admin.safety.severity.${severity}`)}</Badge>
-      ),
+      cell: ({ severity, status }) =>
+        status === 'pending' && (
+          <Badge tone={severityTone[severity]}>{t(`admin.safety.severity.${severity}`)}</Badge>
+        ),
     },
     {
       key: 'outcome',

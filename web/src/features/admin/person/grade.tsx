@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/field.tsx'
 import { useMe } from '../../accounts/session.ts'
 import { useGradeName } from '../../profiles/grade-name.ts'
+import { AboutPerson } from '../parts/about-person.tsx'
 import { ConfirmAct } from '../parts/confirm-act.tsx'
 import { useSudoAct } from '../parts/use-sudo-act.ts'
 
@@ -71,7 +72,9 @@ export function GradeForm({ user }: { user: AdminUserDetail }) {
               },
             )
           }
-        />
+        >
+          <AboutPerson person={user} />
+        </ConfirmAct>
       )}
     </div>
   )

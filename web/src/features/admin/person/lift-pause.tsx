@@ -1,12 +1,13 @@
-import { risk } from '@dodam/contract'
+import { type AdminUserDetail, risk } from '@dodam/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../../acts/use-act.ts'
 import { Button } from '../../../ui/button.tsx'
+import { AboutPerson } from '../parts/about-person.tsx'
 import { ConfirmAct } from '../parts/confirm-act.tsx'
 
 /** Ends the pause of new conversations that a member's signs have caused. */
-export function LiftPause({ id }: { id: number }) {
+export function LiftPause({ user }: { user: AdminUserDetail }) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
   const end = useAct(risk.endPause, {
@@ -28,11 +29,13 @@ export function LiftPause({ id }: { id: number }) {
           busy={end.isPending}
           onClose={() => setAsking(false)}
           onConfirm={() =>
-            void end.run({ params: { id } }, ({ kind }) => {
+            void end.run({ params: { id: user.id } }, ({ kind }) => {
               if (kind === 'done') setAsking(false)
             })
           }
-        />
+        >
+          <AboutPerson person={user} />
+        </ConfirmAct>
       )}
     </div>
   )

@@ -38,6 +38,7 @@ export function AddBarcodesDialog({ id, onClose }: { id: number; onClose: () => 
   }
   return (
     <FormDialog
+      loses="entries"
       size="md"
       onClose={onClose}
       form={{ ...form, submit, isDirty: hasPictures && !isSending }}

@@ -3,6 +3,7 @@ import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
+import { Switch } from '../../../ui/switch.tsx'
 import type { Pictures } from './use-pictures.ts'
 
 interface Props {
@@ -116,6 +117,12 @@ export function BarcodePictures({ held, error, isSending, progress }: Props) {
           {error ?? t('admin.products.pictures.hint')}
         </p>
       </div>
+      <Switch
+        label={t('admin.products.pictures.generate')}
+        hint={t('admin.products.pictures.generateHint')}
+        checked={held.generateCodes}
+        onChange={held.setGenerateCodes}
+      />
       <input
         ref={file}
         type="file"

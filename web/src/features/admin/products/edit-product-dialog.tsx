@@ -42,6 +42,7 @@ export function EditProductDialog({ product, onClose }: Props) {
   })
   return (
     <FormDialog
+      loses="changes"
       size="md"
       onClose={onClose}
       title={t('admin.products.edit')}

@@ -18,9 +18,6 @@ interface Props {
   onMade: (id: number) => void
 }
 
-const isFilled = (value: FormDataEntryValue | null) =>
-  typeof value === 'string' && value.trim() !== ''
-
 /** Creates a product with its barcodes. After a refusal all input stays. */
 export function NewProductDialog({ onClose, onMade }: Props) {
   const { t } = useTranslation()
@@ -38,8 +35,7 @@ export function NewProductDialog({ onClose, onMade }: Props) {
     const outcome = await sending.send(madeId, {
       room: fields.imageUrl?.length ?? 0,
       first: async (sent) => {
-        const barcodeImages = sent.map(({ dataUrl }) => dataUrl)
-        const made = await create.run({ body: { ...fields, barcodeImages } })
+        const made = await create.run({ body: { ...fields, ...sent } })
         if (made.kind === 'done') setMadeId(made.answer.id)
         return made
       },
@@ -67,13 +63,18 @@ export function NewProductDialog({ onClose, onMade }: Props) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     setTried(true)
     const typed = new FormData(event.currentTarget)
-    const isMissing = ['name', 'category'].some((name) => !isFilled(typed.get(name)))
+    const isFilled = (name: string) => {
+      const value = typed.get(name)
+      return typeof value === 'string' && /\S/.test(value)
+    }
+    const isMissing = !isFilled('category') || !['nameKo', 'nameEn'].some(isFilled)
     if (!hasPictures || (madeId === null && isMissing))
       toast(t('admin.products.required'), { tone: 'danger' })
     form.submit(event)
   }
   return (
     <FormDialog
+      loses="entries"
       size="md"
       onClose={onClose}
       title={t('admin.products.add')}

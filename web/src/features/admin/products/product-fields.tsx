@@ -21,13 +21,29 @@ export function ProductFields({ control, register, errorOf, cover }: Props) {
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          {...register('name')}
-          data-autofocus
-          autoComplete="off"
-          label={t('admin.products.field.name')}
-          error={errorOf('name')}
-        />
+        {(['Ko', 'En'] as const).map((of) => (
+          <fieldset key={of} className="flex min-w-0 flex-col gap-4">
+            <legend className="pb-2 font-semibold">{t(`admin.products.in.${of}`)}</legend>
+            <TextField
+              {...register(`name${of}`)}
+              {...(of === 'Ko' && { 'data-autofocus': true })}
+              lang={of.toLowerCase()}
+              autoComplete="off"
+              label={t('admin.products.field.name')}
+              error={errorOf(`name${of}`)}
+            />
+            <FormTextArea
+              {...{ control, errorOf }}
+              name={`description${of}`}
+              isShort
+              label={t('admin.products.field.description')}
+              limits={productDescriptionLength}
+            />
+          </fieldset>
+        ))}
+      </div>
+      <p className="-mt-3 text-sm text-ink-soft">{t('admin.products.in.hint')}</p>
+      <div className="grid gap-5 sm:grid-cols-2">
         <Select
           {...register('category')}
           label={t('admin.products.field.category')}
@@ -56,13 +72,6 @@ export function ProductFields({ control, register, errorOf, cover }: Props) {
           error={errorOf('credits')}
         />
       </div>
-      <FormTextArea
-        {...{ control, errorOf }}
-        name="description"
-        isShort
-        label={t('admin.products.field.description')}
-        limits={productDescriptionLength}
-      />
       <Controller
         control={control}
         name="isWelcomeGift"

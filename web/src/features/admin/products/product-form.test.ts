@@ -6,7 +6,11 @@ const product: AdminProduct = {
   kind: 'admin-product',
   id: 3,
   name: '우유',
+  nameKo: '우유',
+  nameEn: null,
   description: '',
+  descriptionKo: null,
+  descriptionEn: null,
   category: 'snack',
   price: 1.5,
   imageUrl: null,
@@ -30,7 +34,7 @@ test.each([
 })
 
 test('a missing or invalid number is reported at its field', () => {
-  expect(Object.keys(checkProduct(empty).broken).toSorted()).toEqual(['category', 'name'])
+  expect(Object.keys(checkProduct(empty).broken).toSorted()).toEqual(['category', 'nameKo'])
   const wrong = { ...valuesOf(product), price: '많이', credits: '1.5' }
   expect(Object.keys(checkProduct(wrong).broken).toSorted()).toEqual(['credits', 'price'])
 })
@@ -40,4 +44,6 @@ test('saving an unchanged product sends nothing, and a change is sent alone', ()
   expect(sent && changedIn(sent, product)).toEqual({})
   const { sent: dearer } = checkProduct({ ...valuesOf(product), price: '2' })
   expect(dearer && changedIn(dearer, product)).toEqual({ price: 2 })
+  const { sent: english } = checkProduct({ ...valuesOf(product), nameKo: ' ', nameEn: 'Milk' })
+  expect(english && changedIn(english, product)).toEqual({ nameKo: null, nameEn: 'Milk' })
 })

@@ -5,36 +5,43 @@ import { ruleText } from '../../../ui/rule-text.ts'
 
 /** The product's fields as typed. */
 export interface Values {
-  name: string
+  nameKo: string
+  nameEn: string
+  descriptionKo: string
+  descriptionEn: string
   category: ProductCategory | ''
   price: string
   credits: string
-  description: string
   imageUrl: string | null
   isWelcomeGift: boolean
 }
 /** The fields to send. */
 export type Fields = Pick<
   AdminProduct,
-  'name' | 'category' | 'price' | 'credits' | 'description' | 'imageUrl' | 'isWelcomeGift'
+  | ('nameKo' | 'nameEn' | 'descriptionKo' | 'descriptionEn')
+  | ('category' | 'price' | 'credits' | 'imageUrl' | 'isWelcomeGift')
 >
 
 export const empty: Values = {
-  name: '',
+  nameKo: '',
+  nameEn: '',
+  descriptionKo: '',
+  descriptionEn: '',
   category: '',
   price: '',
   credits: '',
-  description: '',
   imageUrl: null,
   isWelcomeGift: false,
 }
 
 export const valuesOf = (product: AdminProduct): Values => {
-  const { name, category, price, credits, description, imageUrl, isWelcomeGift } = product
+  const { category, price, credits, imageUrl, isWelcomeGift } = product
   return {
-    name,
+    nameKo: product.nameKo ?? '',
+    nameEn: product.nameEn ?? '',
+    descriptionKo: product.descriptionKo ?? '',
+    descriptionEn: product.descriptionEn ?? '',
     category,
-    description,
     imageUrl,
     isWelcomeGift,
     price: price === 0 ? '' : String(price),
@@ -53,11 +60,16 @@ export function numberIn(text: string): number {
 export function checkProduct(values: Values): Checked<Values, Fields> {
   const fields = {
     ...values,
+    nameKo: values.nameKo.trim() || null,
+    nameEn: values.nameEn.trim() || null,
+    descriptionKo: values.descriptionKo.trim() || null,
+    descriptionEn: values.descriptionEn.trim() || null,
     category: values.category === '' ? undefined : values.category,
     price: numberIn(values.price),
     credits: numberIn(values.credits),
   }
   const { broken } = checkBy(ProductChange, empty, fields)
+  if (fields.nameKo === null && fields.nameEn === null) broken.nameKo = ruleText('product.name')
   if (Number.isNaN(fields.price)) broken.price = ruleText('product.price')
   if (values.category === '') broken.category = ruleText('product.category')
   // The contract has no rule of its own for credits.

@@ -58,6 +58,8 @@ function Product({ product }: { product: AdminProduct }) {
       if (kind === 'done') close()
     })
   const facts: [string, string][] = [
+    [t('admin.products.in.Ko'), product.nameKo ?? t('admin.products.in.none')],
+    [t('admin.products.in.En'), product.nameEn ?? t('admin.products.in.none')],
     [t('admin.products.field.category'), t(`store.category.${category}`)],
     [t('admin.products.field.price'), priceText(price)],
     [t('admin.products.field.credits'), String(credits)],
@@ -101,7 +103,7 @@ function Product({ product }: { product: AdminProduct }) {
         <Stat label={t('admin.products.claimed')} value={claimedCount} />
       </Stats>
       <div className="flex flex-col gap-4 rounded-card border border-line bg-surface-raised p-4 sm:flex-row sm:p-5">
-        {imageUrl !== null && !imageUrl.startsWith('https://') && (
+        {imageUrl !== null && (
           <img
             src={imageUrl}
             alt={t('admin.products.cover.alt')}

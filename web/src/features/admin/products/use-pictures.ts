@@ -13,6 +13,7 @@ export function usePictures() {
   const [pictures, setPictures] = useState<readonly Picked[]>([])
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map())
   const [reading, setReading] = useState(0)
+  const [generateCodes, setGenerateCodes] = useState(false)
   const twice = sameAsBefore(pictures)
   const notes = new Map([
     ...[...twice].map((key) => [key, t('admin.products.pictures.same')] as const),
@@ -44,6 +45,13 @@ export function usePictures() {
     reading,
     add: (files: readonly File[]) => void add(files),
     remove: (key: string) => drop(new Set([key])),
+    /** Whether a picture without a readable code is to get a generated one. */
+    generateCodes,
+    /** Refusals of before are taken back, because the pictures may pass now. */
+    setGenerateCodes: (generates: boolean) => {
+      setGenerateCodes(generates)
+      setRefusals(new Map())
+    },
     removeNoted: () => drop(new Set(notes.keys())),
     /** Remove pictures that are stored now. */
     stored: (sent: readonly Picked[]) => drop(new Set(sent.map(({ key }) => key))),

@@ -1,11 +1,11 @@
-import { type AdminProductDetail, maxPictures, store } from '@dodam/contract'
+import { type AdminProductDetail, type BarcodeUpload, maxPictures, store } from '@dodam/contract'
 import { useState } from 'react'
 import { type Outcome, type Says } from '../../../acts/outcome.ts'
 import { useAct } from '../../../acts/use-act.ts'
-import { inCalls, type Picked } from './pictures.ts'
+import { inCalls } from './pictures.ts'
 import type { Pictures } from './use-pictures.ts'
 
-type First = (sent: readonly Picked[]) => Promise<Outcome<AdminProductDetail>>
+type First = (sent: BarcodeUpload) => Promise<Outcome<AdminProductDetail>>
 
 /** A refusal that names pictures is shown at those pictures. */
 const says = { isQuiet: true, failed: 'admin.products.uploadFailed' } satisfies Says<unknown>
@@ -22,15 +22,16 @@ export function useSendingPictures(held: Pictures) {
     productId: number | null,
     { first, room = 0 }: { first?: First; room?: number } = {},
   ): Promise<Outcome<AdminProductDetail> | null> => {
+    const { generateCodes } = held
     const all = held.pictures.length
     let id = productId
     let done = 0
     let last: Outcome<AdminProductDetail> | null = null
     for (const sent of inCalls(held.pictures, { most: maxPictures, room })) {
       setProgress({ done, all })
-      const body = { barcodeImages: sent.map(({ dataUrl }) => dataUrl) }
+      const body = { barcodeImages: sent.map(({ dataUrl }) => dataUrl), generateCodes }
       last = await (id === null && first
-        ? first(sent)
+        ? first(body)
         : more.run({ params: { id: id ?? 0 }, body }))
       if (last.kind !== 'done') {
         if (last.kind === 'refused') held.refuse(sent, last.error.details)

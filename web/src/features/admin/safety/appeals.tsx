@@ -1,5 +1,6 @@
 import type { AdminReport } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
+import { nicknameOf } from '../../../i18n/person-name.ts'
 import { dateTimeText } from '../../../ui/time.tsx'
 import { WrittenText } from '../../../ui/written-text.tsx'
 import { Section } from './section.tsx'
@@ -24,7 +25,7 @@ export function Appeals({ of: { appeals } }: { of: AdminReport }) {
                 {t('admin.safety.appeals.against')}: {t(`admin.safety.decision.${one.decision}`)}
                 {one.story && <> · {t(`admin.safety.decide.story.${one.story}`)}</>}
                 {one.decider && (
-                  <> · {t('admin.safety.appeals.by', { name: one.decider.nickname })}</>
+                  <> · {t('admin.safety.appeals.by', { name: nicknameOf(one.decider) })}</>
                 )}
               </p>
             )}

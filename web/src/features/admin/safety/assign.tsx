@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../../acts/use-act.ts'
 import { useRead } from '../../../api/use-read.ts'
+import { nicknameOf } from '../../../i18n/person-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/field.tsx'
 import { useMe } from '../../accounts/session.ts'
@@ -52,7 +53,8 @@ function ToColleague({ of: one }: { of: AdminReport }) {
   const [adminId, setAdminId] = useState('')
   const [isMissing, setMissing] = useState(false)
   const { run, isPending } = useAct(reports.assign, {
-    done: ({ claimer }) => t('admin.safety.claim.handed', { name: claimer?.nickname ?? '' }),
+    done: ({ claimer }) =>
+      t('admin.safety.claim.handed', { name: claimer ? nicknameOf(claimer) : '' }),
     failed: 'admin.safety.failed',
     gone: {
       CASE_DECIDED: 'admin.safety.changed',
@@ -77,9 +79,9 @@ function ToColleague({ of: one }: { of: AdminReport }) {
         error={isMissing ? t('admin.safety.claim.choose') : undefined}
       >
         <option value="">{t('admin.safety.claim.choose')}</option>
-        {colleagues.map(({ id, nickname }) => (
-          <option key={id} value={id}>
-            {nickname}
+        {colleagues.map((colleague) => (
+          <option key={colleague.id} value={colleague.id}>
+            {nicknameOf(colleague)}
           </option>
         ))}
       </Select>

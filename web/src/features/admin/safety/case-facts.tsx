@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { dateTimeText, RelativeTime } from '../../../ui/time.tsx'
 import { WrittenText } from '../../../ui/written-text.tsx'
 import { MarkedText } from '../../checks/marked-text.tsx'
-import { useReasonText } from '../../reports/reason-text.ts'
 import { CasePerson, CaseReporter } from './case-person.tsx'
-import { isByPerson } from './case-words.ts'
+import { useCaseReason } from './case-reason.ts'
+import { hasReporter, isByPerson } from './case-words.ts'
 import { DeleteComment } from './delete-comment.tsx'
 import { FoundBadges } from './found-badges.tsx'
 import { StoryLink } from './links.tsx'
@@ -15,7 +15,7 @@ import { Fact, Facts, Section } from './section.tsx'
 /** The facts of a case that need no audited look. */
 export function CaseFacts({ of: one }: { of: AdminReport }) {
   const { t } = useTranslation()
-  const reasonText = useReasonText()
+  const reasonText = useCaseReason()
   return (
     <Section title={t('admin.safety.facts.title')}>
       <Facts>
@@ -32,7 +32,11 @@ export function CaseFacts({ of: one }: { of: AdminReport }) {
             <ul>
               {one.alsoReported.map((other) => (
                 <li key={other.id}>
-                  {isByPerson(other) ? <CaseReporter of={other} /> : t('admin.safety.source.check')}{' '}
+                  {isByPerson(other) ? (
+                    <CaseReporter of={other} />
+                  ) : (
+                    t('admin.safety.facts.product')
+                  )}{' '}
                   · {reasonText(other.reason)}
                   {other.detail && (
                     <span className="block text-sm text-ink-soft">{other.detail}</span>
@@ -101,7 +105,7 @@ function Content({ of: one }: { of: AdminReport }) {
       <StoryLink id={one.id} />
       {isDeleted && <p className="text-sm text-ink-soft">{t('admin.safety.facts.deleted')}</p>}
       {one.targetType === 'comment' && one.status === 'pending' && !isDeleted && (
-        <DeleteComment id={one.id} />
+        <DeleteComment of={one} />
       )}
     </div>
   )
@@ -120,7 +124,9 @@ function Decided({ of: one }: { of: AdminReport }) {
           {t(`admin.safety.decide.story.${one.story}`)}
         </Fact>
       )}
-      {one.outcome && <Fact name={t('admin.safety.facts.outcome')}>{one.outcome}</Fact>}
+      {one.outcome && hasReporter(one) && (
+        <Fact name={t('admin.safety.facts.outcome')}>{one.outcome}</Fact>
+      )}
       {one.until && <Fact name={t('admin.safety.facts.until')}>{dateTimeText(one.until)}</Fact>}
       {one.note && <Fact name={t('admin.safety.facts.note')}>{one.note}</Fact>}
       {one.decider && (

@@ -1,7 +1,6 @@
 import { type AdminReport, disclosure, isCrisisCase, isUrgentCase, reports } from '@dodam/contract'
 import { PhoneCall, ShieldQuestion } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
 import { useRead } from '../../../api/use-read.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -11,11 +10,10 @@ import { AdminPage } from '../parts/admin-page.tsx'
 import { useAddress } from '../parts/use-address.ts'
 import { useMay } from '../parts/use-may.ts'
 import { adminPaths } from '../paths.ts'
-import { useShortcuts } from '../shell/keys.ts'
 import { Appeals } from './appeals.tsx'
 import { CaseFacts } from './case-facts.tsx'
 import { CaseNotes } from './case-notes.tsx'
-import { isOwnReport, severityTone } from './case-words.ts'
+import { hasReporter, isOwnReport, severityTone } from './case-words.ts'
 import { ClaimBar } from './claim-bar.tsx'
 import { claimOf, useClaimTime } from './claiming.ts'
 import { Crisis } from './crisis.tsx'
@@ -33,14 +31,22 @@ import { PersonActs } from './person-acts.tsx'
 import { Rescue } from './rescue.tsx'
 import { WriteToThem } from './write-to-them.tsx'
 
+/** The words to say on the phone take the place of the case while its address says so. */
+function useRescue() {
+  const { wordOf, change } = useAddress()
+  const show = (view: 'rescue' | null) => change({ view }, { replace: false })
+  return {
+    isOpen: wordOf('view', ['case', 'rescue']) === 'rescue',
+    open: () => show('rescue'),
+    close: () => show(null),
+  }
+}
+
 /** One case, from claim to decision. */
 export function CasePage({ id }: { id: number }) {
   const { t } = useTranslation()
-  const go = useNavigate()
   const { data, error, refetch } = useRead(reports.readCase, { params: { id } })
-  useShortcuts([
-    { key: 'Escape', does: t('admin.safety.back'), run: () => void go(adminPaths.safety) },
-  ])
+  const rescue = useRescue()
   const back = { to: adminPaths.safety, 'aria-label': t('admin.safety.back') }
   if (error?.status === 404)
     return (
@@ -58,10 +64,19 @@ export function CasePage({ id }: { id: number }) {
     <AdminPage
       title={t(`admin.safety.title.${data.targetType}`)}
       back={back}
+      inner={
+        rescue.isOpen && data.status === 'pending'
+          ? { does: t('admin.safety.rescue.close'), run: rescue.close }
+          : undefined
+      }
       beside={
-        <Badge tone={severityTone[data.severity]}>
-          {t(`admin.safety.severity.${data.severity}`)}
-        </Badge>
+        data.status === 'pending' || data.decision === null ? (
+          <Badge tone={severityTone[data.severity]}>
+            {t(`admin.safety.severity.${data.severity}`)}
+          </Badge>
+        ) : (
+          <Badge tone="calm">{t(`admin.safety.decision.${data.decision}`)}</Badge>
+        )
       }
     >
       <PauseNote />
@@ -79,22 +94,20 @@ function Case({ of: one }: { of: AdminReport }) {
   // Who reported a case has it only where no other admin could.
   const isOwn = isOwnReport(one, meId) && !isMine
   const mayDisclose = useMay()(disclosure.identify) && !isOwn
-  const { wordOf, change } = useAddress()
-  if (isPending && !isOwn && wordOf('view', ['case', 'rescue']) === 'rescue')
-    return (
-      <Rescue of={one} isMine={isMine} onClose={() => change({ view: null }, { replace: false })} />
-    )
+  const rescue = useRescue()
+  if (isPending && !isOwn && rescue.isOpen)
+    return <Rescue of={one} isMine={isMine} onClose={rescue.close} />
   return (
     <div className="grid items-start gap-3 xl:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-3">
         {isPending && <ClaimBar of={one} claim={claim} isOwn={isOwn} />}
-        {!isPending && one.decidedBy === meId && <NextCase />}
+        <NextCase of={one} />
         <CaseFacts of={one} />
         <OpenCases id={one.id} isMine={isMine} />
         <Appeals of={one} />
         {!isOwn && isCrisisCase(one) && <Crisis of={one} />}
         {isPending && !isOwn && isCrisisCase(one) && (
-          <Button variant="soft" onClick={() => change({ view: 'rescue' }, { replace: false })}>
+          <Button variant="soft" onClick={rescue.open}>
             <PhoneCall aria-hidden="true" className="size-4" />
             {t('admin.safety.rescue.open')}
           </Button>
@@ -109,9 +122,10 @@ function Case({ of: one }: { of: AdminReport }) {
             id={one.id}
             isDecided={!isPending}
             mayOpen={isMine || !isPending}
+            isReported={hasReporter(one)}
           />
         )}
-        {!isOwn && <History key={one.id} id={one.id} />}
+        {!isOwn && <History key={`history ${one.id} ${one.decidedAt}`} id={one.id} />}
         {isPending && !isOwn && <Decide of={one} claim={claim} />}
         {!isOwn && <Handovers key={`handovers ${one.id}`} id={one.id} />}
         {mayDisclose && (

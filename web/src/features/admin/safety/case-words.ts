@@ -1,5 +1,6 @@
 import type { AdminReport, PublicUser } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
+import { nicknameOf } from '../../../i18n/person-name.ts'
 import type { Tone } from '../../../ui/badge.tsx'
 
 export const severityTone = { P1: 'crisis', P2: 'warn', P3: 'neutral' } as const satisfies Record<
@@ -13,6 +14,10 @@ type Reporting = Pick<AdminReport, 'reporter' | 'side'>
 export const isByPerson = ({ reporter, side }: Reporting): boolean =>
   reporter !== null || side !== null
 
+/** Whether a person reported it, who hears of the decision then. */
+export const hasReporter = (one: Reporting & { alsoReported: readonly Reporting[] }): boolean =>
+  [one, ...one.alsoReported].some(isByPerson)
+
 /** Whether this admin made a report of the case, and so may not decide it. */
 export const isOwnReport = (
   one: Pick<AdminReport, 'reporter' | 'alsoReported'>,
@@ -24,6 +29,6 @@ export function usePersonName(): (person: PublicUser | null) => string {
   const { t } = useTranslation()
   return (person) => {
     if (person === null) return t('admin.safety.masked')
-    return person.isDeleted ? t('admin.safety.deletedMember') : person.nickname
+    return person.isDeleted ? t('admin.safety.deletedMember') : nicknameOf(person)
   }
 }

@@ -4,6 +4,7 @@ import { useAct } from '../../../acts/use-act.ts'
 import { Button } from '../../../ui/button.tsx'
 import { timeText } from '../../../ui/time.tsx'
 import { useMe } from '../../accounts/session.ts'
+import { useShortcuts } from '../shell/keys.ts'
 import { Assign } from './assign.tsx'
 import type { Claim } from './claiming.ts'
 import { Section } from './section.tsx'
@@ -34,6 +35,9 @@ export function ClaimBar({ of: one, claim, isOwn }: Props) {
   })
   const isMine = claim.kind === 'held' && claim.isMine
   const mayTake = claim.kind !== 'held' || claim.isMine
+  const takeText = t(isMine ? 'admin.safety.claim.prolong' : 'admin.safety.claim.take')
+  const take = () => void run({ params: { id: one.id }, body: {} })
+  useShortcuts(mayTake && !isPending ? [{ key: 't', does: takeText, run: take }] : [])
   return (
     <Section title={t('admin.safety.claim.title')}>
       <p aria-live="polite">{useClaimText(claim, isOwn)}</p>
@@ -43,9 +47,9 @@ export function ClaimBar({ of: one, claim, isOwn }: Props) {
           className="self-start"
           variant={isMine ? 'soft' : 'primary'}
           busy={isPending}
-          onClick={() => void run({ params: { id: one.id }, body: {} })}
+          onClick={take}
         >
-          {t(isMine ? 'admin.safety.claim.prolong' : 'admin.safety.claim.take')}
+          {takeText}
         </Button>
       )}
       {isMine && <Assign of={one} />}

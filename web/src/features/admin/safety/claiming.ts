@@ -1,5 +1,6 @@
 import { type AdminReport, claimEnd } from '@dodam/contract'
 import { useEffect, useState } from 'react'
+import { nicknameOf } from '../../../i18n/person-name.ts'
 
 /** Who holds a case: no admin, an admin until a time, or an admin whose time is over. */
 export type Claim =
@@ -15,7 +16,7 @@ export function claimOf(
   return {
     kind: now < end ? 'held' : 'ended',
     isMine: claimedBy === meId,
-    name: claimer?.nickname ?? '',
+    name: claimer ? nicknameOf(claimer) : '',
     until: new Date(end).toISOString(),
   }
 }

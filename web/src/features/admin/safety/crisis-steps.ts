@@ -1,4 +1,4 @@
-import type { CaseSteps } from '@dodam/contract'
+import { type CaseSteps, crisisSteps } from '@dodam/contract'
 import type { ParseKeys } from 'i18next'
 
 type CrisisStep = CaseSteps['done'][number]['step']
@@ -18,3 +18,10 @@ export const stepControls = {
   decide: { role: 'button', name: 'admin.safety.decide.open' },
   tell: { role: 'link', name: 'admin.shell.nav.duty' },
 } as const satisfies Record<CrisisStep, Control>
+
+/** Return the steps before the decision that are not done, with their places in the list. */
+export const openSteps = ({ done }: { done: readonly { step: CrisisStep }[] }) =>
+  crisisSteps
+    .slice(0, crisisSteps.indexOf('decide'))
+    .map((step, index) => ({ step, at: index + 1 }))
+    .filter(({ step }) => !done.some((one) => one.step === step))

@@ -60,15 +60,27 @@ export function CrisisLines() {
         {helplines[region].map((line) => (
           <li key={line.name} className="flex min-h-11 items-center gap-2">
             {line.takesCalls === false ? (
-              <span className="font-bold">{line.number}</span>
+              <span className="font-bold whitespace-nowrap">{line.number}</span>
             ) : (
-              <a href={telOf(line)} className="content-center font-bold underline">
+              <a
+                href={telOf(line)}
+                className="content-center font-bold whitespace-nowrap underline"
+              >
                 {line.number}
               </a>
             )}
             <span className="min-w-0 text-sm">{t(`helplines.name.${line.name}.name`)}</span>
           </li>
         ))}
+        {region === 'kr' && (
+          // No helpline, so it is in no list of them; 911 and 999 send an ambulance too.
+          <li className="flex min-h-11 items-center gap-2">
+            <a href="tel:119" className="content-center font-bold whitespace-nowrap underline">
+              119
+            </a>
+            <span className="min-w-0 text-sm">{t('admin.safety.crisis.ambulance')}</span>
+          </li>
+        )}
       </ul>
     </>
   )

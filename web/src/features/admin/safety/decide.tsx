@@ -10,16 +10,19 @@ import {
   type ReportDecision,
   reports,
 } from '@dodam/contract'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../../acts/use-act.ts'
+import { useRead } from '../../../api/use-read.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceChips } from '../../../ui/choice-chips.tsx'
 import { dateTimeText } from '../../../ui/time.tsx'
 import { useMe } from '../../accounts/session.ts'
 import { ConfirmAct } from '../parts/confirm-act.tsx'
+import { useShortcuts } from '../shell/keys.ts'
 import { isSecondLook } from './claim-bar.tsx'
 import type { Claim } from './claiming.ts'
+import { openSteps, stepControls } from './crisis-steps.ts'
 import { useEffectTexts } from './effects.ts'
 import { Section } from './section.tsx'
 import { type SuspensionDays, suspensionDays, untilIn } from './until.ts'
@@ -51,10 +54,19 @@ export function Decide({ of: one, claim }: Props) {
   const [until, setUntil] = useState<string | null>(null)
   const [isForAnother, setForAnother] = useState(false)
   const isSecond = isSecondLook(one, meId)
-  const asksForStory = decision !== null && isCrisisDecision(decision) && one.target.isHeld
+  const { isHeld, isDeleted } = one.target
+  const asksForStory =
+    decision !== null &&
+    isCrisisDecision(decision) &&
+    (isHeld || (one.targetType === 'post' && !isDeleted))
   const isComplete = decision !== null && (!asksForStory || story !== null)
   const waits = claim.kind === 'held' && !claim.isMine
-  if (waits || (isSecond && isForAnother))
+  const isOthers = waits || (isSecond && isForAnother)
+  const choices = useRef<HTMLDivElement>(null)
+  const goOn = () => (isComplete ? setUntil(untilIn(days)) : setMissing(true))
+  const key = () => (decision === null ? choices.current?.querySelector('input')?.focus() : goOn())
+  useShortcuts(isOthers ? [] : [{ key: 'd', does: t('admin.safety.decide.confirm'), run: key }])
+  if (isOthers)
     return (
       <Section title={t('admin.safety.decide.title')}>
         <p className="text-ink-soft">
@@ -65,19 +77,21 @@ export function Decide({ of: one, claim }: Props) {
   return (
     <Section title={t('admin.safety.decide.title')}>
       {isSecond && <p className="text-ink-soft">{t('admin.safety.claim.second')}</p>}
-      <ChoiceChips
-        label={t('admin.safety.decide.label')}
-        options={choicesFor(one).map((value) => ({
-          value,
-          label: t(`admin.safety.decision.${value}`),
-        }))}
-        value={decision}
-        onChange={(next) => {
-          setDecision(next)
-          setMissing(false)
-        }}
-        error={isMissing && decision === null ? t('admin.safety.decide.choose') : undefined}
-      />
+      <div ref={choices}>
+        <ChoiceChips
+          label={t('admin.safety.decide.label')}
+          options={choicesFor(one).map((value) => ({
+            value,
+            label: t(`admin.safety.decision.${value}`),
+          }))}
+          value={decision}
+          onChange={(next) => {
+            setDecision(next)
+            setMissing(false)
+          }}
+          error={isMissing && decision === null ? t('admin.safety.decide.choose') : undefined}
+        />
+      </div>
       {asksForStory && (
         <ChoiceChips
           label={t('admin.safety.decide.story.label')}
@@ -106,10 +120,7 @@ export function Decide({ of: one, claim }: Props) {
           onChange={setDays}
         />
       )}
-      <Button
-        className="self-start"
-        onClick={() => (isComplete ? setUntil(untilIn(days)) : setMissing(true))}
-      >
+      <Button className="self-start" onClick={goOn}>
         {t('admin.safety.decide.open')}
       </Button>
       {decision !== null && until !== null && (
@@ -138,7 +149,14 @@ interface ConfirmProps {
 
 function ConfirmDecision({ of: one, decision, story, until, onClose, onForAnother }: ConfirmProps) {
   const { t } = useTranslation()
-  const effectsOf = useEffectTexts()
+  const effectsOf = useEffectTexts(one)
+  const talk = useRead(reports.listMessages, { params: { id: one.id } })
+  const steps = useRead(
+    reports.readSteps,
+    { params: { id: one.id } },
+    { enabled: decision === 'helped' },
+  )
+  const left = decision === 'helped' && steps.data ? openSteps(steps.data) : []
   const { run, isPending } = useAct(reports.decide, {
     done: 'admin.safety.decide.done',
     failed: 'admin.safety.failed',
@@ -150,8 +168,18 @@ function ConfirmDecision({ of: one, decision, story, until, onClose, onForAnothe
   })
   const told = isTold(decision)
   const effects = [
+    ...(left.length === 0
+      ? []
+      : [
+          t('admin.safety.effects.stepsOpen', {
+            steps: left.map(({ step, at }) => `${at}. ${t(stepControls[step].name)}`).join(' · '),
+          }),
+        ]),
     ...effectsOf(decision, { time: dateTimeText(until), story }),
     ...(one.decision === null ? [] : [t('admin.safety.effects.again')]),
+    ...(talk.data === undefined || talk.data.length === 0
+      ? []
+      : [t('admin.safety.effects.talkEnds')]),
   ]
   const send = (note: string) =>
     void run(
@@ -159,7 +187,8 @@ function ConfirmDecision({ of: one, decision, story, until, onClose, onForAnothe
         params: { id: one.id },
         body: {
           decision,
-          ...(story !== null && { story }),
+          // One that is public stays so without a word.
+          ...(story !== null && (story !== 'publish' || one.target.isHeld) && { story }),
           ...(note !== '' && { note }),
           ...(decision === 'suspend' && { until }),
         },
@@ -178,6 +207,8 @@ function ConfirmDecision({ of: one, decision, story, until, onClose, onForAnothe
       onConfirm={send}
       onClose={onClose}
       busy={isPending}
+      // What it ends must be among its effects.
+      isDisabled={talk.isPending}
       isDangerous={decision === 'delete_content' || decision === 'suspend'}
       reason={{
         label: t(told ? 'admin.safety.decide.note' : 'admin.safety.decide.noteInside'),

@@ -1,4 +1,4 @@
-import { reports } from '@dodam/contract'
+import { type AdminReport, reports } from '@dodam/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../../acts/use-act.ts'
@@ -7,10 +7,10 @@ import { ConfirmAct } from '../parts/confirm-act.tsx'
 import { useEffectTexts } from './effects.ts'
 
 /** The short way for a reported comment: deleting it decides the case. */
-export function DeleteComment({ id }: { id: number }) {
+export function DeleteComment({ of: one }: { of: AdminReport }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
-  const effectsOf = useEffectTexts()
+  const effectsOf = useEffectTexts(one)
   const { run, isPending } = useAct(reports.deleteComment, {
     done: 'admin.safety.comment.done',
     failed: 'admin.safety.comment.failed',
@@ -27,7 +27,7 @@ export function DeleteComment({ id }: { id: number }) {
           effects={effectsOf('delete_content')}
           confirm={t('admin.safety.comment.confirm')}
           onConfirm={() =>
-            void run({ params: { id } }, ({ kind }) => {
+            void run({ params: { id: one.id } }, ({ kind }) => {
               if (kind !== 'refused') setOpen(false)
             })
           }

@@ -1,6 +1,7 @@
 import { type CaseRequestAct, disclosure, users } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
 import { useRead } from '../../../api/use-read.ts'
+import { nicknameOf } from '../../../i18n/person-name.ts'
 import { dateTimeText } from '../../../ui/time.tsx'
 import { useSudoAct } from '../parts/use-sudo-act.ts'
 import { WaitingAct } from '../parts/waiting-act.tsx'
@@ -22,7 +23,7 @@ export function DisclosureRequests({ id, act }: { id: number; act: CaseRequestAc
     .map((request) => {
       const { isDone, requestedBy, expiresAt } = request
       const until = dateTimeText(expiresAt)
-      const admin = requestedBy.nickname
+      const admin = nicknameOf(requestedBy)
       return (
         <WaitingAct
           key={request.id}

@@ -10,6 +10,7 @@ import { WrittenText } from '../../../ui/written-text.tsx'
 import { MarkedText } from '../../checks/marked-text.tsx'
 import { ConfirmAct } from '../parts/confirm-act.tsx'
 import { useSudoAct } from '../parts/use-sudo-act.ts'
+import { useShortcuts } from '../shell/keys.ts'
 import { FoundBadges } from './found-badges.tsx'
 import { Section } from './section.tsx'
 
@@ -21,13 +22,15 @@ interface Props {
   isDecided: boolean
   /** Of a pending case only the admin who holds it may look. */
   mayOpen: boolean
+  /** Each opening is told to a reporter. */
+  isReported: boolean
 }
 
 /**
  * The sealed part of a case: blurred until an admin opens it. Each opening is recorded and announced. The content is
  * held by this screen only.
  */
-export function Evidence({ id, isDecided, mayOpen }: Props) {
+export function Evidence({ id, isDecided, mayOpen, isReported }: Props) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState<Opened | null>(null)
   const [isAsking, setAsking] = useState(false)
@@ -44,9 +47,18 @@ export function Evidence({ id, isDecided, mayOpen }: Props) {
       setOpened(outcome.answer)
       setAsking(false)
     })
+  const openOrAsk = () => (isDecided ? setAsking(true) : open())
+  useShortcuts(
+    mayOpen && !opened && !isPending
+      ? [{ key: 'e', does: t('admin.safety.evidence.key'), run: openOrAsk }]
+      : [],
+  )
+  const openLine = isReported
+    ? 'admin.safety.evidence.line'
+    : 'admin.safety.evidence.lineUnreported'
   const line = isDecided
     ? t('admin.safety.evidence.again.line')
-    : t(mayOpen ? 'admin.safety.evidence.line' : 'admin.safety.evidence.needsClaim')
+    : t(mayOpen ? openLine : 'admin.safety.evidence.needsClaim')
   return (
     <Section
       title={t('admin.safety.evidence.title')}
@@ -65,12 +77,7 @@ export function Evidence({ id, isDecided, mayOpen }: Props) {
           <Blurred />
           <p className="text-sm text-ink-soft">{line}</p>
           {mayOpen && (
-            <Button
-              variant="soft"
-              className="self-start"
-              busy={isPending}
-              onClick={() => (isDecided ? setAsking(true) : open())}
-            >
+            <Button variant="soft" className="self-start" busy={isPending} onClick={openOrAsk}>
               <LockKeyhole aria-hidden="true" className="size-4" />
               {t('admin.safety.evidence.open')}
             </Button>

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useAct } from '../../../acts/use-act.ts'
 import { Button } from '../../../ui/button.tsx'
 import { dateTimeText } from '../../../ui/time.tsx'
-import { useReasonText } from '../../reports/reason-text.ts'
 import { CasePerson } from './case-person.tsx'
+import { useCaseReason } from './case-reason.ts'
 import { Fact, Facts, Section } from './section.tsx'
 
 /** The earlier cases of both sides. Opening it is audited. */
@@ -120,7 +120,7 @@ function Risk({ of: { risk } }: { of: PersonRecord }) {
 
 function Decisions({ of: { decisions } }: { of: PersonRecord }) {
   const { t } = useTranslation()
-  const reasonText = useReasonText()
+  const reasonText = useCaseReason()
   return (
     <div>
       <h4 className="text-sm text-ink-soft">{t('admin.safety.history.decisions')}</h4>

@@ -8,12 +8,15 @@ import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRead } from '../../../api/use-read.ts'
+import { nicknameOf } from '../../../i18n/person-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import { dateTimeText } from '../../../ui/time.tsx'
 import { useGradeName } from '../../profiles/grade-name.ts'
+import { deviceWords } from '../../settings/device-words.ts'
 import { ConfirmAct } from '../parts/confirm-act.tsx'
 import { PersonLink } from '../parts/person-link.tsx'
 import { useSudoAct } from '../parts/use-sudo-act.ts'
+import { Unknown } from '../security/unknown.tsx'
 import { DisclosureRequests } from './disclosure-requests.tsx'
 import { Fact, Facts, Section } from './section.tsx'
 
@@ -113,7 +116,7 @@ function Person({ of: { user, email, sessions } }: { of: Identification }) {
     <>
       <Facts>
         <Fact name={t('admin.safety.identify.name')}>
-          <PersonLink id={user.id} name={`${user.nickname} (${user.username})`} />
+          <PersonLink id={user.id} name={`${nicknameOf(user)} (${user.username})`} />
         </Fact>
         <Fact name={t('admin.safety.identify.grade')}>{gradeName(user.gradeLevel)}</Fact>
         <Fact name={t('admin.safety.identify.region')}>
@@ -127,9 +130,9 @@ function Person({ of: { user, email, sessions } }: { of: Identification }) {
       <ul className="flex flex-col gap-2">
         {sessions.map((session) => (
           <li key={session.id} className="flex flex-wrap gap-x-3">
-            <span className="font-medium">{session.ipAddress || '–'}</span>
+            <span className="font-medium">{session.ipAddress || <Unknown />}</span>
             <span>{session.location}</span>
-            <span>{session.device}</span>
+            <span>{deviceWords(session.device).name ?? <Unknown />}</span>
             <span className="text-ink-soft">{dateTimeText(session.lastActivity)}</span>
           </li>
         ))}
@@ -155,14 +158,14 @@ function Looks({ id }: { id: number }) {
       <ul className="flex flex-col gap-1">
         {looks.map(({ id: look, admin, openedAt, agreedBy, reason }) => (
           <li key={look} className="flex flex-wrap gap-x-3">
-            <span className="font-medium">{admin.nickname}</span>
+            <span className="font-medium">{nicknameOf(admin)}</span>
             <time dateTime={openedAt}>{dateTimeText(openedAt)}</time>
             <span className="text-ink-soft">
               {agreedBy === null
                 ? t('admin.safety.identify.unreviewed')
                 : agreedBy.id === admin.id
                   ? t('admin.safety.identify.alone')
-                  : t('admin.safety.identify.agreedBy', { admin: agreedBy.nickname })}
+                  : t('admin.safety.identify.agreedBy', { admin: nicknameOf(agreedBy) })}
             </span>
             <span className="basis-full wrap-anywhere">{reason}</span>
           </li>

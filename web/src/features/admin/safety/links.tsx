@@ -8,8 +8,8 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useNow } from '../../../ui/time.tsx'
 import { useMe } from '../../accounts/session.ts'
-import { useReasonText } from '../../reports/reason-text.ts'
 import { adminPaths } from '../paths.ts'
+import { useCaseReason } from './case-reason.ts'
 import { severityTone } from './case-words.ts'
 import { claimOf } from './claiming.ts'
 import { DueTime } from './queue.tsx'
@@ -68,7 +68,7 @@ export function OpenCases({ id, isMine }: { id: number; isMine: boolean }) {
 
 function OpenCase({ of: { id, targetType, reason, severity, dueAt } }: { of: AdminReport }) {
   const { t } = useTranslation()
-  const reasonText = useReasonText()
+  const reasonText = useCaseReason()
   return (
     <li className="flex flex-wrap items-center gap-x-3 py-1">
       <Badge tone={severityTone[severity]}>{t(`admin.safety.severity.${severity}`)}</Badge>

@@ -1,24 +1,41 @@
-import { reports } from '@dodam/contract'
+import { type AdminReport, reports } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { usePages } from '../../../api/use-read.ts'
 import { buttonLook } from '../../../ui/button.tsx'
 import { useNow } from '../../../ui/time.tsx'
 import { useMe } from '../../accounts/session.ts'
 import { adminPaths } from '../paths.ts'
-import { nextOf } from './next-of.ts'
+import { useShortcuts } from '../shell/keys.ts'
+import { nextOf, othersAfter } from './next-of.ts'
 import { Section } from './section.tsx'
 
-/** The most urgent open case that this admin may decide, and no other admin has. */
-export function NextCase() {
+/**
+ * The open case after this one that this admin may decide, and no other admin has. A key leads to it from every case; it
+ * is shown on one that this admin has decided.
+ */
+export function NextCase({ of: { id, status, decidedBy } }: { of: AdminReport }) {
   const { t } = useTranslation()
+  const go = useNavigate()
   const meId = useMe()?.id ?? 0
   const now = useNow()
   const list = usePages(reports.listCases, { query: { status: 'pending', isFolded: 'true' } })
   const forOthers = new Set(list.pages.flatMap((page) => page.forOthers))
-  const next = nextOf(list.items, { meId, now, forOthers })
+  const next = nextOf(othersAfter(list.items, id), { meId, now, forOthers })
+  useShortcuts(
+    next
+      ? [
+          {
+            key: 'n',
+            does: t('admin.safety.next.go'),
+            run: () => void go(adminPaths.case(next.id)),
+          },
+        ]
+      : [],
+  )
   // Without a case on the first page, only the whole queue tells whether there is one.
-  if (list.first === undefined || (next === undefined && list.hasMore)) return null
+  const isUnknown = list.first === undefined || (next === undefined && list.hasMore)
+  if (status === 'pending' || decidedBy !== meId || isUnknown) return null
   return (
     <Section title={t('admin.safety.next.title')}>
       <p>{t(next ? 'admin.safety.next.line' : 'admin.safety.next.none')}</p>

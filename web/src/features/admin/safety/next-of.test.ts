@@ -1,7 +1,7 @@
 import type { PublicUser } from '@dodam/contract'
 import { expect, test } from 'vitest'
 import { asker } from '../../../live/testing.ts'
-import { nextOf } from './next-of.ts'
+import { nextOf, othersAfter } from './next-of.ts'
 
 const now = Date.parse('2026-11-28T12:00:00.000Z')
 const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
@@ -42,4 +42,13 @@ test('a case is offered neither to its reporter nor beside the claim of another 
   expect(idFor([open(8), claimed(7, first, 31)], first)).toBe(8)
   expect(idFor([claimed(7, first, 31)], second)).toBe(7)
   expect(idFor([claimed(7, first, 5)], second)).toBeUndefined()
+})
+
+test('the way through a queue goes on after the case that is shown, and then from its beginning', () => {
+  const cases = [open(7), open(8), open(9)]
+  const idAfter = (id: number) => idFor(othersAfter(cases, id), first)
+  expect([7, 8, 9].map(idAfter)).toEqual([8, 9, 7])
+  // One that is decided is in the queue no more.
+  expect(idAfter(6)).toBe(7)
+  expect(othersAfter([open(7)], 7)).toEqual([])
 })

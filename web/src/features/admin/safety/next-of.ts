@@ -14,6 +14,15 @@ interface For {
   forOthers: ReadonlySet<number>
 }
 
+/** Return the other cases of a queue, those after this one first, so that a way through them comes to all. */
+export function othersAfter<Case extends { id: number }>(
+  cases: readonly Case[],
+  id: number,
+): Case[] {
+  const at = cases.findIndex((one) => one.id === id)
+  return [...cases.slice(at + 1), ...cases.slice(0, Math.max(at, 0))]
+}
+
 /**
  * Return the first case of a queue that this admin may decide, of those they have before the others; undefined if there is
  * none that no other admin has.

@@ -4,23 +4,28 @@ import { Link } from 'react-router-dom'
 import { useRead } from '../../../api/use-read.ts'
 import { ErrorState, LoadingRows } from '../../../ui/states.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
-import { useReasonText } from '../../reports/reason-text.ts'
 import { Stat, Stats } from '../parts/stat.tsx'
 import { DataTable, rowLook } from '../parts/table.tsx'
 import { adminPaths } from '../paths.ts'
 import { CasePerson } from './case-person.tsx'
+import { useCaseReason } from './case-reason.ts'
 import { HelpPath } from './help-path.tsx'
 import { Heading, Metric } from './metric.tsx'
 
 /** The statistics, each figure with its formula. */
 export function Numbers() {
   const { t } = useTranslation()
-  const { data, error, refetch } = useRead(reports.readSafety, {})
+  const { data, error, refetch, dataUpdatedAt } = useRead(reports.readSafety, {})
   if (data === undefined)
     return error ? <ErrorState onRetry={() => void refetch()} /> : <LoadingRows />
   return (
     <div className="flex flex-col gap-6">
-      <p className="text-ink-soft">{t('admin.safety.numbers.line', { days: data.periodDays })}</p>
+      <div className="text-ink-soft">
+        <p>{t('admin.safety.numbers.line', { days: data.periodDays })}</p>
+        <p className="text-sm">
+          {t('admin.figures.counted')} <RelativeTime at={new Date(dataUpdatedAt).toISOString()} />
+        </p>
+      </div>
       <Cases of={data} />
       <Metrics of={data} />
       <Categories of={data} />
@@ -61,6 +66,9 @@ function Cases({ of: { reportStats, basis } }: Props) {
   )
 }
 
+/** With fewer members than this, a rate per thousand says nothing. */
+const fewMembers = 100
+
 function Metrics({ of: { safetyMetrics, basis, reportStats } }: Props) {
   const { t } = useTranslation()
   const percent = (value: number | null) =>
@@ -82,8 +90,8 @@ function Metrics({ of: { safetyMetrics, basis, reportStats } }: Props) {
         <Metric
           name={t('admin.safety.numbers.reportRate')}
           value={
-            reportRate === null
-              ? t('admin.safety.numbers.none')
+            reportRate === null || basis.activeMembers < fewMembers
+              ? t(reportRate === null ? 'admin.safety.numbers.none' : 'admin.safety.numbers.tooFew')
               : t('admin.safety.numbers.perThousand', { value: reportRate })
           }
           how={t('admin.safety.numbers.reportRateHow', {
@@ -116,7 +124,7 @@ type Category = Safety['reportCategories'][number]
 
 function Categories({ of: { reportCategories, periodDays } }: Props) {
   const { t } = useTranslation()
-  const reasonText = useReasonText()
+  const reasonText = useCaseReason()
   const trendText = ({ trend }: Category) => {
     if (trend === null) return t('admin.safety.numbers.trendNone')
     if (trend === 0) return t('admin.safety.numbers.trendSame')
@@ -147,7 +155,7 @@ function Categories({ of: { reportCategories, periodDays } }: Props) {
           },
           {
             key: 'share',
-            head: t('admin.safety.numbers.share'),
+            head: t('admin.safety.numbers.shareHead'),
             isNumber: true,
             cell: ({ percentage }) =>
               percentage !== null && t('admin.safety.numbers.percent', { value: percentage }),
@@ -208,7 +216,7 @@ function Texts({ of: { contentModeration } }: Props) {
 
 function Recent({ of: { recentReports } }: Props) {
   const { t } = useTranslation()
-  const reasonText = useReasonText()
+  const reasonText = useCaseReason()
   if (recentReports.length === 0) return null
   return (
     <section>
@@ -237,7 +245,7 @@ function Recent({ of: { recentReports } }: Props) {
                   <span className="text-ink-soft">{t('admin.safety.numbers.contentHidden')}</span>
                 )
               ) : (
-                <span className="line-clamp-2">{targetContent}</span>
+                <span className="line-clamp-2 wrap-anywhere">{targetContent}</span>
               ),
           },
           {

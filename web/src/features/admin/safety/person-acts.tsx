@@ -25,8 +25,8 @@ export function PersonActs({ person }: { person: PublicUser }) {
           {t('admin.users.lift.do')}
         </Button>
       </div>
-      {open === 'suspend' && <SuspendDialog id={person.id} onClose={close} />}
-      {open === 'lift' && <LiftDialog id={person.id} onClose={close} />}
+      {open === 'suspend' && <SuspendDialog user={person} onClose={close} />}
+      {open === 'lift' && <LiftDialog user={person} onClose={close} />}
     </Section>
   )
 }

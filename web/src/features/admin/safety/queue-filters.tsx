@@ -110,7 +110,6 @@ export function QueueFilters() {
           <ChoiceChips
             label={t('admin.safety.only.label')}
             hideLabel
-            oneRow
             multiple
             options={onlys.map((value) => ({ value, label: t(`admin.safety.only.${value}`) }))}
             value={only}

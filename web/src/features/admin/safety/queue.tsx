@@ -3,16 +3,17 @@ import { ShieldCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { usePages } from '../../../api/use-read.ts'
+import { nicknameOf } from '../../../i18n/person-name.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Listed } from '../../../ui/listed.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { dateTimeText, RelativeTime, useNow } from '../../../ui/time.tsx'
 import { useMe } from '../../accounts/session.ts'
-import { useReasonText } from '../../reports/reason-text.ts'
 import { type Column, DataTable, rowLook } from '../parts/table.tsx'
 import { useAddress } from '../parts/use-address.ts'
 import { useRowKeys } from '../parts/use-row-keys.ts'
 import { adminPaths } from '../paths.ts'
+import { useCaseReason } from './case-reason.ts'
 import { isByPerson, severityTone, usePersonName } from './case-words.ts'
 import { claimOf } from './claiming.ts'
 import { QueueFilters, useQueueFilters } from './queue-filters.tsx'
@@ -69,7 +70,7 @@ export function Queue() {
 
 function useColumns(isPending: boolean, forOthers: ReadonlySet<number>): Column<AdminReport>[] {
   const { t } = useTranslation()
-  const reasonText = useReasonText()
+  const reasonText = useCaseReason()
   const nameOf = usePersonName()
   const name: Column<AdminReport> = {
     key: 'what',
@@ -108,7 +109,7 @@ function useColumns(isPending: boolean, forOthers: ReadonlySet<number>): Column<
       {
         key: 'decider',
         head: t('admin.safety.list.decider'),
-        cell: ({ decider }) => decider?.nickname,
+        cell: ({ decider }) => decider && nicknameOf(decider),
       },
       {
         key: 'decidedAt',
@@ -160,7 +161,7 @@ function Appeal({ of: one, isForOthers }: { of: AdminReport; isForOthers: boolea
   const isMine = one.decidedBy === useMe()?.id
   const waiting = one.appeals.filter(({ decidedAt }) => decidedAt === null)
   if (waiting.length === 0) return null
-  const name = one.decider?.nickname ?? ''
+  const name = one.decider ? nicknameOf(one.decider) : ''
   return (
     <>
       {waiting.map(({ side }) => (

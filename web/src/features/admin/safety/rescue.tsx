@@ -1,9 +1,11 @@
 import { type AdminReport, disclosure, isUrgentCase } from '@dodam/contract'
+import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { dateTimeText } from '../../../ui/time.tsx'
 import { WrittenText } from '../../../ui/written-text.tsx'
 import { useMay } from '../parts/use-may.ts'
+import { hasReporter } from './case-words.ts'
 import { CrisisLines } from './crisis.tsx'
 import { Evidence } from './evidence.tsx'
 import { Handovers } from './handovers.tsx'
@@ -22,11 +24,20 @@ export function Rescue({ of: one, isMine, onClose }: Props) {
   const { t } = useTranslation()
   const may = useMay()
   const { id, createdAt, target } = one
+  const heading = useRef<HTMLHeadingElement>(null)
+  // It takes the place of the case at the same address, which the page would not scroll for.
+  useLayoutEffect(() => {
+    window.scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <div className="flex max-w-3xl flex-col gap-3">
       <Button variant="ghost" className="self-start" onClick={onClose}>
         {t('admin.safety.rescue.close')}
       </Button>
+      <h2 ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
+        {t('admin.safety.rescue.open')}
+      </h2>
       <Section title={t('admin.safety.rescue.call')} isCrisis>
         <CrisisLines />
       </Section>
@@ -48,7 +59,9 @@ export function Rescue({ of: one, isMine, onClose }: Props) {
           <li>{t('admin.safety.rescue.ask')}</li>
         </ol>
       </Section>
-      {target.content === null && <Evidence id={id} isDecided={false} mayOpen={isMine} />}
+      {target.content === null && (
+        <Evidence id={id} isDecided={false} mayOpen={isMine} isReported={hasReporter(one)} />
+      )}
       {may(disclosure.identify) ? (
         <Identify id={id} isUrgent={isUrgentCase(one)} mayAsk={isMine} />
       ) : (

@@ -4,14 +4,15 @@ import { AdminPage } from '../parts/admin-page.tsx'
 import { FilterTabs } from '../parts/filter-tabs.tsx'
 import { useAddress } from '../parts/use-address.ts'
 import { CasePage } from './case-page.tsx'
+import { CheckFiguresTab } from './check-figures.tsx'
 import { Numbers } from './numbers.tsx'
 import { Objections } from './objections.tsx'
 import { PauseNote } from './pause-note.tsx'
 import { Queue } from './queue.tsx'
 import { noFilters } from './queue-filters.tsx'
 
-const tabs = ['cases', 'numbers', 'objections'] as const
-const contents = { cases: Queue, numbers: Numbers, objections: Objections }
+const tabs = ['cases', 'numbers', 'check', 'objections'] as const
+const contents = { cases: Queue, numbers: Numbers, check: CheckFiguresTab, objections: Objections }
 
 /** Reports and safety; with an id, one case. */
 export function SafetyPage() {

@@ -1,14 +1,20 @@
-import { type AdminReport, type CaseMessage, reports, support } from '@dodam/contract'
+import {
+  type AdminReport,
+  type CaseMessage,
+  type Language,
+  reports,
+  support,
+} from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../../acts/use-act.ts'
 import { useRead } from '../../../api/use-read.ts'
-import { useLanguage } from '../../../i18n/language.ts'
 import { cx } from '../../../ui/cx.ts'
 import { dateTimeText } from '../../../ui/time.tsx'
 import { WrittenText } from '../../../ui/written-text.tsx'
 import { useMe } from '../../accounts/session.ts'
 import { ReplyForm } from '../messages/reply-form.tsx'
 import { useReply } from '../messages/use-reply.ts'
+import { languageOf } from '../parts/language-of.ts'
 import { caseDrafts } from './case-drafts.ts'
 import { usePersonName } from './case-words.ts'
 import { crisisReplies } from './crisis-replies.ts'
@@ -26,6 +32,7 @@ export function WriteToThem({ of: one, mayWrite }: Props) {
   const nameOf = usePersonName()
   const { data: messages = [] } = useRead(reports.listMessages, { params: { id: one.id } })
   const isPending = one.status === 'pending'
+  const { content } = one.target
   if (!isPending && messages.length === 0) return null
   return (
     <Section title={t('admin.safety.write.title')}>
@@ -42,7 +49,9 @@ export function WriteToThem({ of: one, mayWrite }: Props) {
       {isPending && !mayWrite && (
         <p className="text-sm text-ink-soft">{t('admin.safety.write.needsClaim')}</p>
       )}
-      {isPending && mayWrite && <Field id={one.id} />}
+      {isPending && mayWrite && (
+        <Field id={one.id} language={content === null ? null : languageOf(content)} />
+      )}
     </Section>
   )
 }
@@ -68,7 +77,7 @@ function Message({ of: { isTeam, content, isDeleted, createdAt } }: { of: CaseMe
 }
 
 /** The draft stays on this device until it is sent. */
-function Field({ id }: { id: number }) {
+function Field({ id, language }: { id: number; language: Language | null }) {
   const { t } = useTranslation()
   const meId = useMe()?.id ?? 0
   const { run, isPending } = useAct(support.send, {
@@ -94,7 +103,7 @@ function Field({ id }: { id: number }) {
       hint={t('admin.safety.write.hint')}
       send={t('admin.safety.write.send')}
       isPending={isPending}
-      language={useLanguage()}
+      language={language}
       builtIn={crisisReplies}
     />
   )

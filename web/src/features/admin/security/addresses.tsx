@@ -13,6 +13,7 @@ import { ConfirmAct } from '../parts/confirm-act.tsx'
 import { type Column, DataTable } from '../parts/table.tsx'
 import { useRowKeys } from '../parts/use-row-keys.ts'
 import { adminPaths } from '../paths.ts'
+import { detectedText } from './detected.ts'
 import { find } from './find.ts'
 
 interface Props {
@@ -27,7 +28,11 @@ export function Addresses({ addresses, typed }: Props) {
   const { t } = useTranslation()
   const rows = useRowKeys()
   const [lifting, setLifting] = useState<BlockedAddress | null>(null)
-  const found = find(addresses, typed, ({ ip, reason, addedBy }) => [ip, reason, addedBy ?? ''])
+  const found = find(addresses, typed, ({ ip, reason, addedBy }) => [
+    ip,
+    detectedText(reason),
+    addedBy ?? '',
+  ])
   const columns: Column<BlockedAddress>[] = [
     {
       key: 'ip',
@@ -46,8 +51,8 @@ export function Addresses({ addresses, typed }: Props) {
       key: 'reason',
       head: t('admin.security.addresses.reason'),
       cell: ({ reason, incidentId }) => (
-        <span className="break-words">
-          {reason}
+        <span className="wrap-anywhere">
+          {detectedText(reason)}
           {incidentId !== null && (
             <>
               {' '}
@@ -128,13 +133,13 @@ function Lift({
 }) {
   const { t } = useTranslation()
   const lift = useAct(security.unblock, {
-    done: () => t('admin.security.lift.done', { ip }),
+    done: () => t(`admin.security.lift.done.${action}`, { ip }),
     gone: { NOT_FOUND: 'admin.security.lift.gone' },
     failed: 'admin.security.lift.failed',
   })
   return (
     <ConfirmAct
-      title={t('admin.security.lift.title', { ip })}
+      title={t(`admin.security.lift.title.${action}`, { ip })}
       effects={[
         t(`admin.security.lift.effects.${action}`),
         t('admin.security.lift.effects.recorded'),

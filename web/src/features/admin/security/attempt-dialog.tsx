@@ -6,12 +6,14 @@ import { useAct } from '../../../acts/use-act.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { dateTimeText } from '../../../ui/time.tsx'
+import { deviceWords } from '../../settings/device-words.ts'
 import { ConfirmAct } from '../parts/confirm-act.tsx'
 import { PersonLink } from '../parts/person-link.tsx'
 import { adminPaths } from '../paths.ts'
 import { SeverityBadge, StatusBadge, useTypeText } from './attack.tsx'
 import { BlockDialog } from './block-dialog.tsx'
 import { Facts } from './facts.tsx'
+import { Unknown } from './unknown.tsx'
 
 interface Props {
   attempt: HackingAttempt
@@ -75,9 +77,9 @@ export function AttemptDialog({ attempt, onClose }: Props) {
           [t('admin.security.column.status'), <StatusBadge key="it" status={status} />],
           [t('admin.security.column.count'), count],
           [t('admin.security.column.time'), dateTimeText(attempt.timestamp)],
-          [t('admin.security.column.source'), sourceIP || t('admin.security.unknown')],
+          [t('admin.security.column.source'), sourceIP || <Unknown key="it" />],
           [t('admin.security.column.network'), location],
-          [t('admin.security.column.device'), device],
+          [t('admin.security.column.device'), deviceWords(device).name ?? <Unknown key="it" />],
           [
             t('admin.security.column.user'),
             attempt.targetUser !== null && (

@@ -10,6 +10,7 @@ import { useStandingColumns, useTypeText } from './attack.tsx'
 import { AttemptDialog } from './attempt-dialog.tsx'
 import { find } from './find.ts'
 import { maskedAddress } from './masked-address.ts'
+import { Unknown } from './unknown.tsx'
 
 interface Props {
   attempts: readonly HackingAttempt[]
@@ -88,9 +89,4 @@ export function AttemptTable({ attempts }: Props) {
       {opened && <AttemptDialog attempt={opened} onClose={() => setOpenId(null)} />}
     </>
   )
-}
-
-function Unknown() {
-  const { t } = useTranslation()
-  return <span className="text-ink-soft">{t('admin.security.unknown')}</span>
 }

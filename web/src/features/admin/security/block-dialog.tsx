@@ -1,4 +1,4 @@
-import { type AttackType, blockReasonLength, security } from '@dodam/contract'
+import { type AttackType, blockReasonLength, detectedReason, security } from '@dodam/contract'
 import { securitySpecs } from '@dodam/contract/schemas'
 import { useId } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
@@ -11,7 +11,7 @@ import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { ChoiceChips } from '../../../ui/choice-chips.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { dateTimeText, useNow } from '../../../ui/time.tsx'
-import { useTypeText } from './attack.tsx'
+import { detectedText } from './detected.ts'
 import { type BlockSpan, blockSpans, endOf } from './ends.ts'
 
 interface Props {
@@ -28,21 +28,22 @@ const spans = Object.keys(blockSpans) as BlockSpan[]
 export function BlockDialog({ ip = '', type, onClose }: Props) {
   const { t } = useTranslation()
   const effects = useId()
-  const typeText = useTypeText()
   const now = useNow()
+  const offered = type && detectedReason(type)
   const block = useAct(security.block, {
     done: ({ ip: blocked }) => t('admin.security.block.done', { ip: blocked }),
     failed: 'admin.security.block.failed',
     isQuiet: true,
   })
   const { register, control, errorOf, ...form } = useSchemaForm({
-    defaults: {
-      ...empty,
-      ip,
-      reason: type ? t('admin.security.block.detected', { type: typeText(type) }) : '',
-    },
-    check: ({ span, ...typed }) =>
-      checkBy(securitySpecs.block.body, empty, { ...typed, until: endOf(span, Date.now()) }),
+    defaults: { ...empty, ip, reason: offered ? detectedText(offered) : '' },
+    check: ({ span, reason, ...typed }) =>
+      checkBy(securitySpecs.block.body, empty, {
+        ...typed,
+        // Sent as a code, so that each admin reads it in their language.
+        reason: offered && reason === detectedText(offered) ? offered : reason,
+        until: endOf(span, Date.now()),
+      }),
     send: (body) =>
       block.run({ body }, ({ kind }) => {
         if (kind === 'done') onClose()
@@ -52,6 +53,7 @@ export function BlockDialog({ ip = '', type, onClose }: Props) {
   const end = endOf(chosen, now)
   return (
     <FormDialog
+      loses="entries"
       onClose={onClose}
       title={t('admin.security.block.title')}
       description={t('admin.security.block.line')}
@@ -96,6 +98,7 @@ export function BlockDialog({ ip = '', type, onClose }: Props) {
         <h3 className="text-sm font-semibold">{t('admin.security.block.then')}</h3>
         <ul className="flex list-disc flex-col gap-1 pl-5 marker:text-ink-soft">
           <li>{t('admin.security.block.effects.closed')}</li>
+          <li>{t('admin.security.block.effects.settled')}</li>
           <li>{t('admin.security.block.effects.others')}</li>
           <li>
             {end === null

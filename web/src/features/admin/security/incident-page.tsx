@@ -10,14 +10,15 @@ import { numberText } from '../../../ui/number-text.ts'
 import { EmptyState, ErrorState, LoadingRows } from '../../../ui/states.tsx'
 import { dateTimeText } from '../../../ui/time.tsx'
 import { AdminPage } from '../parts/admin-page.tsx'
-import { ConfirmAct } from '../parts/confirm-act.tsx'
 import { PersonLink } from '../parts/person-link.tsx'
 import { adminPaths } from '../paths.ts'
 import { SeverityBadge, StatusBadge, useTypeText } from './attack.tsx'
 import { AttemptTable } from './attempts.tsx'
 import { BlockDialog } from './block-dialog.tsx'
+import { CloseDialog } from './close-dialog.tsx'
+import { detectedText } from './detected.ts'
 import { Facts } from './facts.tsx'
-import { accountOf, networkOf, useSourceText } from './source.ts'
+import { networkOf, useSourceText } from './source.ts'
 
 /** One incident: its source, the automatic reaction, its attempts and its end. */
 export function IncidentPage({ id }: { id: number }) {
@@ -79,12 +80,7 @@ function Whole({ incident }: { incident: Incident }) {
               <SeverityBadge key="it" severity={incident.severity} />,
             ],
             [t('admin.security.column.status'), <StatusBadge key="it" status={incident.status} />],
-            [
-              t('admin.security.column.source'),
-              // If the source is the person named on the next line, there is no address to show.
-              (incident.targetUser === null || accountOf(incident.source) === null) &&
-                sourceText(incident.source),
-            ],
+            [t('admin.security.column.source'), sourceText(incident)],
             [
               t('admin.security.column.user'),
               incident.targetUser !== null && (
@@ -103,14 +99,39 @@ function Whole({ incident }: { incident: Incident }) {
                     until: dateTimeText(answerUntil),
                   }),
             ],
+            [t('admin.security.incidents.note'), incident.note && detectedText(incident.note)],
           ]}
         />
       </section>
+      {incident.parts.length > 1 && <Parts parts={incident.parts} />}
       <h2 className="text-lg font-bold">{t('admin.security.incidents.attempts')}</h2>
       <Listed list={list}>
         <AttemptTable attempts={list.items} />
       </Listed>
     </>
+  )
+}
+
+/** What was detected of the source, the gravest first. */
+function Parts({ parts }: Pick<Incident, 'parts'>) {
+  const { t } = useTranslation()
+  const typeText = useTypeText()
+  return (
+    <section aria-label={t('admin.security.incidents.parts')} className="flex flex-col gap-2">
+      <h2 className="text-lg font-bold">{t('admin.security.incidents.parts')}</h2>
+      <ul className="flex flex-col divide-y divide-line rounded-field border border-line bg-surface-raised px-4">
+        {parts.map(({ rule, type, severity, count }) => (
+          <li key={rule} className="flex flex-col gap-0.5 py-2">
+            <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              <span className="font-medium">{typeText(type)}</span>
+              <span className="text-ink-soft tabular-nums">×{numberText(count)}</span>
+              <SeverityBadge severity={severity} />
+            </span>
+            <span className="text-ink-soft">{t(`admin.security.rule.${rule}`)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -120,14 +141,11 @@ function Acts({ incident }: { incident: Incident }) {
   const end = () => setOpen(null)
   const network = networkOf(incident.source)
   const setStatus = useAct(security.setIncidentStatus, {
-    done: ({ status }) =>
-      t(status === 'resolved' ? 'admin.security.close.done' : 'admin.security.close.reopened'),
+    done: 'admin.security.close.reopened',
     failed: 'admin.security.close.failed',
   })
-  const become = (status: 'resolved' | 'investigating') =>
-    void setStatus.run({ params: { id: incident.id }, body: { status } }, ({ kind }) => {
-      if (kind === 'done') end()
-    })
+  const reopen = () =>
+    void setStatus.run({ params: { id: incident.id }, body: { status: 'investigating' } })
   const isClosed = incident.status === 'resolved'
   return (
     <>
@@ -137,7 +155,7 @@ function Acts({ incident }: { incident: Incident }) {
         </Button>
       )}
       {isClosed ? (
-        <Button variant="soft" busy={setStatus.isPending} onClick={() => become('investigating')}>
+        <Button variant="soft" busy={setStatus.isPending} onClick={reopen}>
           {t('admin.security.close.reopen')}
         </Button>
       ) : (
@@ -146,18 +164,7 @@ function Acts({ incident }: { incident: Incident }) {
       {open === 'block' && network !== null && (
         <BlockDialog ip={network} type={incident.type} onClose={end} />
       )}
-      {open === 'close' && (
-        <ConfirmAct
-          title={t('admin.security.close.title')}
-          effects={(['score', 'lifted', 'again', 'recorded'] as const).map((one) =>
-            t(`admin.security.close.effects.${one}`),
-          )}
-          confirm={t('admin.security.close.do')}
-          busy={setStatus.isPending}
-          onClose={end}
-          onConfirm={() => become('resolved')}
-        />
-      )}
+      {open === 'close' && <CloseDialog incidents={[incident]} onClose={end} />}
     </>
   )
 }

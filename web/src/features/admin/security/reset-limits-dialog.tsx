@@ -37,6 +37,7 @@ export function ResetLimitsDialog({ onClose }: { onClose: () => void }) {
   })
   return (
     <FormDialog
+      loses="entries"
       onClose={onClose}
       title={t('admin.security.reset.title')}
       description={t('admin.security.reset.line')}

@@ -10,12 +10,14 @@ import { Button } from '../../../ui/button.tsx'
 import { Listed } from '../../../ui/listed.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { RelativeHour } from '../../../ui/time.tsx'
+import { deviceWords } from '../../settings/device-words.ts'
 import { ConfirmAct } from '../parts/confirm-act.tsx'
 import { type Column, DataTable } from '../parts/table.tsx'
 import { useMay } from '../parts/use-may.ts'
 import { useRowKeys } from '../parts/use-row-keys.ts'
 import { adminPaths } from '../paths.ts'
 import { maskedAddress } from './masked-address.ts'
+import { Unknown } from './unknown.tsx'
 
 /** The sessions in use that match, unusual ones first, each with the way to end it. */
 export function Sessions({ query }: { query: QueryInput<typeof security.listSessions> }) {
@@ -44,17 +46,16 @@ export function Sessions({ query }: { query: QueryInput<typeof security.listSess
         </span>
       ),
     },
-    { key: 'device', head: t('admin.security.column.device'), cell: ({ device }) => device },
+    {
+      key: 'device',
+      head: t('admin.security.column.device'),
+      cell: ({ device }) => deviceWords(device).name ?? <Unknown />,
+    },
     {
       key: 'source',
       head: t('admin.security.column.source'),
       isNarrow: true,
-      cell: ({ ipAddress }) =>
-        ipAddress === '' ? (
-          <span className="text-ink-soft">{t('admin.security.unknown')}</span>
-        ) : (
-          <Address address={ipAddress} />
-        ),
+      cell: ({ ipAddress }) => (ipAddress === '' ? <Unknown /> : <Address address={ipAddress} />),
     },
     {
       key: 'time',

@@ -1,5 +1,41 @@
-import { expect, test } from 'vitest'
-import { meantKey } from './keys.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { meantKey, press, useActiveShortcuts } from './keys.ts'
+
+vi.stubGlobal('document', { querySelector: () => null })
+vi.stubGlobal('HTMLElement', EventTarget)
+
+const done: string[] = []
+beforeEach(() => {
+  done.length = 0
+  useActiveShortcuts.setState({
+    all: ['c', 'j', 'g s'].map((key) => ({ key, does: '', run: () => done.push(key) })),
+  })
+})
+
+let now = 10_000
+function pressAll(keys: string[], { repeat = false, pauseMs = 100 } = {}) {
+  for (const key of keys) {
+    now += pauseMs
+    const event = { key, code: '', repeat, timeStamp: now, target: null, preventDefault() {} }
+    press(event as unknown as KeyboardEvent)
+  }
+  return done
+}
+
+test('after the first of two keys, another key is no shortcut of its own', () => {
+  expect(pressAll(['g', 's'])).toEqual(['g s'])
+  expect(pressAll(['g', 'c'])).toEqual(['g s'])
+  expect(pressAll(['c'])).toEqual(['g s', 'c'])
+})
+
+test('the first of two keys is forgotten after a while', () => {
+  expect(pressAll(['g', 'c'], { pauseMs: 2000 })).toEqual(['c'])
+  expect(pressAll(['g', 's'], { pauseMs: 2000 })).toEqual(['c'])
+})
+
+test('a key that is held moves along a list, but does no act again', () => {
+  expect(pressAll(['c', 'j'], { repeat: true })).toEqual(['j'])
+})
 
 test.each([
   ['a Latin keyboard', { key: 'j', code: 'KeyJ', shiftKey: false }, 'j'],

@@ -4,7 +4,10 @@ import { oneOf } from '../../../device/parser.ts'
 import { kept, plain } from '../../../device/store.ts'
 import { topDialog } from '../../../ui/open-dialogs.ts'
 
-/** A shortcut. Letters are lower case and mean the physical key, so that they work while the keyboard writes Korean. */
+/**
+ * A shortcut: one key, or two after each other as `g s`. Letters are lower case and mean the physical key, so that they
+ * work while the keyboard writes Korean.
+ */
 export interface Shortcut {
   key: string
   /** Its description in the reader's language, for the list of keys. */
@@ -37,19 +40,32 @@ const fields = 'input:not([type=checkbox], [type=radio], [type=button]), textare
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches(fields))
 
-function press(event: KeyboardEvent): void {
+/** The first key of a shortcut of two keys, while the second one is awaited, and when it was pressed. */
+let begun = { key: '', at: 0 }
+const secondKeyMs = 1500
+
+export function press(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return
+  const before = event.timeStamp - begun.at < secondKeyMs ? begun.key : ''
+  begun = { key: '', at: 0 }
   if (event.ctrlKey || event.metaKey || event.altKey) return
   // An open dialog or menu has the keyboard to itself.
   if (topDialog() || document.querySelector('[role=menu]')) return
   const key = meantKey(event)
+  // A key that is held moves along a list, but does no act a second time.
+  if (event.repeat && key !== 'j' && key !== 'k') return
   if (isTyping(event.target)) {
     if (key === 'Escape' && event.target instanceof HTMLElement) event.target.blur()
     return
   }
   if (key !== 'Escape' && keysSwitch.read() === 'off') return
-  const found = useActiveShortcuts.getState().all.findLast((one) => one.key === key)
-  if (!found) return
+  const { all } = useActiveShortcuts.getState()
+  const found = all.findLast((one) => one.key === before + key)
+  if (!found) {
+    if (all.some((one) => one.key.startsWith(`${key} `)))
+      begun = { key: `${key} `, at: event.timeStamp }
+    return
+  }
   event.preventDefault()
   found.run()
 }

@@ -3,10 +3,12 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { queryClient } from '../../../api/query-client.ts'
 import { FormError } from '../../../forms/form-error.tsx'
+import { nicknameOf } from '../../../i18n/person-name.ts'
 import { usePaged } from '../../../live/paged.ts'
 import { Button } from '../../../ui/button.tsx'
 import { chime, useAlertSwitch, useSoundAfterPress } from '../../accounts/alert-sound.ts'
 import { useMe } from '../../accounts/session.ts'
+import { SignOutQuestion } from '../../accounts/sign-out-question.tsx'
 import { useSignOut } from '../../accounts/use-sign-out.ts'
 import { HelpButton } from '../../helplines/help-button.tsx'
 import { usePasswordProof } from '../../recovery/prove-dialog.tsx'
@@ -37,7 +39,7 @@ export function LockedPage() {
         <div>
           <h1 className="text-xl font-bold">{t('admin.shell.locked.title')}</h1>
           <p className="mt-1 text-ink-soft">
-            {t('admin.shell.locked.line', { name: me?.nickname ?? '' })}{' '}
+            {t('admin.shell.locked.line', { name: me ? nicknameOf(me) : '' })}{' '}
             {isOn === 'on' && t('admin.shell.locked.sounds')}
           </p>
         </div>
@@ -58,6 +60,7 @@ export function LockedPage() {
         </Button>
         <HelpButton />
       </div>
+      <SignOutQuestion />
     </main>
   )
 }

@@ -15,18 +15,18 @@ export function Navigation({ onGo }: { onGo?: () => void }) {
   const may = useMay()
   return (
     <nav aria-label={t('admin.shell.menu')}>
-      <ul className="flex flex-col gap-0.5">
+      <ul className="flex flex-col max-lg:gap-0.5">
         {screens
           .filter(({ reads }) => may(reads))
           .map(({ to, name, icon: Icon, startsGroup }) => (
-            <li key={to} className={cx(startsGroup && 'mt-3 border-t border-line pt-3')}>
+            <li key={to} className={cx(startsGroup && 'mt-1.5 border-t border-line pt-1.5')}>
               <NavLink
                 to={to}
                 end={to === adminPaths.overview}
                 onClick={onGo}
                 className={({ isActive }) =>
                   cx(
-                    'flex min-h-11 items-center gap-3 rounded-field px-3 text-body-small transition-colors lg:min-h-9',
+                    'flex min-h-11 items-center gap-3 rounded-field px-3 text-body-small transition-colors lg:min-h-8 lg:gap-2.5 lg:px-2.5',
                     isActive
                       ? 'bg-brand-soft font-semibold text-brand-strong'
                       : 'font-medium hover:bg-surface-sunken',
@@ -34,7 +34,7 @@ export function Navigation({ onGo }: { onGo?: () => void }) {
                 }
               >
                 <Icon aria-hidden="true" className="size-5 shrink-0" />
-                <span className="min-w-0 flex-1">{t(name)}</span>
+                <span className="min-w-0 flex-1 lg:whitespace-nowrap">{t(name)}</span>
                 <CountBadge count={waiting.get(to) ?? 0} />
                 {waiting.has(to) && (
                   <span className="sr-only">

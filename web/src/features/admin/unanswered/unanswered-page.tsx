@@ -1,8 +1,9 @@
-import { type Author, type Post, posts, unansweredPageSize } from '@dodam/contract'
+import { type Post, posts, unansweredPageSize } from '@dodam/contract'
 import { Sprout } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { usePages } from '../../../api/use-read.ts'
+import { usePersonName } from '../../../i18n/person-name.ts'
 import { paths } from '../../../paths.ts'
 import { CategoryBadges } from '../../../ui/badge.tsx'
 import { Listed } from '../../../ui/listed.tsx'
@@ -41,6 +42,7 @@ export function UnansweredPage() {
 function useColumns(): Column<Post>[] {
   const { t } = useTranslation()
   const location = useLocation()
+  const nameOf = usePersonName()
   return [
     {
       key: 'story',
@@ -57,7 +59,7 @@ function useColumns(): Column<Post>[] {
     {
       key: 'author',
       head: t('admin.unanswered.author'),
-      cell: ({ author }) => <AuthorText author={author} />,
+      cell: ({ author }) => nameOf(author),
     },
     {
       key: 'topics',
@@ -78,11 +80,4 @@ function useColumns(): Column<Post>[] {
       cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
     },
   ]
-}
-
-/** The author, by the public name. */
-function AuthorText({ author }: { author: Author }) {
-  const { t } = useTranslation()
-  if (author.isDeleted) return t('posts.author.deleted')
-  return author.nickname ?? t('ui.anonymous')
 }

@@ -9,6 +9,7 @@ import {
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
+import { AboutPerson } from '../parts/about-person.tsx'
 import { ConfirmAct } from '../parts/confirm-act.tsx'
 import { useSudoAct } from '../parts/use-sudo-act.ts'
 import { type AgreedAct, agreementEffects, asksFirst } from './agreement.ts'
@@ -101,6 +102,7 @@ export function StaffRolesDialog({ user, request, onClose }: AgreedAct) {
         })
       }
     >
+      <AboutPerson person={user} />
       {!request && <StaffRoleFields chosen={roles} onChoose={setRoles} />}
     </ConfirmAct>
   )
@@ -135,6 +137,8 @@ export function EndAdminDialog({ user, request, onClose }: AgreedAct) {
           if (outcome.kind === 'done') onClose()
         })
       }
-    />
+    >
+      <AboutPerson person={user} />
+    </ConfirmAct>
   )
 }

@@ -1,5 +1,6 @@
 import type { AdminRequest, AdminUserDetail } from '@dodam/contract'
 import i18next from 'i18next'
+import { dateTimeText } from '../../../ui/time.tsx'
 
 /** A dialog of an act that needs the agreement of two admins. */
 export interface AgreedAct {
@@ -18,3 +19,9 @@ export const agreementEffects = ({ user, request }: Omit<AgreedAct, 'onClose'>):
   request === undefined && (user.agreement === 'second' || user.agreement === 'alone')
     ? [i18next.t(`admin.users.agreement.effect.${user.agreement}`)]
     : []
+
+/** Return from when on a clean-up deletes. */
+export const sinceText = (since: string | null): string =>
+  since === null
+    ? i18next.t('admin.users.cleanUp.all')
+    : i18next.t('admin.users.cleanUp.from', { time: dateTimeText(since) })

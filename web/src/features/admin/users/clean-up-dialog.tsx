@@ -1,21 +1,14 @@
 import { users } from '@dodam/contract'
-import i18next from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChoiceChips } from '../../../ui/choice-chips.tsx'
-import { dateTimeText } from '../../../ui/time.tsx'
+import { AboutPerson } from '../parts/about-person.tsx'
 import { ConfirmAct } from '../parts/confirm-act.tsx'
 import { useSudoAct } from '../parts/use-sudo-act.ts'
-import { type AgreedAct, agreementEffects, asksFirst } from './agreement.ts'
+import { type AgreedAct, agreementEffects, asksFirst, sinceText } from './agreement.ts'
 
 const choices = ['day', 'all'] as const
 const dayMs = 86_400_000
-
-/** Return from when on a clean-up deletes. */
-export const sinceText = (since: string | null): string =>
-  since === null
-    ? i18next.t('admin.users.cleanUp.all')
-    : i18next.t('admin.users.cleanUp.from', { time: dateTimeText(since) })
 
 /** Asks before what a member wrote by name is deleted, or before that is requested of a second admin or agreed to. */
 export function CleanUpDialog({ user, request, onClose }: AgreedAct) {
@@ -53,6 +46,7 @@ export function CleanUpDialog({ user, request, onClose }: AgreedAct) {
         })
       }
     >
+      <AboutPerson person={user} />
       {!request && (
         <ChoiceChips
           label={t('admin.users.cleanUp.since')}

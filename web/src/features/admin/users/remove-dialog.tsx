@@ -1,5 +1,6 @@
 import { deletionReasonLength, users } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
+import { AboutPerson } from '../parts/about-person.tsx'
 import { ConfirmAct } from '../parts/confirm-act.tsx'
 import { useSudoAct } from '../parts/use-sudo-act.ts'
 import { type AgreedAct, agreementEffects, asksFirst } from './agreement.ts'
@@ -40,6 +41,8 @@ export function RemoveDialog({ user, request, onClose }: AgreedAct) {
           if (outcome.kind === 'done' || outcome.kind === 'gone') onClose()
         })
       }
-    />
+    >
+      <AboutPerson person={user} />
+    </ConfirmAct>
   )
 }

@@ -1,6 +1,7 @@
 import { type AdminUserDetail, recovery } from '@dodam/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { nicknameOf } from '../../../i18n/person-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Select } from '../../../ui/field.tsx'
@@ -75,7 +76,7 @@ export function ResetDialog({ user, request, onClose }: AgreedAct) {
     <ConfirmDialog
       open
       onClose={onClose}
-      title={t('admin.users.reset.title', { name: user.nickname })}
+      title={t('admin.users.reset.title', { name: nicknameOf(user) })}
       description={[t('admin.users.reset.line'), ...agreementEffects({ user, request })].join(' ')}
       confirm={t(submit)}
       busy={isPending}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/field.tsx'
+import { AboutPerson } from '../parts/about-person.tsx'
 import { ConfirmAct } from '../parts/confirm-act.tsx'
 import { useSudoAct } from '../parts/use-sudo-act.ts'
 
@@ -52,7 +53,9 @@ export function RoleForm({ user }: { user: AdminUserDetail }) {
             setAsking(false)
             void change.run({ params: { id: user.id }, body: { role } })
           }}
-        />
+        >
+          <AboutPerson person={user} />
+        </ConfirmAct>
       )}
     </div>
   )

@@ -10,6 +10,7 @@ import {
 } from '@dodam/contract'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { nicknameOf } from '../../../i18n/person-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import { dateTimeText } from '../../../ui/time.tsx'
 import { useMe } from '../../accounts/session.ts'
@@ -19,8 +20,8 @@ import { WaitingAct } from '../parts/waiting-act.tsx'
 import { PersonActs } from '../person/acts.tsx'
 import { GradeForm } from '../person/grade.tsx'
 import { AdminRight, EndAdminDialog, StaffRolesDialog } from './admin-right.tsx'
-import type { AgreedAct } from './agreement.ts'
-import { CleanUpDialog, sinceText } from './clean-up-dialog.tsx'
+import { type AgreedAct, sinceText } from './agreement.ts'
+import { CleanUpDialog } from './clean-up-dialog.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { Reset, ResetDialog } from './reset.tsx'
 import { RoleForm } from './role-form.tsx'
@@ -97,7 +98,7 @@ function WaitingRequest({ request, onAgree }: { request: AdminRequest; onAgree: 
       text={(isMine) =>
         isMine
           ? t(`admin.users.request.${act}.mine`, given)
-          : t(`admin.users.request.${act}.theirs`, { ...given, admin: requestedBy.nickname })
+          : t(`admin.users.request.${act}.theirs`, { ...given, admin: nicknameOf(requestedBy) })
       }
       reason={act === 'delete' ? reason : null}
       isDangerous={act === 'delete' || act === 'clean-up' || act === 'end-admin'}
@@ -130,8 +131,8 @@ function Writing({ user }: { user: AdminUserDetail }) {
       <Button variant="dangerSoft" onClick={() => setOpen('suspend')}>
         {t('admin.users.suspend.do')}
       </Button>
-      {open === 'suspend' && <SuspendDialog id={user.id} onClose={close} />}
-      {open === 'lift' && <LiftDialog id={user.id} onClose={close} />}
+      {open === 'suspend' && <SuspendDialog user={user} onClose={close} />}
+      {open === 'lift' && <LiftDialog user={user} onClose={close} />}
     </div>
   )
 }
@@ -144,7 +145,11 @@ function CleanUp({ user }: { user: AdminUserDetail }) {
   if (waits(user, 'clean-up') || user.agreement === 'missing') return null
   return (
     <div>
-      <Button variant="dangerSoft" onClick={() => setOpen(true)}>
+      <Button
+        variant="dangerSoft"
+        className="max-w-full py-1 whitespace-normal!"
+        onClick={() => setOpen(true)}
+      >
         {t('admin.users.cleanUp.do')}
       </Button>
       {isOpen && <CleanUpDialog user={user} onClose={() => setOpen(false)} />}

@@ -1,7 +1,9 @@
-import { type AdminUserDetail, type ChatsClosed, users } from '@dodam/contract'
+import { type AdminUserDetail, bioIn, type ChatsClosed, users } from '@dodam/contract'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../../acts/use-act.ts'
+import { useLanguage } from '../../../i18n/language.ts'
+import { nicknameOf } from '../../../i18n/person-name.ts'
 import { CategoryBadges } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { dateText, dateTimeText, RelativeHour, RelativeTime } from '../../../ui/time.tsx'
@@ -14,21 +16,25 @@ type Fact =
   | ('language' | 'joined' | 'lastLogin' | 'lastSeen' | 'password' | 'devices' | 'names')
   | ('verified' | 'suspended' | 'reason' | 'paused' | 'banned' | 'chatsClosed' | 'staffRoles')
 
+/** What is still known of a deleted account. Its other columns hold what every new one begins with. */
+const ofDeleted: readonly Fact[] = ['id', 'grade', 'joined']
+
 /** The facts of an account. */
 export function UserFacts({ user }: { user: AdminUserDetail }) {
   const { t } = useTranslation()
   const timeOf = (at: string | null) => at && dateTimeText(at)
   const namesOf = useRoleNames()
   const gradeName = useGradeName()
+  const bio = bioIn(user, useLanguage())
   const facts: [name: Fact, value: ReactNode][] = [
     ['id', user.id],
     ['username', user.username],
-    ['nickname', user.nickname],
-    ['email', !user.isDeleted && <Email user={user} />],
+    ['nickname', nicknameOf(user)],
+    ['email', <Email key="it" user={user} />],
     ['role', t(`app.role.${user.role}`)],
     ['grade', gradeName(user.gradeLevel)],
     ['gender', t(`accounts.gender.${user.gender}`)],
-    ['bio', user.bio && <WrittenText text={user.bio} />],
+    ['bio', bio && <WrittenText text={bio} />],
     [
       'topics',
       user.preferredCategories.length > 0 && (
@@ -58,6 +64,7 @@ export function UserFacts({ user }: { user: AdminUserDetail }) {
       <h2 className="font-semibold">{t('admin.users.facts')}</h2>
       <dl className="grid grid-cols-[minmax(6.5rem,auto)_minmax(0,1fr)] gap-x-4 rounded-field border border-line bg-surface-raised px-4 py-2">
         {facts
+          .filter(([name]) => !user.isDeleted || ofDeleted.includes(name))
           .filter(([, value]) => value !== null && value !== false && value !== '')
           .map(([name, value]) => (
             <div

@@ -3,6 +3,7 @@ import { UserX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { useRead } from '../../../api/use-read.ts'
+import { nicknameOf } from '../../../i18n/person-name.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { numberText } from '../../../ui/number-text.ts'
 import { EmptyState, ErrorState, LoadingRows } from '../../../ui/states.tsx'
@@ -34,7 +35,7 @@ export function UserPage({ id }: { id: number }) {
       ? t('admin.shell.nav.users')
       : user.isDeleted
         ? t('admin.users.deleted')
-        : user.nickname
+        : nicknameOf(user)
   return (
     <AdminPage
       title={title}

@@ -3,10 +3,11 @@ import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { usePages } from '../../../api/use-read.ts'
+import { nicknameOf } from '../../../i18n/person-name.ts'
 import { Listed } from '../../../ui/listed.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { deviceWords } from '../../settings/device-words.ts'
-import { reasonText } from '../audit/acts.ts'
+import { reasonText } from '../audit/reasons.ts'
 import { adminPaths } from '../paths.ts'
 import acts from './words.en.json'
 
@@ -51,7 +52,7 @@ function What({ event }: { event: UserEvent }) {
   const { t } = useTranslation()
   const title = titleOf(event)
   const more = [
-    event.decision !== null && t(`admin.users.timeline.decision.${event.decision}`),
+    event.decision !== null && t(`admin.safety.decision.${event.decision}`),
     event.device !== null && (deviceWords(event.device).name ?? ''),
   ].filter((one) => one !== false && one !== '')
   return (
@@ -72,12 +73,14 @@ function What({ event }: { event: UserEvent }) {
           {' '}
           ·{' '}
           <Link to={adminPaths.user(event.actor.id)} className="underline underline-offset-4">
-            {t('admin.users.timeline.by', { admin: event.actor.nickname })}
+            {t('admin.users.timeline.by', { admin: nicknameOf(event.actor) })}
           </Link>
         </span>
       )}
       {event.reason && (
-        <span className="block text-sm break-words">{reasonText(event.reason)}</span>
+        <span className="block text-sm break-words">
+          {reasonText(event.what ?? '', event.reason)}
+        </span>
       )}
     </>
   )

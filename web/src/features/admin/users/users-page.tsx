@@ -10,6 +10,7 @@ import { SearchX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useParams } from 'react-router-dom'
 import { usePages } from '../../../api/use-read.ts'
+import { nicknameOf } from '../../../i18n/person-name.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Select } from '../../../ui/field.tsx'
@@ -133,7 +134,7 @@ function UserTable({ rows, keys }: TableProps) {
               to={{ pathname: adminPaths.user(user.id), search }}
               className={cx(rowLook, 'block break-words')}
             >
-              {user.isDeleted ? t('admin.users.deleted') : user.nickname}
+              {user.isDeleted ? t('admin.users.deleted') : nicknameOf(user)}
             </Link>
             {under(user) && <span className="block text-sm text-ink-soft">{under(user)}</span>}
           </span>

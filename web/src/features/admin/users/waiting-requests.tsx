@@ -2,6 +2,7 @@ import { users } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { usePages } from '../../../api/use-read.ts'
+import { nicknameOf } from '../../../i18n/person-name.ts'
 import { dateTimeText } from '../../../ui/time.tsx'
 import { adminPaths } from '../paths.ts'
 
@@ -27,12 +28,12 @@ export function WaitingRequests() {
               }
               className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
             >
-              {request.user?.nickname ?? t('admin.users.waiting.case')}
+              {request.user ? nicknameOf(request.user) : t('admin.users.waiting.case')}
             </Link>
             <span className="text-sm">
               {t(`admin.users.waiting.${request.act}`)}{' '}
               {t('admin.users.waiting.line', {
-                admin: request.requestedBy.nickname || t('admin.users.deleted'),
+                admin: nicknameOf(request.requestedBy) || t('admin.users.deleted'),
                 until: dateTimeText(request.expiresAt),
               })}
             </span>

@@ -13,6 +13,7 @@ import { VerifiedMark } from '../../../ui/verified-mark.tsx'
 import { WrittenText } from '../../../ui/written-text.tsx'
 import { useMe } from '../../accounts/session.ts'
 import { adminPaths } from '../paths.ts'
+import { useShortcuts } from '../shell/keys.ts'
 import type { Decision } from './decision-dialog.tsx'
 import { RecordFacts } from './record-facts.tsx'
 import { approvalOf, standingOf } from './standing.ts'
@@ -137,6 +138,15 @@ function Opened({ application, onDecide }: Pick<Props, 'application' | 'onDecide
     { params: { id: application.id } },
     { enabled: !isMine },
   )
+  const approveText = t(known ? approvalOf(known, me?.id).label : 'admin.verification.approve')
+  useShortcuts(
+    known && standing === 'pending'
+      ? [
+          { key: 'a', does: approveText, run: () => onDecide('approve') },
+          { key: 'x', does: t('admin.verification.reject'), run: () => onDecide('reject') },
+        ]
+      : [],
+  )
   return (
     <div className="flex flex-col gap-4">
       {user.isDeleted && <p className="text-ink-soft">{t('admin.verification.gone')}</p>}
@@ -166,7 +176,7 @@ function Opened({ application, onDecide }: Pick<Props, 'application' | 'onDecide
       ) : standing === 'pending' ? (
         <div className="flex flex-wrap gap-2">
           <Button disabled={!known} onClick={() => onDecide('approve')}>
-            {t(known ? approvalOf(known, me?.id).label : 'admin.verification.approve')}
+            {approveText}
           </Button>
           <Button variant="dangerSoft" onClick={() => onDecide('reject')}>
             {t('admin.verification.reject')}

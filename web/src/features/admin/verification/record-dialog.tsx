@@ -120,6 +120,7 @@ export function RecordDialog({ application, effects, onOutdated, onClose }: Prop
       : null
   return (
     <FormDialog
+      loses="entries"
       form={form}
       title={t('admin.verification.ask.approve', { name: user.nickname })}
       confirm={t(approval.label)}

@@ -4,6 +4,7 @@ import {
   verificationChecks,
 } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
+import { nicknameOf } from '../../../i18n/person-name.ts'
 import { dateText } from '../../../ui/time.tsx'
 import { useMe } from '../../accounts/session.ts'
 import { PersonLink } from '../parts/person-link.tsx'
@@ -47,7 +48,7 @@ export function RecordFacts({ review: { record, reportsCount, riskPoints, riskLi
                   {t(
                     at === 0 ? 'admin.verification.record.by' : 'admin.verification.record.second',
                   )}{' '}
-                  <PersonLink id={admin.id} name={admin.nickname} />
+                  <PersonLink id={admin.id} name={nicknameOf(admin)} />
                 </p>
               ),
           )}

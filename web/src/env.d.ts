@@ -1,0 +1,4 @@
+interface ImportMetaEnv {
+  /** The version of the web app. */
+  readonly RELEASE: string
+}

@@ -1,0 +1,99 @@
+import { detectedReason } from '@dodam/contract'
+import i18next from 'i18next'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { words as adminEn } from '../../../i18n/admin-words-en.ts'
+import { words as adminKo } from '../../../i18n/admin-words-ko.ts'
+import { words as laterEn } from '../../../i18n/later-words-en.ts'
+import { words as laterKo } from '../../../i18n/later-words-ko.ts'
+import { words as firstEn } from '../../../i18n/words-en.ts'
+import { words as firstKo } from '../../../i18n/words-ko.ts'
+import { searchOf, targetText } from './acts.ts'
+import { reasonText } from './reasons.ts'
+
+vi.stubGlobal('location', { pathname: '/admin/audit' })
+
+beforeAll(() =>
+  i18next.init({
+    interpolation: { escapeValue: false },
+    resources: {
+      ko: { translation: { ...firstKo, ...laterKo, ...adminKo } },
+      en: { translation: { ...firstEn, ...laterEn, ...adminEn } },
+    },
+  }),
+)
+
+const inBoth = async (say: () => string | null) => {
+  await i18next.changeLanguage('ko')
+  const ko = say()
+  await i18next.changeLanguage('en')
+  return [ko, say()]
+}
+
+test.each([
+  [
+    'user:role',
+    'sharer → both',
+    '이야기하는 사람 → 이야기하는 사람 · 리스너',
+    'Sharer → Sharer and listener',
+  ],
+  [
+    'user:grade',
+    'middle → high1: 학생증: 봤어요',
+    '중학생 → 고등학교 1학년: 학생증: 봤어요',
+    'Middle school → High school, 1st year: 학생증: 봤어요',
+  ],
+  ['user:change-roles', 'support, store', '문의 담당, 스토어 담당', 'Support, Store'],
+  [
+    'user:make-admin',
+    'alone: lead',
+    '동의할 다른 관리자 없이 혼자 했어요 · 총괄',
+    'Done alone, as no other admin could agree · Lead',
+  ],
+  ['report:step:done', 'call', '긴급 전화에 알리기', 'Calling the emergency line'],
+  ['report:handover', 'school', '학교', 'School'],
+  ['report:identify-told', 'off', '알리지 않기', 'Don’t tell them'],
+  ['factor:add', 'passkey', '패스키', 'Passkey'],
+  ['product:change', 'nameKo nameEn price isActive', '이름, 가격, 상태', 'Name, Price, State'],
+  ['user:clean-up', 'all', '전부', 'Everything'],
+  [
+    'user:clean-up-request',
+    'since 2020-11-28T12:00:00.000Z',
+    expect.stringMatching(/^(?!since).*2020.*부터$/),
+    expect.stringMatching(/^since (?!2020-).*2020/),
+  ],
+  [
+    'user:reset',
+    'alone: support-message 12',
+    '동의할 다른 관리자 없이 혼자 했어요 · 문의 12',
+    'Done alone, as no other admin could agree · Inquiry 12',
+  ],
+  ['user:reset-request', 'support-message 12', '문의 12', 'Inquiry 12'],
+  ['product:add-barcodes', '3', '3장', '3 images'],
+  [
+    'network:block',
+    detectedReason('xss'),
+    '해킹 시도 감지: 스크립트 주입',
+    'Hacking attempt detected: Script injection',
+  ],
+  ['user:suspend', 'sharer → both', 'sharer → both', 'sharer → both'],
+])('of %s the reason %j is read in words', async (action, reason, ko, en) => {
+  expect(await inBoth(() => reasonText(action, reason))).toEqual([ko, en])
+})
+
+test.each([
+  ['saved-reply 3', '저장한 답변 3', 'Saved reply 3'],
+  ['keyword 보라색 고래', '‘보라색 고래’', '“보라색 고래”'],
+  ['duty', '당직표', 'Duty roster'],
+  ['orphans 2, counters 5', '주인 없는 자료 2개, 숫자 5개', 'Orphaned rows: 2, Counts: 5'],
+  ['203.0.113.0/24', '203.0.113.0/24', '203.0.113.0/24'],
+])('the target %s is read in words', async (target, ko, en) => {
+  expect(await inBoth(() => targetText(target))).toEqual([ko, en])
+})
+
+test('a target is looked for in the words in which it is read', async () => {
+  expect(await inBoth(() => searchOf(i18next.language === 'ko' ? '신고 12' : 'report 12'))).toEqual(
+    ['report 12', 'report 12'],
+  )
+  expect(searchOf('12')).toBe('12')
+  expect(searchOf('often 12 times')).toBe('often 12 times')
+})

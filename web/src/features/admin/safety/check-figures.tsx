@@ -1,0 +1,132 @@
+import { type CheckFigures, checks } from '@dodam/contract'
+import i18next from 'i18next'
+import { ScanText } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useRead } from '../../../api/use-read.ts'
+import { isWord } from '../../../i18n/is-word.ts'
+import { EmptyState, ErrorState, LoadingRows } from '../../../ui/states.tsx'
+import { type Column, DataTable } from '../parts/table.tsx'
+import { useCaseReason } from './case-reason.ts'
+import { Heading, Metric } from './metric.tsx'
+
+type Rule = CheckFigures['rules'][number]
+
+/** A newer server may know rules that have no words here. */
+function ruleText(reason: string): string {
+  const [kind, name] = reason.split('.')
+  const key = `admin.safety.rule.${kind}.${name}`
+  return isWord(key) ? i18next.t(key) : reason
+}
+
+/** How often the check was right, for each of its rules, and what it missed. */
+export function CheckFiguresTab() {
+  const { t } = useTranslation()
+  const reasonText = useCaseReason()
+  const { data, error, refetch } = useRead(checks.readFigures, {})
+  if (data === undefined)
+    return error ? <ErrorState onRetry={() => void refetch()} /> : <LoadingRows />
+  const { days, rules, misses, messages, talks } = data
+  return (
+    <div className="flex flex-col gap-6">
+      <p className="text-ink-soft">{t('admin.safety.check.line', { days })}</p>
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(15rem,1fr))] gap-2">
+        <Metric
+          name={t('admin.safety.check.messages')}
+          value={perThousand(messages.shown, messages.all)}
+          how={t('admin.safety.check.messagesHow', messages)}
+        />
+        <Metric
+          name={t('admin.safety.check.talks')}
+          value={perThousand(talks.shown, talks.all)}
+          how={t('admin.safety.check.talksHow', talks)}
+        />
+      </dl>
+      <section>
+        <Heading>{t('admin.safety.check.rules')}</Heading>
+        {rules.length === 0 ? (
+          <EmptyState icon={<ScanText />} line={t('admin.safety.check.empty')} />
+        ) : (
+          <>
+            <p className="pb-2 text-ink-soft">{t('admin.safety.check.precisionLine')}</p>
+            <Rules rules={rules} />
+          </>
+        )}
+      </section>
+      <section>
+        <Heading>{t('admin.safety.check.misses')}</Heading>
+        <p className="pb-2 text-ink-soft">{t('admin.safety.check.missesLine')}</p>
+        {misses.length === 0 ? (
+          <EmptyState icon={<ScanText />} line={t('admin.safety.check.noMisses')} />
+        ) : (
+          <DataTable
+            label={t('admin.safety.check.misses')}
+            rows={misses}
+            keyOf={({ reason }) => reason}
+            columns={[
+              {
+                key: 'reason',
+                head: t('admin.safety.numbers.category'),
+                isName: true,
+                cell: ({ reason }) => reasonText(reason),
+              },
+              {
+                key: 'count',
+                head: t('admin.safety.numbers.count'),
+                isNumber: true,
+                cell: ({ count }) => count,
+              },
+            ]}
+          />
+        )}
+      </section>
+    </div>
+  )
+}
+
+function perThousand(part: number, whole: number): string {
+  if (whole === 0) return i18next.t('admin.safety.numbers.none')
+  const value = Math.round((10_000 * part) / whole) / 10
+  return i18next.t('admin.safety.check.perThousand', { value })
+}
+
+function Rules({ rules }: { rules: Rule[] }) {
+  const { t } = useTranslation()
+  const count = (key: 'texts' | 'right' | 'wrong' | 'objections'): Column<Rule> => ({
+    key,
+    head: t(`admin.safety.check.${key}`),
+    isNumber: true,
+    cell: (rule) => rule[key],
+  })
+  return (
+    <DataTable
+      label={t('admin.safety.check.rules')}
+      rows={rules}
+      keyOf={({ reason }) => reason}
+      columns={[
+        {
+          key: 'reason',
+          head: t('admin.safety.check.rule'),
+          isName: true,
+          cell: ({ reason }) => ruleText(reason),
+        },
+        count('texts'),
+        count('right'),
+        count('wrong'),
+        {
+          key: 'precision',
+          head: t('admin.safety.check.precision'),
+          isNumber: true,
+          cell: ({ precision }) =>
+            precision === null
+              ? t('admin.safety.numbers.none')
+              : t('admin.safety.check.share', {
+                  percent: Math.round(precision.percent),
+                  from: Math.round(precision.from),
+                  to: Math.round(precision.to),
+                }),
+        },
+        count('objections'),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { mayListen, type Post } from '@dodam/contract'
+import { ChevronDown, HandHeart } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMe } from '../accounts/session.ts'
+import { CareSteps } from './care-steps.tsx'
+import { checkHere } from './local-check.ts'
+import { type Tone, toneOf } from './tone.ts'
+
+/** The tone of a story, as found on this device: the server tells readers nothing of what its check found. */
+function useToneOf({ content }: Post, isAsked: boolean): Tone | null {
+  const [found, setFound] = useState<{ content: string; tone: Tone | null }>()
+  useEffect(() => {
+    if (!isAsked) return undefined
+    let isOver = false
+    const check = async () => {
+      const findings = await checkHere(content, 'post')
+      const tone = toneOf(findings.filter(({ kind }) => kind === 'crisis'))
+      if (!isOver) setFound({ content, tone })
+    }
+    void check()
+    return () => {
+      isOver = true
+    }
+  }, [content, isAsked])
+  return isAsked && found?.content === content ? found.tone : null
+}
+
+/** For a listener who opens a story of a crisis: how to answer, folded, and where help is. */
+export function StoryCare({ post, hasReport = true }: { post: Post; hasReport?: boolean }) {
+  const { t } = useTranslation()
+  const me = useMe()
+  const tone = useToneOf(post, !!me && mayListen(me) && !post.isOwn && !post.isAiGenerated)
+  // The author of a worry about a friend is not in danger.
+  if (tone === null || tone === 'friend') return null
+  return (
+    <details className="group/care rounded-field bg-brand-soft text-body-small leading-6">
+      <summary className="flex min-h-11 list-none items-start gap-2.5 rounded-field px-4 py-2.5 [&::-webkit-details-marker]:hidden">
+        <HandHeart aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand-strong" />
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold">{t('checks.care.story')}</span>
+          <span className="block text-ink-soft text-sm">{t('checks.care.open')}</span>
+        </span>
+        <ChevronDown
+          aria-hidden="true"
+          className="mt-0.5 size-5 shrink-0 text-ink-soft transition-transform group-open/care:rotate-180"
+        />
+      </summary>
+      <CareSteps isOfStory {...{ hasReport }} isOfHarm={tone === 'harmed'} className="px-4 pb-4" />
+    </details>
+  )
+}
