@@ -3,7 +3,8 @@ import { type Checked, checked } from './crisis.ts'
 import { familyOf } from './families.ts'
 import type { Turn } from './past.ts'
 import { contextOf } from './past.ts'
-import { planOf, planOfCrisis } from './plan.ts'
+import { planOf } from './plan.ts'
+import { planAfterCrisis, planOfCrisis } from './plan-crisis.ts'
 import { read } from './reading/read.ts'
 import { type Language, say } from './say.ts'
 
@@ -57,11 +58,14 @@ export function answer(asked: Asked): Answer {
   const found: Checked = checked(message)
   const reading = read(message)
   const context = contextOf(past)
-  const crisis = planOfCrisis(found, reading, context)
-  const plan = crisis ?? planOf(found, reading, context, isListenerHere)
+  const plan =
+    planOfCrisis(found, reading, context) ??
+    planAfterCrisis(reading, context) ??
+    planOf(found, reading, context, isListenerHere)
+  const isCrisis = found.crisis !== undefined || familyOf(plan.main).kind === 'crisis'
   const { family, speaks, text } = say(languageOf(asked), plan, context.said, message)
   // Shortly after a crisis, or a question about one, the helplines stay in reach.
   const near = context.isNearCrisis || context.isAfterHeavy ? 'helplines' : undefined
   const step = plan.step ?? near ?? familyOf(speaks).step
-  return { family, text, step: possible(step, isListenerHere), isCrisis: crisis !== undefined }
+  return { family, text, step: possible(step, isListenerHere), isCrisis }
 }

@@ -21,6 +21,8 @@ const rank = { low: 0, medium: 1, high: 2 }
 export interface Checked {
   /** Found for sure. */
   crisis: FamilyId | undefined
+  /** Found with certainty of the highest degree, and not by the look of the whole text alone. */
+  isGrave: boolean
   isLikelyCrisis: boolean
   /** Sexual talk, or a wish to meet or to get pictures. */
   isApproach: boolean
@@ -39,6 +41,7 @@ export function checked(message: string): Checked {
   const isMore = ({ severity }: Finding) => severity !== 'low'
   return {
     crisis: isSure ? (familyOfReason[worst.why] ?? 'crisis-suicide') : undefined,
+    isGrave: worst?.severity === 'high',
     isLikelyCrisis: worst !== undefined && !isSure,
     isApproach: of(({ kind }) => kind === 'grooming' || kind === 'sexual').some(isMore),
     hasContact: of(({ kind }) => kind === 'contact').some(isMore),

@@ -12,6 +12,8 @@ export interface Turn {
 const REMEMBERED = 4
 /** So many answers after a crisis everything is still read in its light. */
 const STAYS = 4
+/** So many answers after it what cannot be understood is held as a part of it. */
+const RIGHT_AFTER = 2
 
 /** What the conversation so far says about the next message. */
 export interface Context {
@@ -19,7 +21,10 @@ export interface Context {
   last: readonly Family[]
   topic: FamilyId | undefined
   feeling: FamilyId | undefined
-  isAfterCrisis: boolean
+  /** The last crisis that was said lately and that is not yet better. */
+  crisis: FamilyId | undefined
+  /** That crisis is in one of the last two answers, so that more words about it may still belong to it. */
+  isRightAfter: boolean
   /** A crisis was said lately, even if it is better now. */
   isNearCrisis: boolean
   /** Whether it was asked lately how heavy it is. */
@@ -56,7 +61,8 @@ export function contextOf(past: readonly Turn[]): Context {
     last: answers[0] ?? [],
     topic: recent.find(({ kind, id }) => kind === 'topic' && id !== 'deeper')?.id,
     feeling: recent.find(({ kind, id }) => kind === 'feeling' && id !== 'heavy')?.id,
-    isAfterCrisis: crisis !== undefined && crisis.id !== 'crisis-safe',
+    crisis: crisis?.id === 'crisis-safe' ? undefined : crisis?.id,
+    isRightAfter: answers.slice(0, RIGHT_AFTER).flat().some(isBeginning),
     isNearCrisis: crisis !== undefined,
     isAfterHeavy: answers
       .slice(0, 3)

@@ -6,24 +6,37 @@ import type { Heard, Reading } from './reading/read.ts'
 import type { Plan } from './say.ts'
 
 /** A plan with a step of its own, in place of that of the family. */
-type PlanWithStep = Plan & { step?: HelperStep }
+export type PlanWithStep = Plan & { step?: HelperStep }
 
 /** A yes or a no of more words tells something new. */
-const MOST_OF_A_NOD = 3
+export const MOST_OF_A_NOD = 3
 
 /** Feelings that turn away from what was talked about before. */
 const apart: readonly FamilyId[] = ['bored', 'happy']
 
-const follows: readonly FamilyId[] = ['crisis-call', 'crisis-secret', 'crisis-joke', 'crisis-safe']
+/** What is asked of a teenager by those who mean harm. */
+const ofStrangers: readonly FamilyId[] = ['approached', 'asked-pictures', 'asked-secretly']
+const askedOf: readonly FamilyId[] = ['asked-pictures', 'asked-secretly']
+
+/** What is said of applying as a verified listener. */
+const ofApplying: readonly FamilyId[] = ['app-verify', 'app-verified', 'app-verify-again']
+
+/** Requests for an answer are mostly made beside the subject they are about. */
+const ofLessons: readonly FamilyId[] = ['study', 'exam', 'school']
+
+/** The score of what is said plainly. */
+const PLAIN = 3
 
 const ofOthers: readonly FamilyId[] = ['approach', 'contact', 'insulted', 'about-me']
 
-const isOf = ({ family }: Heard, ...kinds: Kind[]) => kinds.includes(familyOf(family).kind)
-const first = ({ heard }: Reading, ...kinds: Kind[]) => heard.find((one) => isOf(one, ...kinds))
-const hears = ({ heard }: Reading, family: FamilyId) => heard.some((one) => one.family === family)
+export const isOf = ({ family }: Heard, ...kinds: Kind[]) => kinds.includes(familyOf(family).kind)
+export const first = ({ heard }: Reading, ...kinds: Kind[]) =>
+  heard.find((one) => isOf(one, ...kinds))
+export const hears = ({ heard }: Reading, family: FamilyId) =>
+  heard.some((one) => one.family === family)
 
 /** What is asked about the app or the helper. A single word of it counts in a question only. */
-function askedAbout(reading: Reading): Heard | undefined {
+export function askedAbout(reading: Reading): Heard | undefined {
   const about = first(reading, 'app', 'self')
   if (about === undefined || (about.score < 3 && !reading.isQuestion)) return undefined
   const other = first(reading, 'topic', 'feeling')
@@ -31,56 +44,6 @@ function askedAbout(reading: Reading): Heard | undefined {
   const isAsked = reading.isQuestion && !ofOthers.includes(about.family)
   const score = about.score + (isAsked ? 2 : 0)
   return other !== undefined && other.score >= score ? undefined : about
-}
-
-/** The check names the danger; where the rules know more of it, they choose whose words fit. */
-function particular(crisis: FamilyId, own: FamilyId | undefined, reading: Reading): FamilyId {
-  if (own === 'crisis-pictures' || own === 'crisis-friend') return own
-  // A teenager without a friend who wants to die is in danger, not the friend.
-  if (crisis === 'crisis-friend' && own === 'crisis-suicide') return own
-  // Where the check cannot name it, whatever the rules hear plainly says what it is about.
-  if (crisis === 'crisis-unnamed')
-    return (
-      own ??
-      reading.heard.find((one) => one.score >= 3 && !isOf(one, 'talk', 'crisis'))?.family ??
-      crisis
-    )
-  if (crisis !== 'crisis-abuse' && crisis !== 'crisis-neglect') return crisis
-  if (own === 'crisis-neglect') return own
-  // Violence at school and hunger of one's own will are crises, with words of their own.
-  const topic = first(reading, 'topic')
-  const isMeant = topic?.family === 'bullying' || topic?.family === 'eating'
-  return isMeant && topic.score >= 3 ? topic.family : crisis
-}
-
-/** What is answered in a crisis and while one is near; undefined when there is none. */
-export function planOfCrisis(
-  { crisis }: Checked,
-  reading: Reading,
-  { isAfterCrisis, last }: Context,
-): PlanWithStep | undefined {
-  // The rules know dangers that the check does not find; they never take back what it found.
-  const own = reading.heard.find(
-    (one) => isOf(one, 'crisis') && one.score >= 3 && !follows.includes(one.family),
-  )
-  const main = crisis === undefined ? own?.family : particular(crisis, own?.family, reading)
-  if (main !== undefined) return { main, step: 'helplines' }
-  if (last.some(({ id }) => id === 'heavy')) {
-    // The last answer asked about thoughts of dying.
-    if (hears(reading, 'yes')) return { main: 'crisis-suicide', step: 'helplines' }
-    if (hears(reading, 'unsure')) return { main: 'crisis-stay', step: 'helplines' }
-  }
-  if (!isAfterCrisis) return undefined
-  const next = reading.heard.find(({ family }) => follows.includes(family))
-  if (next !== undefined) return { main: next.family }
-  const about = askedAbout(reading)
-  if (about !== undefined) return { main: about.family, step: 'helplines' }
-  if (hears(reading, 'thanks')) return { main: 'thanks', step: 'helplines' }
-  const feeling = first(reading, 'feeling')
-  if (feeling?.family === 'happy') return { main: 'crisis-safe' }
-  return feeling === undefined
-    ? { main: 'crisis-stay' }
-    : { opens: feeling.family, main: 'crisis-stay' }
 }
 
 /** Greetings, thanks and the like are meant when nothing heavier is said beside them. */
@@ -112,14 +75,18 @@ function planOfTalk(
 function planOfHeavy(
   { isLikelyCrisis }: Checked,
   reading: Reading,
-  { isAfterHeavy }: Context,
+  { isAfterHeavy, topic }: Context,
 ): PlanWithStep | undefined {
   const feeling = first(reading, 'feeling')
   if (isAfterHeavy) return undefined
+  // More about a stranger who asks for something is no word about dying.
+  if (topic !== undefined && ofStrangers.includes(topic) && feeling === undefined) return undefined
   if (feeling?.family === 'heavy') return { main: 'heavy' }
   // Help with breathing comes before any question.
   const isPlain = (one: Heard) =>
-    one.score >= 3 && (!isOf(one, 'feeling') || one.family === 'panic')
+    one.score >= 3 &&
+    (one.family !== 'unknown' || reading.isQuestion) &&
+    (!isOf(one, 'feeling') || one.family === 'panic')
   if (!isLikelyCrisis || reading.heard.some(isPlain)) return undefined
   return feeling === undefined || feeling.score < 3
     ? { main: 'heavy' }
@@ -140,15 +107,26 @@ export function planOf(
     named !== undefined && named.score < 3 && (feeling?.score ?? 0) >= 3 ? undefined : named
   const talk = first(reading, 'talk')
   const { heard } = reading
+  const { last } = context
   const step: { step?: HelperStep } = found.isLikelyCrisis ? { step: 'helplines' } : {}
   const about = askedAbout(reading)
+  // Sending a picture, or going to a meeting, may be a matter of minutes.
+  const asked = heard.find(({ family }) => askedOf.includes(family))
+  if (asked !== undefined) return { main: asked.family }
   if (about === undefined && topic?.family !== 'approached') {
     if (found.isApproach) return { main: 'approach' }
     if (found.hasContact) return { main: 'contact' }
   }
+  const otherTopic = ofLessons.includes(topic?.family ?? 'unknown') ? undefined : topic
+  const isPlain = (one: Heard | undefined) => one !== undefined && one.score >= PLAIN
   const heavy = planOfHeavy(found, reading, context)
   if (heavy !== undefined) return heavy
+  if (about === undefined && hears(reading, 'unknown') && !isPlain(otherTopic) && !isPlain(feeling))
+    return { main: 'unknown', ...step }
   if (about?.family === 'wants-person' && isListenerHere) return { main: 'wants-person-here' }
+  // How long the thing takes that was talked about just now.
+  if (about?.family === 'app-how-long' && last.some(({ id }) => ofApplying.includes(id)))
+    return { main: 'app-verify-time' }
   if (about !== undefined) return { main: about.family }
   if (found.isInsult && heard.length === 0 && reading.words <= 4) return { main: 'insulted' }
 
@@ -171,8 +149,10 @@ export function planOf(
       : { main: feeling.family, ...step }
   }
   if (talk !== undefined) return planOfTalk(talk, context, reading)
+  if (reading.isAskedOfTheWorld) return { main: 'unknown', ...step }
   if (reading.isNoise) return { main: 'unreadable' }
-  const before = context.topic ?? context.feeling
+  // A feeling of a while ago is no guess at what this is about.
+  const before = context.topic ?? last.find(({ id }) => id === context.feeling)?.id
   return before === undefined
     ? { main: 'listening', ...step }
     : { opens: 'going-on', main: before, ...step }

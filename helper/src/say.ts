@@ -1,5 +1,6 @@
 import englishWords from '../words/en.json' with { type: 'json' }
 import koreanWords from '../words/ko.json' with { type: 'json' }
+import { withFacts } from './facts.ts'
 import { type FamilyId, familyOf } from './families.ts'
 
 export type Language = 'ko' | 'en'
@@ -15,7 +16,7 @@ interface Variant {
 
 /** Variants are written `opening | rest`. */
 function parse(written: string): Variant {
-  const [opening = '', rest = ''] = written.split(' | ')
+  const [opening = '', rest = ''] = withFacts(written).split(' | ')
   return { opening, rest }
 }
 

@@ -1,11 +1,14 @@
 /**
  * Count what is found of the splits that nothing is learnt from, and write it into the card: `pnpm safety evaluate`. With
- * `misses` and names as `ko.crisis`, print instead what is missed of `train`: the others stay unread, so that they keep their worth.
+ * `misses` and names as `ko.crisis`, print instead what is missed of `train`: the others stay unread, so that they keep their
+ * worth. With names of files, print what is found in these (`judge.ts`).
  */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { setRules } from '../src/check.ts'
 import { checkText } from '../src/index.ts'
 import { isRight, type Language, labels, languages, readSentences, type Sentence } from './data.ts'
+import { judge } from './judge.ts'
+import { rate } from './rate.ts'
 import { ruleTable } from './train/rules.ts'
 
 // As the files of rules are now, so that a change can be looked at before it is trained with.
@@ -13,10 +16,7 @@ setRules(ruleTable())
 
 const check = ({ text }: Sentence) => checkText(text, { place: 'message' })
 
-const percent = (some: Sentence[], all: Sentence[]) =>
-  all.length === 0 ? '' : ((100 * some.length) / all.length).toFixed(1)
-
-/** One row of the table: shares in percent of all findings, and of those of medium severity or more, which are shown. */
+/** One row of the table: shares in percent, with their intervals of 95 %, of all findings, and of those of medium severity or more, which are shown. */
 function resultOf(language: Language, name: string, own: Sentence[]): string {
   const cells = (['tune', 'test'] as const).flatMap((split) => {
     const all = own.filter((one) => one.split === split)
@@ -30,19 +30,24 @@ function resultOf(language: Language, name: string, own: Sentence[]): string {
         findings.filter(({ severity }) => severity !== 'low'),
       ),
     )
-    return [
-      `${all.length}`,
-      percent(
-        hits.map(({ one }) => one),
-        all,
-      ),
-      percent(
-        shown.map(({ one }) => one),
-        all,
-      ),
-    ]
+    return [all.length, rate(hits.length, all.length), rate(shown.length, all.length)]
   })
   return `| ${[language, name, ...cells].join(' | ')} |`
+}
+
+/** Put each sentence into a story of four others, of ordinary talk that nothing is learnt from. */
+function inStories(sentences: Sentence[], talk: Sentence[]): Sentence[] {
+  const ended = (text: string) => (/[.?!…]$/.test(text) ? text : `${text}.`)
+  return sentences.map((one, index) => {
+    const others = [1, 2, 3, 4].map((at) => talk[(index * 4 + at) % talk.length]?.text ?? '')
+    return {
+      ...one,
+      text: others
+        .toSpliced(index % 5, 0, one.text)
+        .map(ended)
+        .join(' '),
+    }
+  })
 }
 
 function results(): string[] {
@@ -64,7 +69,15 @@ function results(): string[] {
         sentences.filter((one) => one.label === 'pass' && one.register === register),
       ),
     )
-    return [...ofLabel, ...alarms]
+    const unread = sentences.filter(({ split }) => split !== 'train')
+    const talk = unread.filter(({ register }) => register === 'talk')
+    const crises = unread.filter(({ label }) => label === 'crisis')
+    return [
+      ...ofLabel,
+      resultOf(language, 'crisis, in a story', inStories(crises, talk)),
+      ...alarms,
+      resultOf(language, 'alarms, story of talk', inStories(talk, talk)),
+    ]
   })
   return [
     '| language | label | tune | found % | shown % | test | found % | shown % |',
@@ -88,6 +101,7 @@ function printMisses(names: string[]): void {
 
 const [mode, ...names] = process.argv.slice(2)
 if (mode === 'misses') printMisses(names)
+else if (mode !== undefined && existsSync(mode)) judge([mode, ...names])
 else {
   const card = new URL('../README.md', import.meta.url)
   const table = results().join('\n')

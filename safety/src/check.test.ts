@@ -231,6 +231,15 @@ describe('surroundings', () => {
   })
 })
 
+test.each([
+  '가끔 그냥 사라지고 싶어. 너희는 어때?',
+  '오늘 급식은 별로였어. 가끔은 내가 없어졌으면 좋겠어. 다들 어떻게 버텨?',
+  'Math was ok today. Sometimes I just want to kill myself. What do you all do on weekends?',
+])('a sign of a crisis is found among ordinary sentences: %s', (text) => {
+  const shown = check(text).filter(({ severity }) => severity !== 'low')
+  expect(shown.map(({ kind }) => kind)).toEqual(['crisis'])
+})
+
 describe('what must not be alarmed at', () => {
   test.each([
     '맞아, 나도 그랬어',

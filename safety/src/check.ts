@@ -12,7 +12,7 @@ import { wordForm } from './forms/words.ts'
 import { type Rules, rulesIn } from './matching/compile.ts'
 import { type Match, matchForm } from './matching/match.ts'
 import { isCertain, isDoubted, isFound, modelKindOf, type Scored, scoresOf } from './model/score.ts'
-import { modelKinds } from './model/stored.ts'
+import { type ModelKind, modelKinds } from './model/stored.ts'
 import { heldReasons, type Why } from './reasons.ts'
 
 let rules: Rules | undefined
@@ -125,13 +125,20 @@ interface Read {
   isGuess: boolean
 }
 
+/**
+ * Among four ordinary sentences two of three crises would be lost, so the surest of them count alone too. Of less, and of other
+ * kinds, single sentences gave more false alarms than finds.
+ */
+const isSureInPart = (sentence: Scored, kind: ModelKind) =>
+  kind === 'crisis' && isCertain(sentence, kind)
+
 /** What the model finds where the rules have found nothing of the kind. */
 function modelDrafts(read: Read[], drafts: Draft[], surroundings: Surroundings): Draft[] {
   const more: Draft[] = []
   for (const { form, pieces, isGuess } of read)
     for (const piece of isGuess ? [] : pieces)
       for (const kind of modelKinds) {
-        if (!isFound(piece, kind)) continue
+        if (piece.isPart ? !isSureInPart(piece, kind) : !isFound(piece, kind)) continue
         // An account in another script is short and mixed by its nature.
         if (!piece.isClear && kind !== 'contact') continue
         const start = form.start[piece.from] ?? 0
@@ -158,13 +165,19 @@ export function isSure({ kind, severity, why }: Finding): boolean {
   return kind === 'contact'
 }
 
-/** Whether the model has read the whole piece and finds nothing of what a rule saw in a part of it. */
+/**
+ * Whether the model, having read the whole piece, does not deny what a rule saw in a part of it. A sign of a crisis may also
+ * stand in its sentence alone: ordinary words around it, as a question to the readers, say nothing against it.
+ */
 function isBelieved(draft: Draft, { form, pieces }: Read): boolean {
   if (isSure(draft) || draft.isOfContact) return true
   const { kind, start, end } = draft
   const own = modelKindOf(kind)
   const touched = pieces.filter(
-    ({ from, to }) => (form.start[from] ?? 0) < end && start < (form.end[to - 1] ?? 0),
+    ({ from, to, isPart }) =>
+      (!isPart || own === 'crisis') &&
+      (form.start[from] ?? 0) < end &&
+      start < (form.end[to - 1] ?? 0),
   )
   // Where the rule has read the whole piece, the model has no more to judge by.
   const isWhole = ({ from, to }: Scored) =>

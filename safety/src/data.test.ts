@@ -14,18 +14,18 @@ import { checkText, type Finding, type Kind } from './index.ts'
 /** A little under what is found, in percent, [train, tune, and what is shown of tune]; of `pass` the most. */
 const floors: Record<Language, Record<Label, [number, number, number]>> = {
   ko: {
-    crisis: [94, 86, 63],
+    crisis: [94, 86, 66],
     contact: [97.5, 96.5, 82],
     grooming: [94, 81, 58],
     insult: [85, 82, 77],
-    pass: [3, 6, 2],
+    pass: [3.5, 6, 2],
   },
   en: {
-    crisis: [96.5, 88, 59],
+    crisis: [96.5, 88, 61],
     contact: [96, 92, 75],
     grooming: [97, 86, 60],
     insult: [93, 85, 77],
-    pass: [6.5, 10, 2.5],
+    pass: [8, 10, 2.5],
   },
 }
 /** Of what was learnt from, a third says as much: all of it in the whole set (`isWholeSet` of the test support, which builds on this package). */
@@ -83,8 +83,8 @@ describe.each(languages)('the data in %s', (language) => {
       expect(rateOf('contact')).toBeLessThan(0.5)
       expect(rateOf('grooming', 'sexual')).toBeLessThan(0.2)
       expect(rateOf('insult')).toBeLessThan(0.2)
-      expect(rateOf('crisis')).toBeLessThan(0.35)
-      expect(any).toBeLessThan(5)
+      expect(rateOf('crisis')).toBeLessThan(0.6)
+      expect(any).toBeLessThan(6)
     }
   })
 

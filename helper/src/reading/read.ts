@@ -20,6 +20,8 @@ export interface Reading {
   /** The best first; of equals the more particular. */
   heard: Heard[]
   isQuestion: boolean
+  /** It asks or wants something, and no rule knows what, nor does it speak of the writer or their people. */
+  isAskedOfTheWorld: boolean
   /** How many words it has; jamo and signs alone are none. */
   words: number
   /** Nothing in it is a word of either language. */
@@ -77,6 +79,13 @@ const counted = (words: Set<string>) => Math.min(words.size, MOST_COUNTED)
 const QUESTION =
   /\?|어떡|어떻|어찌|외 |뭐|뭔|어디서|어디에|뭐야|뭔가요|무슨|언제|얼마나|누가|누구|(인|한|된|는|은|을|일|될|할|본|)(가요|까요|건가|거야|거임|나요|냐|니)$|되나|돼나|되요$|있어요$|^(how|what|who|why|when|where|can|do|does|is|are|will|could|should|did)(?![a-z])/
 
+/** A wish to be told, given or shown something. */
+const REQUEST =
+  /(알려|추천|가르쳐|설명|풀어|번역|해석|골라|찾아|만들어) ?(해 ?)?(줘|주|줄)|(^|[ .])(tell me|give me|show me|recommend|explain|solve|translate|lets play)(?![a-z])/
+/** A member who speaks of themselves or of people near them wants to be heard, not informed. */
+const PERSONAL =
+  /(^| )(나|난|내|내가|나도|나만|나를|나한테|저|제|제가|우리|걔|쟤|엄마|아빠|친구)(?![가-힣]{2})|(래|대|재)요?[.?!~ ]*$|(?<![a-z])(i|im|ive|ill|id|me|my|am|mine|we|us|he|she|him|her|they|them)(?![a-z])/
+
 /** Keys pressed without a word: no vowel between many consonants, or Korean letters that make no syllable. */
 const NOISE =
   /^[\sㄱ-ㅣ\d.?ㅋ]*$|^(?:[asdfghjkl;]{4,}|[qwertyuiop]{5,}|[zxcvbnm]{4,}|[b-df-hj-np-tv-xz]{5,})$/
@@ -113,9 +122,15 @@ export function read(message: string): Reading {
     (one, other) =>
       other.score - one.score || familyIds.indexOf(one.family) - familyIds.indexOf(other.family),
   )
+  const isQuestion = QUESTION.test(text)
   return {
     heard,
-    isQuestion: QUESTION.test(text),
+    isQuestion,
+    isAskedOfTheWorld:
+      heard.length === 0 &&
+      (isQuestion || REQUEST.test(text)) &&
+      // Folding writes 내 and 네 alike.
+      !PERSONAL.test(message.toLowerCase()),
     words: (text.match(/[a-z가-힣]+/g) ?? []).length,
     isNoise: NOISE.test(text),
   }

@@ -39,7 +39,8 @@ export function scoreOf({ weights, bias }: Learnt, { places, values }: Placed): 
   return score
 }
 
-function weightOf({ label, group }: Row, kind: ModelKind): number {
+function weightOf({ label, group, register }: Row, kind: ModelKind): number {
+  if (register === 'talk' && kind === 'crisis') return settings.ordinary
   const own = group !== undefined || label === 'pass' ? settings.apartFromRules : 1
   return label === kind || label === 'pass' ? own : own * settings.otherKind
 }

@@ -30,6 +30,8 @@ export interface Scored {
   to: number
   script: Script
   scores: Record<ModelKind, number>
+  /** Whether it is a sentence of a longer piece. */
+  isPart: boolean
   /** Whether it is long enough, and in one language, for the model to find something that no rule has. */
   isClear: boolean
 }
@@ -88,16 +90,21 @@ export function valuesOf({ count, kind }: Features, into: Float64Array): Float64
   return into
 }
 
-/** Ends of the pieces of a form: whole sentences, as many as fit. */
-function piecesOf(text: string): { from: number; to: number }[] {
-  const pieces: { from: number; to: number }[] = []
+interface Piece {
+  from: number
+  to: number
+}
+
+/** Return the pieces of a form: whole sentences, each so many that they have this length. */
+function piecesOf(text: string, enough: number): Piece[] {
+  const pieces: Piece[] = []
   let from = 0
   let space = -1
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i)
     if (code === 32) space = i
     const isEnd = isSentenceEnd(code)
-    if ((isEnd && i - from >= ENOUGH) || i - from >= MOST) {
+    if ((isEnd && i - from >= enough) || i - from >= MOST) {
       const to = isEnd || space <= from ? i + 1 : space + 1
       pieces.push({ from, to })
       from = to
@@ -105,6 +112,18 @@ function piecesOf(text: string): { from: number; to: number }[] {
   }
   if (from < text.length) pieces.push({ from, to: text.length })
   return pieces
+}
+
+/** Return the pieces of a form, and the sentences of those that have several. */
+function piecesAndSentences(text: string): (Piece & { isPart: boolean })[] {
+  const pieces = piecesOf(text, ENOUGH)
+  const isOfOne = ({ from, to }: Piece) => pieces.some((one) => one.from === from && one.to === to)
+  return [
+    ...pieces.map((piece) => ({ ...piece, isPart: false })),
+    ...piecesOf(text, 0)
+      .filter((sentence) => !isOfOne(sentence))
+      .map((sentence) => ({ ...sentence, isPart: true })),
+  ]
 }
 
 const values = new Float64Array(4096)
@@ -120,9 +139,9 @@ export type Ruled = (start: number, end: number) => Iterable<string>
 
 /** Score the pieces of a word form. */
 export function scoresOf(form: Mapped, ruledIn: Ruled): Scored[] {
-  return piecesOf(form.text)
+  return piecesAndSentences(form.text)
     .filter(({ from, to }) => to - from >= LEAST)
-    .map(({ from, to }) => {
+    .map(({ from, to, isPart }) => {
       const script = scriptOf(form.text, from, to)
       const ruled = ruledIn(form.start[from] ?? 0, form.end[to - 1] ?? 0)
       const features = featuresOf(form.text, from, to, script, ruled)
@@ -143,7 +162,7 @@ export function scoresOf(form: Mapped, ruledIn: Ruled): Scored[] {
         const { scale, bias } = kinds[kind]
         scores[kind] = scores[kind] * scale + bias
       }
-      return { from, to, script, scores, isClear: isClear(form.text.slice(from, to)) }
+      return { from, to, script, scores, isPart, isClear: isClear(form.text.slice(from, to)) }
     })
 }
 

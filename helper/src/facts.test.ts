@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { helplines, helplinesIn, rules, smsOf } from '@dodam/contract'
+import { describe, expect, test } from 'vitest'
+import { converse } from '../scripts/inputs.ts'
+import english from '../words/en.json' with { type: 'json' }
+import korean from '../words/ko.json' with { type: 'json' }
+import { facts, namedLines, withFacts } from './facts.ts'
+import { type FamilyId, familyIds, familyOf } from './families.ts'
+
+const languages = ['ko', 'en'] as const
+type Language = (typeof languages)[number]
+const words: Record<Language, Readonly<Record<FamilyId, readonly string[]>>> = {
+  ko: korean,
+  en: english,
+}
+
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(textsIn)
+      : []
+
+/** Every text of the app's screens that a member can see. */
+const onScreens = (language: Language): Set<string> =>
+  new Set(
+    [
+      'i18n',
+      ...(['posts', 'chat', 'chat-requests', 'settings', 'profiles', 'helplines', 'push'] as const),
+      ...(['store', 'reports', 'blocks', 'checks', 'support', 'verification'] as const),
+    ]
+      .map((place) => (place === 'i18n' ? place : `features/${place}`))
+      .flatMap((place) => {
+        const file = new URL(`../../web/src/${place}/words.${language}.json`, import.meta.url)
+        return textsIn(JSON.parse(readFileSync(file, 'utf8')))
+      }),
+  )
+
+const quoted: Record<Language, RegExp> = { ko: /‘([^’]+)’/g, en: /“([^”]+)”/g }
+
+describe.each(languages)('what is said of the product in %s', (language) => {
+  const ofProduct = familyIds
+    .filter((id) => ['app', 'self'].includes(familyOf(id).kind))
+    .flatMap((id) => words[language][id].map((text): [FamilyId, string] => [id, text]))
+  const screens = onScreens(language)
+
+  test.each(ofProduct)('%s names only screens and buttons that there are: %s', (id, text) => {
+    // What a member could say to a person is quoted too.
+    const isSpeech = id === 'wants-person-here'
+    const names = [...text.matchAll(quoted[language])].map(([, name = '']) => name)
+    expect(names.filter((name) => !screens.has(name) && !isSpeech)).toEqual([])
+  })
+
+  test.each(ofProduct)('%s takes its numbers from the rules: %s', (_, text) => {
+    const lines = namedLines.reduce((rest, line) => rest.replaceAll(line, ''), text)
+    const plain = lines.replaceAll(/\{\w+\}/g, '').replaceAll(/1:1|24시간|24 hours/g, '')
+    expect(plain.match(/\d+/g)).toBeNull()
+    const spelled =
+      language === 'ko'
+        ? /(?<![가-힣])(두|세|네|다섯|열|오백|여덟|스무) ?(번|시간|자|글자|일|날)|이틀|사흘/
+        : /\b(twice|two|three|four|five|ten|eight|thirty) (times|hours|days|characters|minutes)\b/i
+    expect(plain).not.toMatch(spelled)
+    expect(() => withFacts(text)).not.toThrow()
+  })
+
+  test('every fact is told, and the numbers of all answers are helplines', () => {
+    const all = Object.values(words[language]).flat()
+    const untold = Object.keys(facts).filter((name) => !all.join(' ').includes(`{${name}}`))
+    expect(untold).toEqual([])
+    const numbers = all.flatMap((text) => text.match(/(?<![\d-])\d{3,4}(-\d{4})?(?!\d)/g) ?? [])
+    expect([...new Set(numbers)].filter((number) => !namedLines.includes(number))).toEqual([])
+  })
+})
+
+test('the rules that are shown beside a field say the same lengths', () => {
+  expect(rules['post.length'].en).toContain(`${facts.postMin}–${facts.postMax}`)
+})
+
+test('a line that is said to take texts does', () => {
+  const takers = helplines.kr.filter((line) => smsOf(line) !== undefined)
+  expect(takers.map(({ number }) => number)).toEqual(expect.arrayContaining(['109', '1388']))
+  expect(helplinesIn('ko').map(({ number }) => number)).toEqual(namedLines)
+})
+
+test.each([
+  ['ko', '너한테 하루에 몇 번 말할 수 있어?', '일 분에 10번, 하루에 100번'],
+  ['en', 'how many times can i message you', '10 times a minute and 100 times a day'],
+  ['ko', '환영 선물은 언제까지 받을 수 있어?', '30일'],
+  ['en', 'how long can a post be', '10 to 500 characters'],
+] as const)('%s: “%s” is answered with the number: %s', (language, message, number) => {
+  expect(converse(language, [message]).answers[0]?.text).toContain(number)
+})
