@@ -86,8 +86,8 @@ export default defineConfig({
     reporters: ['./tests/runner/vitest-reporter.ts'],
     tags: [{ name: 'long', description: 'Takes long: runs in `pnpm test:all` alone.' }],
     ...(!isWholeSet && { tagsFilter: ['!long'] }),
-    // Vitest leaves a core free, which on two would leave one idle most of the time. Each worker has databases of its own.
-    maxWorkers: Math.min(4, availableParallelism()),
+    // One more than cores, because a test waits for its database a quarter of the time. Each worker has databases of its own.
+    maxWorkers: Math.min(4, availableParallelism() + 1),
     projects: [
       {
         test: {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,6 +12,7 @@ import { inWords, readTally, type Tally, tallyFile } from './runner/tally.ts'
 import { chromium, wholeChromium } from './services/chromium.ts'
 import { hasKoreanFont } from './services/fonts.ts'
 import { skipReason } from './services/needs.ts'
+import { hasPostgresServer, OwnPostgres } from './services/own-postgres.ts'
 import { findRedis } from './services/redis.ts'
 
 // pnpm test [NAME…] [-t TITLE]: the daily set; pnpm test:all: everything. A NAME is a part of the path of a test file.
@@ -118,12 +120,24 @@ const leftOut = async (): Promise<Tally> => {
   return { ...nothing, skipped: hasAll || process.env['CI'] ? 0 : 1 }
 }
 
+/** Start the Postgres of this run where none is named and its programs are here. */
+async function startPostgres(): Promise<OwnPostgres | undefined> {
+  if (process.env['TEST_DATABASE_URL'] !== undefined || !hasPostgresServer) return undefined
+  const password = randomBytes(16).toString('hex')
+  const own = await OwnPostgres.start(password)
+  process.env['TEST_DATABASE_URL'] =
+    `postgres://postgres:${password}@127.0.0.1:${own.port}/postgres`
+  return own
+}
+
+const postgres = await startPostgres()
 const tallies: Tally[] = []
 if (names.length === 0) tallies.push(await leftOut())
 if (vitestFiles.length > 0) tallies.push(await runVitest())
 if (storyFiles.length > 0) tallies.push(await stories())
 if (tallies.every(({ passed, failures }) => passed + failures.length === 0))
   tallies.push(failed('tests', 'No test ran: nothing has that name.'))
+await postgres?.close()
 
 const failures = tallies.flatMap((tally) => tally.failures)
 if (failures.length > 0) {

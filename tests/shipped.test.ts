@@ -53,7 +53,7 @@ test('the compose file requires its secrets, and gives the product no superuser 
   )
 })
 
-test('the image contains no test code', () => {
+test('the image contains no test code and no people of the demo', () => {
   const [, lastStage = ''] = /.*^FROM (.*)$/ms.exec(read('Dockerfile')) ?? []
   const copied = [...lastStage.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(
     ([, sources = '']) => sources.split(' '),
@@ -68,6 +68,8 @@ test('the image contains no test code', () => {
     .filter((file) => !ignored.some((pattern) => matches(pattern, file)))
   expect(inImage).toContain('realtime-server/src/main.ts')
   expect(inImage.filter(isForTests)).toEqual([])
+  expect(tracked).toContain('realtime-server/src/demo/')
+  expect(inImage.filter((file) => file.startsWith('realtime-server/src/demo/'))).toEqual([])
   const needsTests = inImage.filter(
     (file) =>
       /\.tsx?$/.test(file) && importsOf(file).some((name) => /^vitest|test-support/.test(name)),

@@ -95,7 +95,10 @@ const against = (
       const community = await settle(databaseUrl, secret, { pairs, roomsEach: 1 })
       servers.unshift(await ServerProcess.start(floorFile, settings))
       for (const server of servers)
-        contenders.push({ server, conversations: await Conversations.open(server.port, community) })
+        contenders.push({
+          server,
+          conversations: await Conversations.open([server.port], community),
+        })
       // Warm up, so that code that is not compiled yet is not measured.
       for (const { conversations } of contenders) await conversations.flatOut(options.window, 3_000)
       const halves: Half[][] = [[], []]

@@ -1,4 +1,8 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { connect } from '@dodam/db'
+import { systemClock } from '@dodam/realtime-server/core/clock.ts'
+import { openKeyRing } from '@dodam/realtime-server/core/keys/key-ring.ts'
+import type { Key } from '@dodam/realtime-server/core/keys/keys.ts'
 import pg from 'pg'
 
 export interface BenchPerson {
@@ -21,7 +25,7 @@ export interface Community {
 export const newSecret = () => randomBytes(48).toString('hex')
 
 /** Return a session's token as the product signs it. */
-function tokenOf(userId: number, sessionId: string, jwtSecret: string): string {
+function tokenOf(userId: number, sessionId: string, { id, bytes }: Key): string {
   const now = Math.floor(Date.now() / 1000)
   const claims = {
     sub: String(userId),
@@ -33,10 +37,20 @@ function tokenOf(userId: number, sessionId: string, jwtSecret: string): string {
     iat: now,
     exp: now + 86_400,
   }
-  const text = [{ alg: 'HS256', typ: 'JWT' }, claims]
+  const text = [{ alg: 'HS256', typ: 'JWT', kid: id }, claims]
     .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
     .join('.')
-  return `${text}.${createHmac('sha256', jwtSecret).update(text).digest('base64url')}`
+  return `${text}.${createHmac('sha256', bytes).update(text).digest('base64url')}`
+}
+
+/** Return the key with which the installation signs sessions. */
+async function sessionKey(databaseUrl: string, jwtSecret: string): Promise<Key> {
+  const connection = await connect({ url: databaseUrl })
+  try {
+    return (await openKeyRing(connection.db, jwtSecret, systemClock)).newest('session')
+  } finally {
+    await connection.close()
+  }
 }
 
 /**
@@ -48,6 +62,7 @@ export async function settle(
   jwtSecret: string,
   { pairs, roomsEach }: { pairs: number; roomsEach: number },
 ): Promise<Community> {
+  const key = await sessionKey(databaseUrl, jwtSecret)
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
@@ -60,7 +75,7 @@ export async function settle(
     const people = users.map((row) => {
       const id = Number(row.id)
       const sessionId = randomUUID()
-      return { id, sessionId, token: tokenOf(id, sessionId, jwtSecret) }
+      return { id, sessionId, token: tokenOf(id, sessionId, key) }
     })
     const ids = people.map(({ id }) => id)
     await client.query(

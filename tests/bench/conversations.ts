@@ -38,24 +38,34 @@ async function within<T>(ms: number, awaited: Promise<T>): Promise<T> {
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Members of a community, all connected to one server, who write to each other. */
+/** Members of a community, connected to one server or several instances of it, who write to each other. */
 export class Conversations {
   readonly #community: Community
-  readonly #posts: PostConnections
+  readonly #posts: ReadonlyMap<number, PostConnections>
+  readonly #portOf: ReadonlyMap<number, number>
   readonly #underway = new Map<string, Underway>()
   #lives: LiveConnection[] = []
   #turn = 0
 
-  private constructor(port: number, community: Community) {
+  private constructor(ports: readonly number[], community: Community) {
     this.#community = community
-    this.#posts = new PostConnections(port)
+    this.#posts = new Map(ports.map((port) => [port, new PostConnections(port)]))
+    const count = ports.length
+    // So many pairs share an instance as would by chance.
+    const placed = community.rooms.flatMap(({ sharer, listener }, at): [number, number][] => [
+      [sharer.id, ports[at % count] ?? 0],
+      [listener.id, ports[Math.floor(at / count) % count] ?? 0],
+    ])
+    this.#portOf = new Map(placed)
   }
 
-  static async open(port: number, community: Community): Promise<Conversations> {
-    const conversations = new Conversations(port, community)
+  static async open(ports: readonly number[], community: Community): Promise<Conversations> {
+    const conversations = new Conversations(ports, community)
     conversations.#lives = await Promise.all(
       community.people.map((person) =>
-        LiveConnection.open(port, person.token, (text) => conversations.#hear(person, text)),
+        LiveConnection.open(conversations.#portOf.get(person.id) ?? 0, person.token, (text) =>
+          conversations.#hear(person, text),
+        ),
       ),
     )
     return conversations
@@ -91,7 +101,9 @@ export class Conversations {
       const sentAt = performance.now()
       this.#underway.set(clientId, { recipientId: recipient.id, sentAt, delivered })
     })
-    const status = await this.#posts.post(`/api/chat-rooms/${room.id}/messages`, sender.token, body)
+    const posts = this.#posts.get(this.#portOf.get(sender.id) ?? 0)
+    if (posts === undefined) throw new Error('A member is on no instance')
+    const status = await posts.post(`/api/chat-rooms/${room.id}/messages`, sender.token, body)
     if (status === overloaded) {
       this.#underway.delete(clientId)
       return Number.POSITIVE_INFINITY
@@ -129,6 +141,6 @@ export class Conversations {
 
   close(): void {
     for (const live of this.#lives) live.close()
-    this.#posts.close()
+    for (const posts of this.#posts.values()) posts.close()
   }
 }

@@ -9,6 +9,7 @@ import { type Figure, tableOf } from './figure.ts'
 import { firstLoad } from './first-load.ts'
 import { home } from './home.ts'
 import { idleMemory } from './idle-memory.ts'
+import { instances } from './instances.ts'
 import { longRoom } from './long-room.ts'
 import type { Options } from './options.ts'
 import { polling } from './polling.ts'
@@ -18,6 +19,7 @@ import { searching } from './searching.ts'
 const benchmarks: Record<string, (options: Options) => Promise<Figure[]>> = {
   chat,
   'text-check': textCheck,
+  instances,
   'idle-memory': idleMemory,
   polling,
   feed: feedReads,

@@ -47,6 +47,9 @@ export const searches = {
   'a common word': '친구',
   'a common ending': '해요',
   'four common words': '친구 학교 불안 잠이',
+  'a verb by its stem': '외로웠어',
+  'a verb by its stem, without a space': '잠을안자',
+  'two common words and one that nobody wrote': '친구 학교 뷁쀍쇏',
   'a rare word': korean[40_000] ?? '',
   'a word that nobody wrote': '뷁쀍쇏',
   'English, common': 'friends',
@@ -142,7 +145,7 @@ export async function tellStories(
     // Built at once afterwards: maintaining it row by row takes longer than everything else.
     const { rows: indexes } = await client.query<{ name: string; definition: string }>(
       `select indexname as name, indexdef as definition from pg_indexes
-       where indexname in ('posts_search', 'posts_author')
+       where indexname in ('posts_search', 'posts_words', 'posts_lexemes', 'posts_author')
          or tablename = 'comments' and indexname not in (select conname from pg_constraint)`,
     )
     for (const { name } of indexes) await client.query(`drop index "${name}"`)

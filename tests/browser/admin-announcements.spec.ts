@@ -168,7 +168,7 @@ test('a concurrent change by another admin is reported, and nothing typed is los
   await expect(field(admin, 'ko', 'content')).toHaveValue('내가 고친 글이에요.')
   // Esc asks before it discards.
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: say('ui.discard.keep') }).click()
+  await page.getByRole('button', { name: say('ui.discard.changes.keep') }).click()
   await button(admin, 'publishAgain').click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(row(admin, title).first()).toBeVisible()

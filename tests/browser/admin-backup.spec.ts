@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { expect } from '@playwright/test'
 import { look } from './look.ts'
 import { type Person, phoneFirst, test } from './people.ts'
@@ -109,5 +111,18 @@ for (const [screen, language] of phoneFirst)
       await look(admin, 'admin-backup-waiting')
       await button(admin, 'admin.backup.waiting.withdraw').click()
       await expect(waiting).toHaveCount(0)
+    })
+
+    await test.step('a file from outside says that nothing stays if another Dodam made it', async () => {
+      const foreign = say('admin.backup.restore.effects.foreign')
+      await good.getByRole('button').click()
+      await expect(page.getByRole('dialog')).toContainText(say('admin.backup.restore.effects.kept'))
+      await expect(page.getByText(foreign)).toHaveCount(0)
+      await page.keyboard.press('Escape')
+      await writeFile(path.join(server.dataDir, 'backups', 'from-outside.dump'), '')
+      await unlock(admin)
+      await row.filter({ hasText: 'from-outside.dump' }).getByRole('button').click()
+      await expect(page.getByRole('dialog')).toContainText(foreign)
+      await look(admin, 'admin-backup-restore-foreign')
     })
   })

@@ -156,6 +156,7 @@ test('an answer that comes after another admin’s is refused, and its text is k
   await page.getByRole('link', { name: say('admin.shell.toCommunity') }).click()
   await page.getByRole('button', { name: say('app.me.open') }).click()
   await page.getByRole('menuitem', { name: say('app.signOut') }).click()
+  await page.getByRole('button', { name: say('accounts.signOut.leave') }).click()
   await expect(page).toHaveURL('/')
   await expect
     .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage })))
@@ -177,7 +178,10 @@ for (const [screen, language, set] of desktopFirst)
       await page.keyboard.press('/')
       await expect(search).toBeFocused()
       await search.fill(late.message)
+      // A filter that is chosen before the search is sent stays.
+      await page.getByLabel(say('admin.messages.filter.state')).selectOption('all')
       await expect(page).toHaveURL(/search=/)
+      await expect(page).toHaveURL(/state=all/)
       await expect(row(admin, early.message)).toHaveCount(0)
       await expect(row(admin, late.message)).toBeVisible()
       await page.keyboard.press('Escape')
@@ -196,6 +200,8 @@ for (const [screen, language, set] of desktopFirst)
       const answer = language === 'ko' ? '이제 한 번만 와요.' : 'They come once now.'
       await field(admin).fill(answer)
       await button(admin, 'reply.send').click()
+      // The words stand in the field of this message until they are sent.
+      await expect(field(admin)).toHaveValue('')
       await expect(ticket(early.message)).toContainText(answer)
       await expect(ticket(late.message)).not.toContainText(answer)
 
@@ -224,7 +230,8 @@ for (const [screen, language, set] of desktopFirst)
       await admin.page
         .getByRole('button', { name: admin.say('admin.messages.tabs.helper') })
         .click()
-      await expect(admin.page.getByText(family, { exact: true }).first()).toBeVisible()
+      const kind = admin.say(`admin.messages.helper.families.${family}`)
+      await expect(admin.page.getByText(kind, { exact: true }).first()).toBeVisible()
       await look(admin, 'admin-helper-ratings')
     },
   )

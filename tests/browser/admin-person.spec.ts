@@ -96,6 +96,7 @@ test('a note stays with the team, a warning reaches the member, and all sessions
   await look(admin, 'admin-person-note')
   await page.getByRole('dialog').getByLabel(say('admin.person.notes.label')).fill('다시 연락해요.')
   await inDialog(admin, 'admin.person.notes.save').click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('listitem').getByText('다시 연락해요.')).toBeVisible()
   await look(admin, 'admin-person-notes', { isWhole: true })
 

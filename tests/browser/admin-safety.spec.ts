@@ -177,6 +177,10 @@ for (const [screen, language, set] of desktopFirst) {
         first.say('admin.safety.numbers.safetyScore'),
       )
       await look(first, 'admin-safety-numbers', { isWhole: true })
+      await openLive(first, '/admin/safety?tab=check')
+      // A table on a desktop, cards on a phone.
+      await expect(first.page.locator('main')).toContainText(first.say('admin.safety.check.misses'))
+      await look(first, 'admin-safety-check', { isWhole: true })
       await openLive(first, '/admin/safety?tab=objections')
       await look(first, 'admin-safety-objections')
       await takeBack(author.token, post)

@@ -1,4 +1,4 @@
-import { accounts, api, security } from '@dodam/contract'
+import { accounts, api, detectedReason, security } from '@dodam/contract'
 import { expect } from '@playwright/test'
 import { ask, tryToAsk } from './ask.ts'
 import { look } from './look.ts'
@@ -8,8 +8,8 @@ import { openLive } from './room.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-const button = ({ page, say }: Person, key: string) =>
-  page.getByRole('button', { name: say(key), exact: true })
+const button = ({ page, say }: Person, key: string, values: Record<string, number> = {}) =>
+  page.getByRole('button', { name: say(key, values), exact: true })
 const inDialog = ({ page, say }: Person, key: string) =>
   page.getByRole('dialog').getByRole('button', { name: say(key), exact: true })
 const tab = ({ page, say }: Person, name: string) =>
@@ -57,9 +57,11 @@ for (const [at, [screen, language]] of phoneFirst.entries())
       await expect(page.getByText(say('admin.security.incidents.answered'))).toBeVisible()
       await look(admin, 'admin-security-incident', { isWhole: true })
       await button(admin, 'admin.security.close.do').click()
+      await page.getByLabel(say('admin.security.close.note')).fill('무슨 일인지 확인했어요.')
       await look(admin, 'admin-security-close')
       await inDialog(admin, 'admin.security.close.do').click()
       await expect(button(admin, 'admin.security.close.reopen')).toBeVisible()
+      await expect(page.getByText('무슨 일인지 확인했어요.')).toBeVisible()
       await page.getByRole('link', { name: say('admin.security.back') }).click()
       await look(admin, 'admin-security', { isWhole: true })
     })
@@ -121,6 +123,52 @@ for (const [at, [screen, language]] of phoneFirst.entries())
       expect(after.status).toBe(401)
     })
   })
+
+test('several incidents are closed at once, with one note', async ({ join }) => {
+  const [one, other] = [await newMember('sharer', 'ko'), await newMember('sharer', 'ko')]
+  for (const { token } of [one, other])
+    expect((await tryToAsk(api.users.list, { query: {} }, token)).status).toBe(403)
+  const admin = await join({ token: await demoToken('moderator1', 'ko') })
+  const { page, say } = admin
+  await openLive(admin, '/admin/security')
+  const rowOf = ({ user }: typeof one) =>
+    page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: user.username })
+  for (const member of [one, other]) {
+    // The member is named once, and not by number.
+    await expect(rowOf(member)).not.toContainText(
+      say('admin.security.source.account', { id: member.user.id }),
+    )
+    await rowOf(member).getByRole('checkbox').check()
+  }
+  await look(admin, 'admin-security-incidents', { isWhole: true })
+  await button(admin, 'admin.security.close.several', { count: 2 }).click()
+  await inDialog(admin, 'admin.security.close.do').click()
+  const note = page.getByLabel(say('admin.security.close.note'))
+  await expect(note).toHaveAttribute('aria-invalid', 'true')
+  await note.fill('같은 반에서 시험 삼아 해 봤대요.')
+  await look(admin, 'admin-security-close-several')
+  await inDialog(admin, 'admin.security.close.do').click()
+  for (const member of [one, other])
+    await expect(rowOf(member)).toContainText(say('admin.security.status.resolved'))
+  await expect(rowOf(one).getByRole('checkbox')).toHaveCount(0)
+})
+
+test('the reason of a block for an attack is read in the admin’s language', async ({ join }) => {
+  const [token, ip] = [await demoToken('moderator1', 'ko'), '203.0.113.205']
+  await ask(security.block, { body: { ip, reason: detectedReason('xss') } }, token)
+  const admin = await join({ token })
+  const { page, say } = admin
+  const reason = say('admin.security.block.detected', { type: say('admin.security.type.xss') })
+  await openLive(admin, '/admin/security?tab=addresses')
+  await expect(page.getByRole('row').filter({ hasText: ip })).toContainText(reason)
+  await find(admin).fill(say('admin.security.type.xss'))
+  await expect(page.getByRole('row').filter({ hasText: ip })).toBeVisible()
+  await page.getByRole('button', { name: `${say('admin.security.lift.do')}: ${ip}` }).click()
+  await inDialog(admin, 'admin.security.lift.do').click()
+  await expect(page.getByText(say('admin.security.lift.done.block', { ip }))).toBeVisible()
+  await openLive(admin, '/admin/audit?action=network:block')
+  await expect(page.getByRole('row').filter({ hasText: ip }).first()).toContainText(reason)
+})
 
 test('a sign-in appears without a reload, and disappears after the sign-out', {
   tag: '@long',

@@ -5,6 +5,7 @@ import { look } from './look.ts'
 import { newMember } from './pair.ts'
 import { demoToken, type Person, played, test } from './people.ts'
 import { cutOff } from './room.ts'
+import { wordsIn } from './words.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -49,6 +50,19 @@ for (const [screen, language, set] of places)
     await expect(page.getByText(say('app.notFound'))).toBeVisible()
     await page.goBack()
     await expect(heading(person)).toHaveText(say('admin.shell.nav.audit'))
+
+    for (const [link, address, title] of [
+      ['settings.admin', '/admin', 'admin.shell.nav.overview'],
+      ['settings.analytics', '/admin/analytics', 'admin.shell.nav.analytics'],
+    ] as const) {
+      await page.goto('/settings')
+      const main = page.getByRole('main')
+      await main.getByRole('link', { name: say(link), exact: true }).click()
+      await expect(page).toHaveURL(address)
+      await expect(heading(person)).toHaveText(say(title))
+    }
+    await page.goto('/settings')
+    await look(person, 'admin-settings')
   })
 
 test('other accounts are redirected from each screen, or told that they have no access', {
@@ -73,7 +87,7 @@ test('other accounts are redirected from each screen, or told that they have no 
   }
   await page.goto('/admin/announcements')
   await expect(page).toHaveURL('/')
-  for (const at of ['/products', '/verification', '/backup', '/duty']) {
+  for (const at of ['/ai-posts', '/products', '/verification', '/backup', '/health', '/duty']) {
     await page.goto(`/admin${at}`)
     await expect(page.getByText(say('settings.adminsOnly'))).toBeVisible()
     await expect(page).toHaveURL(`/admin${at}`)
@@ -81,6 +95,8 @@ test('other accounts are redirected from each screen, or told that they have no 
   await look(sharer, 'admin-denied')
   await page.getByRole('link', { name: say('settings.toSettings') }).click()
   await expect(page).toHaveURL(/\/settings/)
+  await expect(page.getByRole('link', { name: say('app.settings.profile') })).toBeVisible()
+  await expect(page.getByRole('link', { name: say('settings.analytics') })).toHaveCount(0)
   await page.goto('/admin/nothing')
   await expect(page.getByText(say('app.notFound'))).toBeVisible()
   const worker = await (await fetch(new URL('/sw.js', page.url()))).text()
@@ -209,4 +225,14 @@ test('keyboard shortcuts work, also in Korean mode, and never while typing', asy
   await page.getByRole('combobox').focus()
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('an admin whose browser has another language than the account reads all texts in that of the account', async ({
+  join,
+}) => {
+  const token = await demoToken('moderator2', 'ko')
+  const person = await join({ screen: 'phone', language: 'en', token })
+  await person.page.addInitScript(() => localStorage.removeItem('language'))
+  await person.page.goto('/admin/safety')
+  await expect(heading(person)).toHaveText(wordsIn('ko')('admin.shell.nav.safety'))
 })

@@ -3,12 +3,15 @@ import { expect } from '@playwright/test'
 import { ask } from './ask.ts'
 import { look } from './look.ts'
 import { newMember, password } from './pair.ts'
-import { demoToken, newName, type Person, played, playedIn, test } from './people.ts'
+import { demoToken, newName, type Person, phoneFirst, played, playedIn, test } from './people.ts'
 import { openLive } from './room.ts'
 import { serveWith } from './server.ts'
 import { shared, takeBack } from './stories.ts'
 
 test.describe.configure({ mode: 'parallel' })
+
+/** How the notification of a new admin begins. */
+const newsOf = { ko: /^관리자가 됐어요/, en: /^You’re an admin now/ } as const
 
 const button = ({ page, say }: Person, key: string) =>
   page.getByRole('button', { name: say(key), exact: true })
@@ -97,6 +100,12 @@ for (const [screen, language, set] of places) {
         await button(admin, 'admin.users.suspend.do').click()
         await inDialog(admin, 'admin.users.suspend.confirm').click()
         await expect(page.getByText(rules['decision.note'][language])).toBeVisible()
+        const { username, nickname } = user
+        await expect(page.getByRole('dialog')).toContainText(
+          nickname === username
+            ? say('admin.shell.about.one', { nickname })
+            : say('admin.shell.about.both', { nickname, username }),
+        )
         await look(admin, 'admin-user-suspend')
         await page
           .getByRole('dialog')
@@ -208,6 +217,46 @@ for (const [language, set] of playedIn(['ko', 'en']))
     },
   )
 
+for (const [screen, language, set] of phoneFirst)
+  test(
+    `a member hears that they are an admin, and that they no longer are, and keeps what they were writing, on a ${screen} in ${language}`,
+    set,
+    async ({ join }) => {
+      const { user, token } = await newMember('both', language)
+      const make = async (body: { isAdmin: boolean }) => {
+        for (const by of ['moderator1', 'moderator2'])
+          await ask(
+            users.setAdmin,
+            { params: { id: user.id }, body },
+            await demoToken(by, language),
+          )
+      }
+      const person = await join({ screen, language, token })
+      const { page, say } = person
+      await openLive(person, '/notifications')
+      await make({ isAdmin: true })
+      const told = page.getByRole('link', { name: newsOf[language] })
+      await expect(told).toBeVisible()
+      await look(person, 'admin-made')
+      await told.click()
+      await expect(page).toHaveURL(/\/admin$/)
+
+      await openLive(person, '/admin/announcements')
+      await button(person, 'admin.announcements.new').click()
+      const text = '오늘 밤에는 잠시 쉬어 가요.'
+      await page.getByRole('dialog').getByRole('textbox').nth(1).fill(text)
+      await make({ isAdmin: false })
+      const ended = page.getByRole('alert')
+      await expect(ended).toContainText(say('admin.shell.ended.right.title'))
+      await expect(ended.getByRole('textbox')).toHaveValue(text)
+      await look(person, 'admin-ended')
+      await ended.getByRole('link').click()
+      await expect(page).toHaveURL(/\/$/)
+      await page.goto('/admin/announcements')
+      await expect(page).toHaveURL(/\/$/)
+    },
+  )
+
 test('an admin whose acts no other admin can confirm works alone, and the screen says so', async ({
   join,
 }) => {
@@ -268,6 +317,12 @@ for (const [language, set] of playedIn(['ko', 'en']))
       await inDialog(second, 'admin.users.remove.confirm').click()
       await expect(second.page.getByText(say('admin.users.isDeleted'))).toBeVisible()
       await expect(first.page.getByText(say('admin.users.isDeleted'))).toBeVisible()
+      const fact = (name: string) =>
+        first.page.getByRole('term').filter({ hasText: say(`admin.users.fact.${name}`) })
+      await expect(fact('joined')).toHaveCount(1)
+      // What a deletion resets is no fact of the member.
+      for (const name of ['role', 'gender', 'language', 'names'])
+        await expect(fact(name)).toHaveCount(0)
       await look(second, 'admin-user-deleted', { isWhole: true })
     })
 

@@ -32,7 +32,7 @@ export async function decides(person: Person, name: 'warn' | 'dismiss' | 'helped
     .click()
   await button(person, 'admin.safety.decide.open').click()
   const dialog = page.getByRole('dialog', { name: say('admin.safety.decide.ask') })
-  await expect(dialog).toContainText(say(`admin.safety.effects.${name}.2`))
+  await expect(dialog).toContainText(say(`admin.safety.effects.${name}.0`))
   const told = name === 'warn' ? 'admin.safety.decide.note' : 'admin.safety.decide.noteInside'
   await dialog.getByLabel(say(told)).fill(note)
   return dialog

@@ -1,4 +1,6 @@
+import { chat } from '@dodam/contract'
 import { expect } from '@playwright/test'
+import { ask } from './ask.ts'
 import { bubble, composer, conversation, sees, write } from './chat.ts'
 import { look } from './look.ts'
 import { pair, storedIn } from './pair.ts'
@@ -109,6 +111,15 @@ test('the card for a listener on a phone unfolds over the chat, and leaves room 
   await expect(
     listener.page.getByRole('dialog', { name: listener.say('helplines.title') }),
   ).toBeVisible()
+  await listener.page.goBack()
+
+  // Once the chat has ended, the two things that are left to do.
+  await ask(chat.leave, { params: { id: tokens.roomId }, body: {} }, tokens.sharer)
+  await expect(careCard(listener)).toHaveCount(0)
+  await expect(listener.page.getByText(listener.say('checks.care.after'))).toBeVisible()
+  await look(listener, 'checks-care-ended')
+  await press(listener, 'checks.care.tell').click()
+  await expect(listener.page.getByRole('dialog')).toBeVisible()
 })
 
 test('a contact is masked for both, and its author sees why and can object', async ({ join }) => {

@@ -66,7 +66,12 @@ test('two members talk below an anonymous story, whose author stays anonymous', 
     const own = comment(reader, 'You are not alone.')
     await heart(sharer, comment(sharer, 'You are not alone.')).click()
     await seesLikes(sharer, comment(sharer, 'You are not alone.'), { count: 1, isMine: true })
+    // Stored before the next, which is the newest of the notifications below.
+    const stored = reader.page.waitForResponse((answer) =>
+      /\/comments\/\d+\/like$/.test(answer.url()),
+    )
     await heart(reader, comment(reader, '정말 고마워요')).click()
+    await stored
     await heart(reader, detail(reader)).first().click()
     await expect(own).toBeVisible()
     const { page, say } = reader
@@ -78,7 +83,7 @@ test('two members talk below an anonymous story, whose author stays anonymous', 
     const news = page.getByRole('dialog', { name: say('notifications.title') })
     await expect(news.getByRole('listitem')).toHaveCount(2)
     await news.getByRole('listitem').first().getByRole('link').click()
-    await expect(page).toHaveURL(`/posts/${id}`)
+    await expect(page).toHaveURL(new RegExp(`/posts/${id}\\?comment=\\d+&thread=\\d+$`))
     await expect(comment(reader, '정말 고마워요')).toBeVisible()
 
     const nav = sharer.page.getByRole('navigation', { name: sharer.say('app.nav.label') })

@@ -162,7 +162,7 @@ test('an anonymous story reaches another member, who likes it, opens it and shar
     await seesLikes(reader, detail(reader), { count: 0, isMine: false })
     letGo()
     await seesLikes(reader, detail(reader), { count: 1, isMine: true })
-    await isTold(reader, say('ui.offline'))
+    await isTold(reader, say('ui.unreached'))
     await page.unroute('**/api/posts/*/like')
     await page.route('**/api/posts/*/like', (route) =>
       route.fulfill({ status: 429, json: { code: 'TOO_FAST', message: errors.TOO_FAST.en } }),

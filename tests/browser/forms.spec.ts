@@ -1,5 +1,6 @@
-import { type Failure, rules, settings } from '@dodam/contract'
+import { type Failure, posts, rules, settings } from '@dodam/contract'
 import { expect, type Page, type Route } from '@playwright/test'
+import { ask } from './ask.ts'
 import { look } from './look.ts'
 import { newMember, password } from './pair.ts'
 import { type Person, test } from './people.ts'
@@ -77,11 +78,67 @@ test('a form in a dialog leads to errors, and the server’s are shown at the fi
     const cut = (route: Route) => route.abort()
     await page.route('**/api/user/password', cut)
     await next.press('Enter')
-    await expect(dialog.getByRole('alert')).toHaveText(say('ui.offline'))
-    await expect(dialog.getByRole('alert').getByText(say('ui.offline'))).toBeFocused()
+    await expect(dialog.getByRole('alert')).toHaveText(say('ui.unreached'))
+    await expect(dialog.getByRole('alert').getByText(say('ui.unreached'))).toBeFocused()
     await page.unroute('**/api/user/password', cut)
   })
   await change.click()
   await expect(dialog).toBeHidden()
   expectQuiet([person], /40[0]|ERR_FAILED/)
+})
+
+test('closing asks about what this dialog would lose, and staying is the first answer', async ({
+  join,
+}) => {
+  const { token } = await newMember('sharer', 'ko')
+  const person = await join({ screen: 'phone', token })
+  const { page, say } = person
+  /** Close, stay at the first answer, close again and leave at the second. */
+  const askedBy = async (title: string, stay: string, leave: string) => {
+    const question = opened(person, title)
+    const answers = question.locator('footer').getByRole('button')
+    await page.keyboard.press('Escape')
+    await expect(answers).toHaveText([say(stay), say(leave)])
+    await answers.first().click()
+    await expect(question).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await answers.last().click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await page.goto('/settings/security')
+  await page.getByRole('button', { name: say('settings.password.title') }).click()
+  await page.getByLabel(say('settings.password.current')).fill('something')
+  await page.keyboard.press('Escape')
+  await look(person, 'closing-password')
+  await page.keyboard.press('Escape')
+  await askedBy(
+    'settings.password.closing.title',
+    'settings.password.closing.stay',
+    'settings.password.closing.leave',
+  )
+
+  // A password that only proves who acts is nothing to ask about.
+  await page.getByRole('button', { name: say('recovery.codes.make') }).click()
+  await page.getByLabel(say('settings.password.current')).fill('something')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  const body = { content: '고치기 전의 이야기예요.', categories: ['study' as const] }
+  const { id } = await ask(posts.publish, { body: { ...body, isAnonymous: false } }, token)
+  await page.goto(`/posts/${id}`)
+  await page.getByRole('button', { name: say('posts.edit.label') }).click()
+  await page.getByRole('dialog').getByRole('textbox').first().fill('고친 이야기예요, 조금 더.')
+  await test.step('the error below a tall group is in view, not only the group', async () => {
+    const dialog = page.getByRole('dialog')
+    const size = page.viewportSize() ?? { width: 390, height: 844 }
+    await page.setViewportSize({ ...size, height: 480 })
+    const topics = dialog.getByRole('group', { name: say('posts.create.categories') })
+    await topics.getByRole('checkbox', { checked: true }).click()
+    await dialog.getByRole('textbox').evaluate((box) => box.scrollIntoView())
+    await dialog.getByRole('button', { name: say('posts.edit.save') }).click()
+    await expect(topics.locator('p')).toBeInViewport({ ratio: 1 })
+    await page.setViewportSize(size)
+  })
+  await askedBy('ui.discard.changes.title', 'ui.discard.changes.keep', 'ui.discard.confirm')
+  expectQuiet([person])
 })

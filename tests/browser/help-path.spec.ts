@@ -21,9 +21,12 @@ for (const [screen, language, set] of desktopFirst)
       const { page, say, context } = person
       await enter([person], roomId)
       const words = language === 'ko' ? '나 요즘 죽고 싶어' : 'I want to kill myself'
+      const stored = page.waitForResponse((answer) => answer.url().endsWith('/messages'))
       await composer(person).fill(words)
       await composer(person).press('Enter')
       await sees(person, words)
+      // The message stands there before it is sent, which would be one of the requests below.
+      expect((await stored).status()).toBe(201)
       await expect(opener(person)).toBeInViewport({ ratio: 1 })
       await composer(person).fill('아직 쓰고 있는 말')
       const sent: unknown[] = []
@@ -81,6 +84,8 @@ for (const [screen, language, set] of desktopFirst)
           .getByRole('button', { name: say('app.signOut') })
           .last()
           .click()
+        // A message is still being written.
+        await page.getByRole('button', { name: say('accounts.signOut.leave') }).click()
         await expect(page).toHaveURL('/')
         const kept = await page.evaluate(() => Object.keys(localStorage))
         expect(kept.filter((name) => name.startsWith('help-plan'))).toEqual([])

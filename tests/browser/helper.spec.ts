@@ -1,18 +1,27 @@
-import { type Answer, support } from '@dodam/contract'
+import { type Answer, helperLimits, support } from '@dodam/contract'
 import { expect, type Locator, type Route } from '@playwright/test'
 import { ask } from './ask.ts'
 import { conversation } from './chat.ts'
 import { look } from './look.ts'
 import { newMember } from './pair.ts'
-import { desktopFirst, type Person, playedIn, test } from './people.ts'
+import { desktopFirst, type Person, phoneFirst, playedIn, test } from './people.ts'
+import { serveWith } from './server.ts'
 import { expectQuiet } from './stories.ts'
 import { wordsIn } from './words.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
 const said = {
-  ko: { tired: '요즘 학교 가는 게 좀 지쳐요.', crisis: '요즘 너무 힘들어서 죽고 싶어요.' },
-  en: { tired: 'School makes me so tired lately.', crisis: 'I want to kill myself.' },
+  ko: {
+    tired: '요즘 학교 가는 게 좀 지쳐요.',
+    crisis: '요즘 너무 힘들어서 죽고 싶어요.',
+    eleventh: '수학 숙제도 아직 남았어요.',
+  },
+  en: {
+    tired: 'School makes me so tired lately.',
+    crisis: 'I want to kill myself.',
+    eleventh: 'My math homework is due as well.',
+  },
 }
 
 const box = ({ page, say }: Person) =>
@@ -207,6 +216,45 @@ test('a message without an answer is kept: it can be retried, or changed', async
   await expect(alert).toHaveCount(0)
 })
 
+for (const [screen, language, set] of phoneFirst)
+  test(
+    `the eleventh message in a minute says the limit and the wait, and stays (${screen}, ${language})`,
+    set,
+    async ({ join }) => {
+      // The server of the other stories has no limits.
+      const own = await serveWith(async () => {}, { RATE_LIMITS: 'on' })
+      try {
+        const token = await own.signIn('testuser1')
+        const person = await join({ screen, language, token, origin: own.origin })
+        await enter(person)
+        const stop = person.page.getByRole('button', { name: person.say('helper.composer.stop') })
+        for (let count = 1; count <= helperLimits.perMinute; count++) {
+          // Its answer is being written from then until it can no longer be stopped.
+          const begun = person.page.waitForResponse('**/api/support/ai-chat')
+          await write(person, said[language].tired)
+          await begun
+          await expect(stop).toHaveCount(0)
+        }
+        await write(person, said[language].eleventh)
+        const alert = person.page
+          .getByRole('alert')
+          .filter({ hasText: person.say('helper.unanswered.failed') })
+        await expect(alert).toContainText(String(helperLimits.perMinute))
+        await expect(alert).toContainText(language === 'ko' ? /\d+초 뒤에/ : /in \d+ seconds?/)
+        await look(person, 'helper-limit')
+        await expect(conversation(person)).toContainText(said[language].eleventh)
+        await person.page
+          .getByRole('button', { name: person.say('helper.unanswered.edit') })
+          .click()
+        await expect(box(person)).toHaveValue(said[language].eleventh)
+        expectQuiet([person], /status of 429/)
+        await person.context.close()
+      } finally {
+        await own.stop()
+      }
+    },
+  )
+
 test('nothing of a conversation is left in the tab after signing out', async ({ join }) => {
   const { token } = await newMember('sharer', 'ko')
   const person = await join({ token })
@@ -219,6 +267,7 @@ test('nothing of a conversation is left in the tab after signing out', async ({ 
   expect(await held()).toContain(said.ko.tired)
   await page.getByRole('button', { name: person.say('app.me.open') }).click()
   await page.getByRole('menuitem', { name: person.say('app.signOut') }).click()
+  await page.getByRole('button', { name: person.say('accounts.signOut.leave') }).click()
   await expect(page).toHaveURL('/')
   await expect.poll(held).not.toContain('dodam.helper')
 })

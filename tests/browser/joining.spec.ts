@@ -1,9 +1,10 @@
 import { accounts, rules } from '@dodam/contract'
 import { expect } from '@playwright/test'
 import { ask } from './ask.ts'
+import { look } from './look.ts'
 import { password } from './pair.ts'
-import { newName, type Person, test } from './people.ts'
-import { fillIn, openSignUp } from './sign-up.ts'
+import { newName, type Person, played, test } from './people.ts'
+import { fillIn, openSignUp, skipFace } from './sign-up.ts'
 import { expectQuiet, member } from './stories.ts'
 
 const mismatch = rules['password.mismatch']
@@ -239,7 +240,7 @@ test('a new member who joined to share a story gets the composer after the welco
     .click()
   await fillIn(person, application('sharer'))
   await send(person)
-  await expect(page).toHaveURL('/welcome')
+  await skipFace(person)
   await page.getByRole('link', { name: say('accounts.welcome.start') }).click()
   await expect(page).toHaveURL('/')
   await expect(composer).toBeVisible()
@@ -265,6 +266,7 @@ test('a new listener lands on the dashboard', { tag: '@long' }, async ({ join })
     .click()
   await fillIn(person, application('listener'))
   await send(person)
+  await skipFace(person)
   await page.getByRole('link', { name: say('accounts.welcome.start') }).click()
   await expect(page).toHaveURL('/listener-dashboard')
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -291,10 +293,58 @@ test('from the sign-in page, too, a new member is welcomed, and two presses open
   await dialog.getByRole('checkbox', { name: say('accounts.age', { age: 13 }) }).check()
   await dialog.getByRole('checkbox', { name: say('accounts.terms.agree') }).check()
   await dialog.getByRole('button', { name: say('accounts.signUp.submit') }).dblclick()
-  await expect(page).toHaveURL('/welcome')
+  await skipFace(person)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(username)
   expect(registrations).toHaveLength(1)
   const { user } = await ask(accounts.login, { body: { username, password } })
   expect(user.username).toBe(username)
   expectQuiet([person])
 })
+
+for (const [screen, language, set] of played([
+  ['phone', 'ko'],
+  ['desktop', 'en'],
+]))
+  test(
+    `a new member picks a nickname and an animal, and only they see the username, on a ${screen} in ${language}`,
+    set,
+    async ({ join }) => {
+      const person = await join({ screen, language })
+      const { page, say } = person
+      await page.goto('/')
+      await openSignUp(person)
+      const { username, ...rest } = application('sharer')
+      await fillIn(person, { username, ...rest, gender: 'prefer_not_to_say' })
+      await send(person)
+      const seen = page.getByRole('region', { name: say('settings.face.seen') })
+      await expect(seen).toContainText(username)
+      await expect(seen).toContainText(say('accounts.grade.high1'))
+      await expect(seen).not.toContainText(say('accounts.gender.prefer_not_to_say'))
+      const save = page.getByRole('button', { name: say('settings.face.save') })
+      const nickname = page.getByLabel(say('settings.names.nickname'), { exact: true })
+      await nickname.fill('달')
+      await save.click()
+      await expect(nickname).toBeFocused()
+      await expect(page.getByText(rules['nickname.form'][language])).toBeVisible()
+      const chosen = `숲${newName('').slice(-8)}`
+      await nickname.fill(chosen)
+      await page.getByRole('radio', { name: say('settings.avatar.fox') }).check()
+      await expect(seen).toContainText(chosen)
+      await expect(seen).not.toContainText(username)
+      await look(person, 'first-face', { isWhole: true })
+      await save.click()
+      const title = say('accounts.welcome.titleNamed', { name: chosen })
+      await expect(page.getByRole('heading', { name: title })).toBeVisible()
+      await page.goto('/profile')
+      await expect(page.getByText(`@${username}`)).toBeVisible()
+
+      const { user } = await ask(accounts.login, { body: { username, password } })
+      expect(user).toMatchObject({ nickname: chosen, characterAvatar: 'fox' })
+      const { token } = await member('listener', language)
+      const other = await join({ screen, language, token })
+      await other.page.goto(`/profile/${user.id}`)
+      await expect(other.page.getByRole('heading', { level: 1, name: chosen })).toBeVisible()
+      await expect(other.page.getByText(username)).toHaveCount(0)
+      expectQuiet([person, other], /400/)
+    },
+  )

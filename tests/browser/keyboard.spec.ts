@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { composer, conversation } from './chat.ts'
 import { pair } from './pair.ts'
 import { test } from './people.ts'
-import { openLive, tell } from './room.ts'
+import { aliasIn, called, openLive, tell } from './room.ts'
 
 test('the keyboard focus is always visible, and a new page has no ring around itself', async ({
   join,
@@ -53,15 +53,17 @@ test('a room by keyboard and screen reader: the focus waits in the text, and eve
   await expect(composer(listener)).toHaveValue('')
 
   const readOut = page.locator('[aria-live=polite] p')
-  const said = `${say('ui.anonymous')}: 응`
+  const name = called(listener, await aliasIn(tokens.roomId, tokens.listener))
+  const said = `${name}: 응`
   for (let times = 1; times <= 2; times++) {
     await tell(tokens.sharer, tokens.roomId, '응')
     await expect(readOut.filter({ hasText: said })).toHaveCount(times)
   }
   const time = '(오전|오후) \\d+:\\d\\d'
   const text = conversation(listener)
-  await expect(text.getByText(new RegExp(`^${say('conversation.me')}, ${time}$`))).toHaveCount(1)
-  await expect(text.getByText(new RegExp(`^${say('ui.anonymous')}, ${time}$`))).toHaveCount(2)
+  // The request that the room came from, and a message.
+  await expect(text.getByText(new RegExp(`^${say('conversation.me')}, ${time}$`))).toHaveCount(2)
+  await expect(text.getByText(new RegExp(`^${name}, ${time}$`))).toHaveCount(2)
   await expect(
     text.getByRole('button', {
       name: new RegExp(`^${say('conversation.menu', { time: 'TIME' }).replace('TIME', time)}$`),

@@ -42,25 +42,25 @@ export async function look(...seen: Parameters<typeof inspect>): Promise<void> {
 }
 
 /**
- * Inspect the current screen, light and dark: pictures, title, width, and axe; in the daily set axe checks names, roles and
- * order on phones and colours on desktops. `isWhole` takes the whole page.
+ * Inspect the current screen: title, width, and in both themes pictures and axe; in the daily set phones are light, where axe
+ * checks names, roles and order, and desktops dark, where it checks colours. `isWhole` takes the whole page.
  */
 export async function inspect(
   { page, screen, language }: Person,
   name: string,
   { isWhole = false } = {},
 ): Promise<void> {
-  expect.soft(await page.title(), `title of ${name}`).toMatch(/^\S.* · \S+$/)
+  await expect.soft(page, `title of ${name}`).toHaveTitle(/^\S.* · \S+$/)
   const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect.soft(width, `${name} scrolls sideways by`).toBeLessThanOrEqual(0)
   for (const theme of ['light', 'dark'] as const) {
+    if (!isWholeSet && (theme === 'light') !== (screen === 'phone')) continue
     await page.emulateMedia({ colorScheme: theme })
     await settled(page)
     await page.screenshot({
       path: path.join(shots, `${name}-${screen}-${language}-${theme}.png`),
       fullPage: isWhole,
     })
-    if (!isWholeSet && (theme === 'light') !== (screen === 'phone')) continue
     // The other mode opens another page for each inspection, for frames, of which there are none.
     const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
     // What is partly under an open dialog cannot be pressed, and is inspected without it.

@@ -103,6 +103,9 @@ test('two admins restore a backup; a member reads on, is signed out, and their m
     await expect(
       agreeing.page.getByText(agreeing.say('admin.backup.list.origin.safety')).first(),
     ).toBeVisible({ timeout: 60_000 })
+    await expect(
+      agreeing.page.getByText(agreeing.say('admin.backup.progress.restored')),
+    ).toBeVisible()
 
     await member.page.goto('/login')
     await member.page.getByLabel(member.say('accounts.username'), { exact: true }).fill('testuser1')

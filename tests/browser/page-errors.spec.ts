@@ -1,27 +1,11 @@
 import { expect } from '@playwright/test'
+import { breakAnswer, findsHelp } from './failing.ts'
 import { newMember } from './pair.ts'
-import { type Person, test } from './people.ts'
+import { test } from './people.ts'
 import { expectQuiet } from './stories.ts'
 
 /** Messages of browsers about an answer that a page cannot parse. */
 const provoked = /TypeError|ErrorBoundary|Cannot read/
-
-/** Answers a call with data that its screen cannot render. */
-const breakAnswer = ({ page }: Person, address: string) =>
-  page.route(address, (route) =>
-    route.request().method() === 'GET' ? route.fulfill({ json: [null] }) : route.continue(),
-  )
-
-async function findsHelp({ page, say }: Person, place: 'banner' | 'main') {
-  await page
-    .getByRole(place)
-    .getByRole('button', { name: say('helplines.button') })
-    .click()
-  const help = page.getByRole('dialog', { name: say('helplines.title') })
-  await expect(help.getByRole('link').first()).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(help).toHaveCount(0)
-}
 
 test('a page that fails leaves the shell and the helplines, and another page works', async ({
   join,

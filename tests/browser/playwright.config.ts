@@ -18,8 +18,8 @@ export default defineConfig({
   reporter: path.join(import.meta.dirname, '../runner/browser-reporter.ts'),
   ...(!isWholeSet && { grepInvert: /@long/ }),
   forbidOnly: Boolean(process.env['CI']),
-  // A story waits much of its time, so a third one fits on two cores.
-  workers: 3,
+  // A story waits much of its time, so four fit on two cores.
+  workers: 4,
   // Enough for a busy machine that is five times as slow.
   timeout: 240_000,
   expect: { timeout: 20_000 },

@@ -75,7 +75,7 @@ for (const [screen, language, set] of desktopFirst)
       const ids = { rated: await idOf(rated), unrated: await idOf(unrated) }
       const guest = await join({ screen, language, token: (await member('both', language)).token })
       const shows = ({ page, say }: Person) => ({
-        average: page.getByText(say('profiles.rating', { average: '4.3' })),
+        average: page.getByText(say('profiles.rating', { average: '4.5' })),
         stars: page.getByText(/^(별점 5점 만점에|\d\.\d out of 5 stars)/),
         unrated: page.getByText(say('profiles.unrated')),
         together: page.getByText(say('profiles.together')),

@@ -3,10 +3,18 @@ import { type PushService, startPushService } from '@dodam/test-support/server/p
 import { expect } from '@playwright/test'
 import { launchOptionsOf, wholeChromium } from '../services/chromium.ts'
 import { ask } from './ask.ts'
+import { lookAway, lookBack } from './attention.ts'
 import { look } from './look.ts'
 import { pair, password } from './pair.ts'
 import { demoToken, type Person, playedIn, test } from './people.ts'
-import { type ServiceWorkerGlobalScope, shownBy, subscribesAt, workerOf } from './pushes.ts'
+import {
+  isAlone,
+  type ServiceWorkerGlobalScope,
+  shownBy,
+  subscribesAt,
+  workerOf,
+} from './pushes.ts'
+import { openLive } from './room.ts'
 
 const lines = { ko: '도담에 새 소식이 있어요', en: 'Something new on Dodam' }
 
@@ -72,6 +80,7 @@ for (const [language, set] of playedIn(languages))
       await say(roomId, '비밀 이야기', listener)
       await expect.poll(() => browser.pushed.length).toBe(1)
       const [{ text } = { text: '' }] = browser.pushed
+      await isAlone(worker)
       await deliver(text)
       const origin = new URL(worker.url()).origin
       const told = { title: lines[language], body: '', tag: `${origin}/chat/${roomId}` }
@@ -94,6 +103,7 @@ for (const [language, set] of playedIn(languages))
       await deliver(text)
       await worker.evaluate(async () => void (await (self as unknown as Hearing).heard))
       await page.goto('about:blank')
+      await isAlone(worker)
       await deliver(JSON.stringify({ url: '/chat-requests' }))
       await expect
         .poll(() => shownBy(worker))
@@ -102,6 +112,31 @@ for (const [language, set] of playedIn(languages))
       await expect(deviceSwitch(person)).toBeChecked()
     },
   )
+
+test('a page that is open but locked or unused keeps no phone silent', async ({ join }) => {
+  const { sharer, listener, roomId } = await awake()
+  const phone = service.browser()
+  await ask(push.subscribe, { body: phone.subscription }, sharer)
+  const person = await join({ language: 'ko', token: sharer })
+  const { page } = person
+  await page.clock.install()
+  await openLive(person, '/')
+  await say(roomId, '지금 보여요', listener)
+  await expect(page).toHaveTitle(/^\(\d+\)/)
+  expect(phone.pushed).toHaveLength(0)
+  /** Messages of a room push once until they are read. */
+  const pushesAfterMore = async () => {
+    await say(roomId, '거기 있어요?', listener)
+    return phone.pushed.length
+  }
+  await lookAway(person)
+  await expect.poll(pushesAfterMore).toBe(1)
+  const { lastSeq } = await ask(chat.readRoom, { params: { id: roomId } }, sharer)
+  await ask(chat.readUpTo, { params: { id: roomId }, body: { upToSeq: lastSeq } }, sharer)
+  await lookBack(person)
+  await page.clock.fastForward('02:00')
+  await expect.poll(pushesAfterMore).toBe(2)
+})
 
 test('a press on it leads to its subject, in the open window', async ({ join }) => {
   const { sharer, roomId } = await pair()
@@ -125,6 +160,19 @@ test('a press on it leads to its subject, in the open window', async ({ join }) 
   await expect(page).toHaveURL(`/chat/${roomId}`)
   await press('https://elsewhere.example/steal')
   await expect(page).toHaveURL('/notifications')
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
+
+  // Signed out the same page asks for the sign-in at once.
+  await page.goto('/settings/notifications')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: word('app.signOut') })
+    .last()
+    .click()
+  await expect(page).toHaveURL('/')
+  await page.evaluate(() => Object.assign(window, { isSame: true }))
+  await press(`/chat/${roomId}`)
+  await expect(page.getByRole('dialog', { name: word('accounts.login.title') })).toBeVisible()
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
 })
 

@@ -1,5 +1,5 @@
 import type { PushedBrowser } from '@dodam/test-support/server/push-service.ts'
-import type { CDPSession, Worker } from '@playwright/test'
+import { type CDPSession, expect, type Worker } from '@playwright/test'
 import type { Person } from './people.ts'
 
 /** Subscribe the browser at the test's push service: the stories' windows are private ones, for which Chromium disables its own. */
@@ -47,6 +47,17 @@ export async function workerOf({ page, context }: Person) {
   return { worker, deliver }
 }
 
+/** Wait until the worker counts no page of the app: a browser lists a page that was left a moment longer, and no push is shown meanwhile. */
+export const isAlone = (worker: Worker) =>
+  expect
+    .poll(() =>
+      worker.evaluate(async () => {
+        const { clients } = self as unknown as ServiceWorkerGlobalScope
+        return (await clients.matchAll({ type: 'window', includeUncontrolled: true })).length
+      }),
+    )
+    .toBe(0)
+
 interface Shown {
   title: string
   body: string
@@ -61,4 +72,5 @@ export const shownBy = (worker: Worker) =>
   })
 export interface ServiceWorkerGlobalScope {
   registration: ServiceWorkerRegistration
+  clients: { matchAll(options: object): Promise<unknown[]> }
 }

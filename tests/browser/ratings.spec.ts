@@ -41,7 +41,7 @@ test('a sharer goes from the notification to the stars, rates, and is thanked', 
   await page.getByRole('main').locator(`a[href="/rating/${request.id}"]`).click()
   await expect(page.getByText(message)).toBeVisible()
   await expect(
-    page.getByRole('main').getByRole('link', { name: `@${request.requester.username}` }),
+    page.getByRole('main').getByRole('link', { name: request.requester.nickname }),
   ).toHaveAttribute('href', `/profile/${request.requesterId}`)
   await look(person, 'rating')
 

@@ -122,7 +122,7 @@ test('replies that failed to load are read again', async ({ join }) => {
   await reader.page.route('**/replies?**', (route) => route.abort())
   await moreButton(reader, 1).click()
   const failure = comments(reader).getByRole('alert')
-  await expect(failure).toHaveText(reader.say('ui.offline'))
+  await expect(failure).toHaveText(reader.say('ui.unreached'))
   await expect(moreButton(reader, 1)).toBeFocused()
   await look(reader, 'replies-failed')
   await reader.page.unroute('**/replies?**')

@@ -157,7 +157,7 @@ test('the input stays when sending fails, and the sheet closes over the dialog b
   await look(person, 'report-failed')
   await page.goBack()
   // A question first, because the text would be lost.
-  await page.getByRole('button', { name: say('ui.discard.keep') }).click()
+  await page.getByRole('button', { name: say('reports.closing.stay') }).click()
   await context.setOffline(false)
   await press(person, 'hurtful')
   await expect(filed(person)).toBeVisible()

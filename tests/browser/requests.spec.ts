@@ -5,7 +5,7 @@ import { held } from './held.ts'
 import { look } from './look.ts'
 import { strangers } from './pair.ts'
 import { type Person, test } from './people.ts'
-import { cutOff, enter, type Join, openLive } from './room.ts'
+import { called, cutOff, enter, type Join, openLive } from './room.ts'
 import { expectQuiet, isTold, member, shared } from './stories.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -60,7 +60,9 @@ test('a request is declined: at once and at its place, undone, sent to the liste
   await other.page.goto('/chat-requests')
   await expect(side(other, 'sent', 1)).toBeVisible()
   await expect(cards(other)).toContainText(other.say('chat-requests.status.pending'))
-  await expect(cards(other)).toContainText(other.say('ui.anonymous'))
+  const [{ alias } = { alias: null }] = await ask(chatRequests.sent, {}, listener)
+  if (alias === null) throw new Error('The author is not masked')
+  await expect(cards(other).getByRole('heading')).toHaveText(called(other, alias))
   await expect(side(person, 'received', 2)).toBeVisible()
   // A sharer sends none, and a listener receives none.
   for (const one of [person, other]) await expect(one.page.getByRole('tab')).toHaveCount(0)
@@ -86,7 +88,7 @@ test('a request is declined: at once and at its place, undone, sent to the liste
     await page.route('**/respond', (route) => route.abort())
     await press(person, 'decline', '저도 그랬어요.')
     await putAway(person)
-    await isTold(person, say('ui.offline'))
+    await isTold(person, say('ui.unreached'))
     await expect(button(person, '저도 그랬어요.', 'chat-requests.card.decline')).toBeVisible()
     await expect(side(person, 'received', 2)).toBeVisible()
     await page.unroute('**/respond')
@@ -102,6 +104,12 @@ test('a request is declined: at once and at its place, undone, sent to the liste
     await press(person, 'decline', 'I hear you.')
     await putAway(person)
     await expect(button(person, 'I hear you.', 'ui.undo')).toHaveCount(0)
+    // A page that is read before the answer has arrived keeps the card in its place.
+    await expect
+      .poll(async () =>
+        (await ask(chatRequests.received, {}, sharer)).filter(({ status }) => status === 'pending'),
+      )
+      .toEqual([])
     await page.reload()
     await expect(page.getByText(say('chat-requests.empty.received'))).toBeVisible()
   })
@@ -175,7 +183,8 @@ test('accepting leads both into the same room, which both find again', async ({ 
   await person.page.goto('/chat-requests')
   await expect(start(person)).toBeVisible()
   await expect(waiting).toContainText(person.say('chat-requests.card.deletedPost'))
-  expectQuiet([person, other])
+  // The room reads its story again, which is gone.
+  expectQuiet([person, other], /status of 404/)
 })
 
 test('a request answered on another device shows its state, without a message', async ({
@@ -237,4 +246,65 @@ test('a member with both roles has both tabs, and a request arrives live', async
     card.getByRole('button', { name: person.say('chat-requests.card.accept') }),
   ).toHaveCount(0)
   expectQuiet([person])
+})
+
+test('a sent request is withdrawn: undone, and then gone for its author too', async ({ join }) => {
+  const { person, listener } = await asked(join)
+  const other = await join({ screen: 'phone', language: 'ko', token: listener })
+  const { page, say } = other
+  await openLive(other, '/chat-requests')
+  await expect(side(other, 'sent', 1)).toBeVisible()
+  const card = cardOf(other, '저도 그랬어요.')
+  await look(other, 'requests-sent')
+
+  await test.step('undone', async () => {
+    await button(other, '저도 그랬어요.', 'chat-requests.card.withdraw').click()
+    await expect(card).toContainText(say('chat-requests.card.withdrawnNow'))
+    await look(other, 'requests-withdrawing')
+    await button(other, '저도 그랬어요.', 'ui.undo').click()
+    await expect(card).toContainText(say('chat-requests.card.sent.pending'))
+    await expect(cards(person)).toHaveCount(2)
+  })
+
+  await test.step('gone', async () => {
+    await button(other, '저도 그랬어요.', 'chat-requests.card.withdraw').click()
+    await putAway(other)
+    await expect(side(other, 'sent', 0)).toBeVisible()
+    await expect(card).toContainText(say('chat-requests.card.withdrawnNow'))
+    await expect(card.getByRole('button', { name: say('ui.undo') })).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByText(say('chat-requests.empty.sent'))).toBeVisible()
+    await expect(cardOf(person, '저도 그랬어요.')).toContainText(
+      person.say('chat-requests.card.gone'),
+    )
+    await expect(side(person, 'received', 1)).toBeVisible()
+  })
+  expectQuiet([person, other])
+})
+
+test('the status of an accepted request leads to its room', async ({ join }) => {
+  const { person, sharer, first } = await asked(join)
+  const { chatRoomId } = await respond(sharer, first.id, 'accepted')
+  const status = cardOf(person, '저도 그랬어요.').getByRole('link', {
+    name: person.say('chat-requests.status.accepted'),
+  })
+  await status.click()
+  await expect(person.page).toHaveURL(`/chat/${chatRoomId}`)
+})
+
+test('a listener whose three requests wait is told why no story offers a chat', async ({
+  join,
+}) => {
+  const listener = await member('listener', 'ko')
+  for (const text of ['첫 번째 이야기예요.', '두 번째 이야기예요.', '세 번째 이야기예요.']) {
+    const story = await shared((await member('sharer', 'ko')).token, text)
+    await request(listener.token, story.id, '들어 줄게요.')
+  }
+  const person = await join({ screen: 'phone', language: 'ko', token: listener.token })
+  await openLive(person, '/listener-dashboard')
+  const note = person.page.getByRole('link', { name: person.say('chat-requests.allOpen') })
+  await expect(note).toBeVisible()
+  await look(person, 'requests-all-open')
+  await note.click()
+  await expect(side(person, 'sent', 3)).toBeVisible()
 })

@@ -6,7 +6,7 @@ import { held } from './held.ts'
 import { overhear } from './overheard.ts'
 import { newMember } from './pair.ts'
 import { test } from './people.ts'
-import { choose, cutOff, leaveDialog, openMenu, together } from './room.ts'
+import { called, choose, cutOff, header, leaveDialog, openMenu, together } from './room.ts'
 import { expectQuiet, isTold } from './stories.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -14,7 +14,7 @@ test.describe.configure({ mode: 'parallel' })
 test('a sharer leaves after a question; the listener sees it at once and reads on', async ({
   join,
 }) => {
-  const { sharer, listener, roomId } = await together(join)
+  const { sharer, listener, roomId, alias } = await together(join)
   await write(listener, 'Talk to you soon')
   await sees(sharer, 'Talk to you soon')
   const name = await sharer.page.getByRole('heading', { level: 1 }).innerText()
@@ -57,9 +57,12 @@ test('a sharer leaves after a question; the listener sees it at once and reads o
     await sees(listener, 'Talk to you soon')
     const menu = await openMenu(listener)
     await expect(menu.getByText(say('chat.rating.open'))).toHaveCount(0)
+    await expect(
+      header(listener).getByRole('button', { name: say('chat.leave.open') }),
+    ).toHaveCount(0)
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: say('chat.leave.open'), exact: true }).click()
-    await leaveDialog(listener, say('ui.anonymous'), 'leave')
+    await leaveDialog(listener, called(listener, alias), 'leave')
       .getByRole('button', { name: say('chat.leave.confirm') })
       .click()
     await expect(page).toHaveURL('/chat-list')
@@ -71,12 +74,12 @@ test('a sharer leaves after a question; the listener sees it at once and reads o
 test('a listener with a slow device blocks a masked sharer, who is not informed', async ({
   join,
 }) => {
-  const { sharer, listener } = await together(join)
+  const { sharer, listener, alias } = await together(join)
   // So slow that the answer arrives before the list is shown.
   const devtools = await listener.context.newCDPSession(listener.page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
   const heard = overhear(sharer)
-  const name = listener.say('ui.anonymous')
+  const name = called(listener, alias)
   await choose(listener, 'chat.block.open')
   const dialog = leaveDialog(listener, name, 'block')
   await expect(dialog).toContainText(listener.say('chat.block.line'))
@@ -149,14 +152,14 @@ test('a participant who leaves on another device is sent to the list', {
 })
 
 test('a room that could not be left is restored, with the reason', async ({ join }) => {
-  const { listener, roomId } = await together(join)
+  const { listener, roomId, alias } = await together(join)
   const { page, say } = listener
   await page.route('**/api/chat-rooms/*/leave', (route) => route.abort())
   await choose(listener, 'chat.leave.open')
-  await leaveDialog(listener, say('ui.anonymous'), 'leave')
+  await leaveDialog(listener, called(listener, alias), 'leave')
     .getByRole('button', { name: say('chat.leave.confirm') })
     .click()
-  await isTold(listener, say('ui.offline'))
+  await isTold(listener, say('ui.unreached'))
   await expect(page.locator(`main a[href="/chat/${roomId}"]`)).toBeVisible()
   await page.locator(`main a[href="/chat/${roomId}"]`).click()
   await expect(composer(listener)).toBeVisible()

@@ -1,6 +1,7 @@
 import { type ChatMessage, chat } from '@dodam/contract'
 import { expect } from '@playwright/test'
 import { ask } from './ask.ts'
+import { lookAway, lookBack } from './attention.ts'
 import { bubble, conversation, sees, write } from './chat.ts'
 import { look } from './look.ts'
 import { pair, storedIn } from './pair.ts'
@@ -226,5 +227,41 @@ test('a line marks the first unread message, until the room is left', { tag: '@l
   await page.locator(`main a[href="/chat/${tokens.roomId}"]`).click()
   await sees(sharer, 'One more')
   await expect(line).toHaveCount(0)
+  expectQuiet([sharer])
+})
+
+test('the line moves to what came while the reader looked away, and nothing else moves it', async ({
+  join,
+}) => {
+  const tokens = await pair()
+  await tell(tokens.listener, tokens.roomId, 'Hello')
+  const sharer = await join({ screen: 'desktop', language: 'ko', token: tokens.sharer })
+  const line = sharer.say('conversation.readUpToHere')
+  const lines = conversation(sharer).getByText(line)
+  await openLive(sharer, `/chat/${tokens.roomId}`)
+  await sees(sharer, 'Hello')
+  await tell(tokens.listener, tokens.roomId, 'Seen at once')
+  await sees(sharer, 'Seen at once')
+  await expect(lines).toHaveCount(0)
+  await lookAway(sharer)
+  for (const text of ['First while away', 'Second while away'])
+    await tell(tokens.listener, tokens.roomId, text)
+  await sees(sharer, 'Second while away')
+  await expect(lines).toHaveCount(0)
+  await lookBack(sharer)
+  await expect(bubble(sharer, 'First while away').getByText(line)).toBeVisible()
+  await tell(tokens.listener, tokens.roomId, 'Back again')
+  await sees(sharer, 'Back again')
+  await look(sharer, 'room-looked-back')
+  await lookAway(sharer)
+  await lookBack(sharer)
+  await expect(lines).toHaveCount(1)
+  await expect(bubble(sharer, 'First while away').getByText(line)).toBeVisible()
+  await lookAway(sharer)
+  await tell(tokens.listener, tokens.roomId, 'Third while away')
+  await sees(sharer, 'Third while away')
+  await lookBack(sharer)
+  await expect(bubble(sharer, 'Third while away').getByText(line)).toBeVisible()
+  await expect(lines).toHaveCount(1)
   expectQuiet([sharer])
 })

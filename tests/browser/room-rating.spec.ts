@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { ask } from './ask.ts'
 import { look } from './look.ts'
 import { type Person, test } from './people.ts'
-import { choose, openMenu, together } from './room.ts'
+import { called, choose, header, openMenu, together } from './room.ts'
 import { expectQuiet, isTold, shared } from './stories.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -24,6 +24,7 @@ async function seesState(person: Person, state: RatingRequest['status']): Promis
   const menu = await openMenu(person)
   await expect(menu.getByText(person.say(`chat.rating.${state}`))).toBeVisible()
   await expect(menu.getByText(person.say('chat.rating.open'))).toHaveCount(0)
+  await expect(header(person).getByText(person.say('chat.rating.open'))).toHaveCount(0)
   await person.page.keyboard.press('Escape')
 }
 
@@ -39,11 +40,23 @@ const rate = (token: string, { requesterId, chatRoomId }: RatingRequest) => {
 test('a listener asks from the room, the sharer sees it there, and the answer shows at once', async ({
   join,
 }) => {
-  const { sharer, listener, tokens, roomId } = await together(join)
-  const menu = await openMenu(sharer)
-  await expect(menu.getByText(sharer.say('chat.leave.open'))).toBeVisible()
-  await expect(menu.getByText(sharer.say('chat.rating.open'))).toHaveCount(0)
-  await sharer.page.keyboard.press('Escape')
+  const { sharer, listener, tokens, roomId, alias } = await together(join)
+  await test.step('the acts stand in the menu on a phone, and in the header on a desktop', async () => {
+    const menu = await openMenu(sharer)
+    await expect(menu.getByText(sharer.say('chat.leave.open'))).toBeVisible()
+    await expect(menu.getByText(sharer.say('chat.rating.open'))).toHaveCount(0)
+    await sharer.page.keyboard.press('Escape')
+    await expect(header(sharer).getByText(sharer.say('chat.leave.open'))).toHaveCount(0)
+
+    const other = await openMenu(listener)
+    await expect(other.getByText(listener.say('chat.block.open'))).toBeVisible()
+    for (const act of ['chat.rating.open', 'chat.leave.open'] as const) {
+      await expect(header(listener).getByRole('button', { name: listener.say(act) })).toBeVisible()
+      await expect(other.getByText(listener.say(act), { exact: true })).toHaveCount(0)
+    }
+    await listener.page.keyboard.press('Escape')
+    await look(listener, 'room-header-acts')
+  })
 
   await test.step('with words of their own', async () => {
     await choose(listener, 'chat.rating.open')
@@ -76,7 +89,9 @@ test('a listener asks from the room, the sharer sees it there, and the answer sh
     await seesState(listener, 'completed')
     await sharer.page.getByRole('link', { name: sharer.say('ratings.toChat') }).click()
     await expect(sharer.page).toHaveURL(`/chat/${roomId}`)
-    await expect(sharer.page.getByText(sharer.say('chat.reveal.note'))).toBeVisible()
+    await expect(
+      sharer.page.getByText(sharer.say('chat.reveal.note', { name: called(sharer, alias) })),
+    ).toBeVisible()
     await expect(
       sharer.page.getByRole('link', { name: sharer.say('chat.rating.rate') }),
     ).toHaveCount(0)

@@ -4,20 +4,22 @@ import { ask } from './ask.ts'
 import { composer, conversation, sees } from './chat.ts'
 import { look } from './look.ts'
 import { test } from './people.ts'
-import { choose, openMenu, together } from './room.ts'
+import { called, choose, openMenu, together } from './room.ts'
 import { expectQuiet, isTold } from './stories.ts'
 
 test('an anonymous sharer reveals their identity, and the listener sees it at once', async ({
   join,
 }) => {
-  const { sharer, listener, tokens, roomId } = await together(join)
+  const { sharer, listener, tokens, roomId, alias } = await together(join)
+  const masked = called(listener, alias)
+  const note = sharer.say('chat.reveal.note', { name: called(sharer, alias) })
   const { user: me } = await ask(accounts.verify, {}, tokens.sharer)
   const { user: other } = await ask(accounts.verify, {}, tokens.listener)
   const header = listener.page.getByRole('heading', { level: 1 })
   const inList = listener.page.locator(`main a[href="/chat/${roomId}"]`)
-  await expect(header.filter({ hasText: listener.say('ui.anonymous') })).toBeVisible()
-  await expect(inList).toContainText(listener.say('ui.anonymous'))
-  await expect(sharer.page.getByText(sharer.say('chat.reveal.note'))).toBeVisible()
+  await expect(header.filter({ hasText: masked })).toBeVisible()
+  await expect(inList).toContainText(masked)
+  await expect(sharer.page.getByText(note)).toBeVisible()
   await test.step('presence is hidden before', async () => {
     await expect(listener.page.getByText(listener.say('chat.room.masked'))).toBeVisible()
     for (const { page, say } of [sharer, listener]) {
@@ -29,7 +31,7 @@ test('an anonymous sharer reveals their identity, and the listener sees it at on
   })
   await test.step('the mask stays visible beside other notices, also on a phone in landscape', async () => {
     const { page, say } = sharer
-    const mask = page.getByText(say('chat.reveal.note'))
+    const mask = page.getByText(note)
     await expect(mask).toBeInViewport({ ratio: 1 })
     await page.setViewportSize({ width: 844, height: 390 })
     await composer(listener).pressSequentially('Hi there')
@@ -51,7 +53,7 @@ test('an anonymous sharer reveals their identity, and the listener sees it at on
     await expect(mask).toBeVisible()
   })
   const offered = await openMenu(listener)
-  await expect(offered.getByText(listener.say('chat.leave.open'))).toBeVisible()
+  await expect(offered.getByText(listener.say('chat.block.open'))).toBeVisible()
   await expect(offered.getByText(listener.say('chat.reveal.open'))).toHaveCount(0)
   await listener.page.keyboard.press('Escape')
 
@@ -62,7 +64,7 @@ test('an anonymous sharer reveals their identity, and the listener sees it at on
     await expect(dialog).toContainText(me.nickname)
     await dialog.getByRole('button', { name: sharer.say('ui.cancel') }).click()
     await expect(dialog).toBeHidden()
-    await expect(header.filter({ hasText: listener.say('ui.anonymous') })).toBeVisible()
+    await expect(header.filter({ hasText: masked })).toBeVisible()
   })
 
   await test.step('once', async () => {
@@ -70,7 +72,7 @@ test('an anonymous sharer reveals their identity, and the listener sees it at on
     await dialog.getByRole('button', { name: sharer.say('chat.reveal.confirm') }).click()
     await expect(dialog).toBeHidden()
     await isTold(sharer, sharer.say('chat.reveal.done', { name: other.nickname }))
-    await expect(sharer.page.getByText(sharer.say('chat.reveal.note'))).toHaveCount(0)
+    await expect(sharer.page.getByText(note)).toHaveCount(0)
     await look(sharer, 'room-revealed')
     const menu = await openMenu(sharer)
     await expect(menu.getByText(sharer.say('chat.leave.open'))).toBeVisible()

@@ -93,7 +93,7 @@ async function ofSharer(person: Person, see: See, { name, open, ended, rating }:
   await see('talk-notifications')
   await goTo(person, '/chat-list', 'li')
   await see('talk-list')
-  await goTo(person, `/chat/${open}`, 'section p')
+  await goTo(person, `/chat/${open}`, 'section > [tabindex="0"] p')
   await see('room-asked')
   await openMenu(person)
   await see('room-menu')
@@ -113,14 +113,14 @@ async function ofSharer(person: Person, see: See, { name, open, ended, rating }:
   await conversation(person).getByText(lines[language].said[3]).click({ button: 'right' })
   await expect(page.getByRole('menu')).toBeVisible()
   await see('message-menu')
-  await goTo(person, `/chat/${ended}`, 'section p')
+  await goTo(person, `/chat/${ended}`, 'section > [tabindex="0"] p')
   await see('room-closed')
   await goTo(person, `/rating/${rating}`, 'form')
   await see('rating-form', { isWhole: true })
 }
 
 async function ofListener(person: Person, see: See, { sharer, open, rating }: Talks) {
-  await goTo(person, `/chat/${open}`, 'section p')
+  await goTo(person, `/chat/${open}`, 'section > [tabindex="0"] p')
   await openMenu(person)
   await see('room-menu-asked')
   await goTo(person, '/chat-requests?tab=sent', 'article')
@@ -128,24 +128,20 @@ async function ofListener(person: Person, see: See, { sharer, open, rating }: Ta
   await ask(chat.reveal, { params: { id: open } }, sharer)
   const body = { status: 'declined' }
   await ask(ratings.close, { params: { id: rating }, body }, sharer)
-  await goTo(person, `/chat/${open}`, 'section p')
+  await goTo(person, `/chat/${open}`, 'section > [tabindex="0"] p')
   await see('room-known')
 }
 
 test.describe.configure({ mode: 'parallel' })
 
 for (const [screen, language, set] of everyPlace)
-  test(
-    `every screen of a chat, ${screen} in ${language}, light and dark`,
-    set,
-    async ({ join }) => {
-      test.setTimeout(360_000)
-      const held = await talks(language)
-      const sharer = await join({ screen, language, token: held.sharer })
-      await ofSharer(sharer, (name, how) => inspect(sharer, name, how), held)
-      const again = await talks(language)
-      const listener = await join({ screen, language, token: again.listener })
-      await ofListener(listener, (name, how) => inspect(listener, name, how), again)
-      expectQuiet([sharer, listener])
-    },
-  )
+  test(`every screen of a chat, ${screen} in ${language}`, set, async ({ join }) => {
+    test.setTimeout(360_000)
+    const held = await talks(language)
+    const sharer = await join({ screen, language, token: held.sharer })
+    await ofSharer(sharer, (name, how) => inspect(sharer, name, how), held)
+    const again = await talks(language)
+    const listener = await join({ screen, language, token: again.listener })
+    await ofListener(listener, (name, how) => inspect(listener, name, how), again)
+    expectQuiet([sharer, listener])
+  })

@@ -1,4 +1,4 @@
-import { chat } from '@dodam/contract'
+import { type Alias, aliasName, chat } from '@dodam/contract'
 import { expect, type Locator, type Request } from '@playwright/test'
 import { ask } from './ask.ts'
 import { composer } from './chat.ts'
@@ -13,7 +13,13 @@ export async function together(join: Join) {
   const sharer = await join({ screen: 'phone', language: 'ko', token: tokens.sharer })
   const listener = await join({ screen: 'desktop', language: 'en', token: tokens.listener })
   await enter([sharer, listener], tokens.roomId)
-  return { sharer, listener, tokens, roomId: tokens.roomId }
+  return {
+    sharer,
+    listener,
+    tokens,
+    roomId: tokens.roomId,
+    alias: await aliasIn(tokens.roomId, tokens.sharer),
+  }
 }
 
 /** Load a page with `load`, and wait until the server has accepted the live connection. */
@@ -50,8 +56,18 @@ export async function openMenu({ page, say }: Person): Promise<Locator> {
   return page.getByRole('menu', { name: say('chat.menu.label') })
 }
 
-/** Choose an entry of the room's menu. */
+/** The header of the current room. */
+export const header = ({ page }: Person): Locator => page.locator('[data-room-header]')
+
+/** The acts on a room that are buttons of its header on a desktop. */
+const inHeader = ['chat.rating.open', 'chat.leave.open']
+
+/** Choose an act on the current room, in its header or in its menu. */
 export async function choose(person: Person, what: string): Promise<void> {
+  if (person.screen === 'desktop' && inHeader.includes(what))
+    return await header(person)
+      .getByRole('button', { name: person.say(what), exact: true })
+      .click()
   const menu = await openMenu(person)
   await menu
     .getByRole('menuitem')
@@ -84,3 +100,13 @@ export async function cutOff({ page }: Person, there: Locator): Promise<void> {
   // Earlier requests are answered before anything changes.
   await expect.poll(() => [...underWay].filter((one) => one.url().includes('/api/'))).toEqual([])
 }
+
+/** Return the alias of the masked sharer of a room, whose token or whose listener's this is. */
+export async function aliasIn(roomId: number, token: string): Promise<Alias> {
+  const { participant1 } = await ask(chat.readRoom, { params: { id: roomId } }, token)
+  if (participant1.alias === null) throw new Error('The sharer is not masked')
+  return participant1.alias
+}
+
+/** Return the words of an alias for a person. */
+export const called = ({ language }: Person, alias: Alias): string => aliasName(alias, language)

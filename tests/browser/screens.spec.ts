@@ -31,7 +31,7 @@ async function visit(person: Person, see: See) {
   await signUp.getByRole('checkbox', { name: say('accounts.terms.agree') }).scrollIntoViewIfNeeded()
   await see('sign-up-end')
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: say('ui.discard.confirm') }).click()
+  await page.getByRole('button', { name: say('accounts.signUp.closing.leave') }).click()
   await page.getByRole('button', { name: say('helplines.button') }).click()
   await expect(page.getByRole('dialog', { name: say('helplines.title') })).toBeVisible()
   await see('help')
@@ -202,6 +202,7 @@ const alone: Partial<Record<string, readonly [name: string, address: string, con
       ['store', '/store', 'article'],
       ['helper', '/helper', 'textarea'],
       ['privacy', '/privacy', 'h2'],
+      ['visitor-support', '/support', 'h2'],
       ['support', '/settings/support', 'section'],
       ['reports', '/settings/reports', 'section'],
       ['verification', '/settings/verification', 'section'],
@@ -218,9 +219,11 @@ const alone: Partial<Record<string, readonly [name: string, address: string, con
       ['admin-analytics', '/admin/analytics', 'h1'],
       ['admin-trends', '/admin/trends', 'h1'],
       ['admin-announcements', '/admin/announcements', 'h1'],
+      ['admin-ai-posts', '/admin/ai-posts', 'h1'],
       ['admin-products', '/admin/products', 'h1'],
       ['admin-security', '/admin/security', 'h1'],
       ['admin-backup', '/admin/backup', 'h1'],
+      ['admin-health', '/admin/health', 'h1'],
       ['admin-audit', '/admin/audit', 'h1'],
     ],
   }
@@ -272,16 +275,12 @@ const parts = {
 
 for (const [screen, language, set] of everyPlace)
   for (const [part, { story, who }] of Object.entries(parts))
-    test(
-      `every screen of a ${part}, ${screen} in ${language}, light and dark`,
-      set,
-      async ({ join }) => {
-        test.setTimeout(360_000)
-        const token = who && (await demoToken(people[language][who], language))
-        if (token !== undefined && who === 'listener') await declined(token)
-        const person = await join({ screen, language, ...(token !== undefined && { token }) })
-        await story(person, (name, how) => inspect(person, name, how))
-        // An unknown address is a refusal, which the browser logs.
-        expectQuiet([person], /status of 404/)
-      },
-    )
+    test(`every screen of a ${part}, ${screen} in ${language}`, set, async ({ join }) => {
+      test.setTimeout(360_000)
+      const token = who && (await demoToken(people[language][who], language))
+      if (token !== undefined && who === 'listener') await declined(token)
+      const person = await join({ screen, language, ...(token !== undefined && { token }) })
+      await story(person, (name, how) => inspect(person, name, how))
+      // An unknown address is a refusal, which the browser logs.
+      expectQuiet([person], /status of 404/)
+    })

@@ -96,11 +96,15 @@ test('on a phone, stories are found in the Korean ways, and the search leaves no
     const offered = page
       .getByRole('navigation', { name: say('search.suggestions') })
       .getByRole('link')
-    expect(await offered.count()).toBeGreaterThan(2)
-    expect(await offered.count()).toBeLessThanOrEqual(6)
-    const first = await offered.first().innerText()
-    await offered.first().click()
-    await seesQuery(person, first)
+    const count = await offered.count()
+    expect(count).toBeGreaterThan(2)
+    expect(count).toBeLessThanOrEqual(6)
+    for (let at = 0; at < count; at++) {
+      await offered.nth(at).click()
+      await expect(page.getByRole('article')).not.toHaveCount(0)
+      await page.goBack()
+      await expect(page.getByText(say('search.none'))).toBeVisible()
+    }
   })
   await test.step('no trace', async () => {
     const kept = await page.evaluate(() =>
@@ -108,6 +112,24 @@ test('on a phone, stories are found in the Korean ways, and the search leaves no
     )
     for (const query of ['담벼락', 'ㄷㅂㄹ', 'clsrn', '푸르딩딩']) expect(kept).not.toContain(query)
   })
+  expectQuiet([person])
+})
+
+test('a search says how many stories it finds, more than it shows', async ({ join }) => {
+  const author = await member('sharer', 'ko')
+  const count = 12
+  for (let index = 1; index <= count; index++)
+    await shared(author.token, `해파리처럼 떠다니는 기분이 ${index}번째예요.`)
+  const person = await join({ screen: 'phone', token: author.token })
+  const { page, say } = person
+  await page.goto('/search')
+  await lookFor(person, '해파리')
+  await expect(page.getByRole('article')).toHaveCount(9)
+  await expect(page.getByText(say('search.count_other', { count }), { exact: true })).toBeVisible()
+  await look(person, 'search-count')
+  await page.getByRole('button', { name: say('ui.more'), exact: true }).click()
+  await expect(page.getByRole('article')).toHaveCount(count)
+  await expect(page.getByText(say('search.count_other', { count }), { exact: true })).toBeVisible()
   expectQuiet([person])
 })
 
@@ -142,14 +164,15 @@ test('words are suggested while typing, and chosen by keys', async ({ join }) =>
   await page.goto('/search')
   await box(person).fill('ㄱㅈ')
   const offered = page.getByRole('listbox', { name: say('search.suggestions') })
-  await expect(offered.getByRole('option', { name: say('app.category.family') })).toBeVisible()
+  const family = say('app.category.family')
+  await expect(offered.getByRole('option', { name: family })).toBeVisible()
   await box(person).press('Escape')
   await expect(offered).toBeHidden()
   await box(person).press('ArrowDown')
-  const chosen = offered.getByRole('option', { selected: true })
-  const word = await chosen.innerText()
+  await expect(offered.getByRole('option', { selected: true, name: family })).toBeVisible()
   await box(person).press('Enter')
-  await seesQuery(person, word)
+  await expect(page).toHaveURL('/?category=family')
+  await expect(page.getByRole('article')).not.toHaveCount(0)
   expectQuiet([person])
 })
 
@@ -193,5 +216,36 @@ test('a visitor reads the first page of the results', async ({ join }) => {
   await expect(page.getByRole('dialog', { name: say('accounts.login.title') })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('article')).toHaveCount(9)
+  expectQuiet([person])
+})
+
+test('every word that is offered leads to stories, and one that names a category to all of it', async ({
+  join,
+}) => {
+  const { token } = await member('sharer', 'en')
+  const person = await join({ language: 'en', token })
+  const { page, say } = person
+  await page.goto('/search')
+  const offered = page.getByRole('main').getByRole('link')
+  await expect(page.getByRole('heading', { name: say('search.grid') })).toBeVisible()
+  const addresses = await offered.evaluateAll((links) =>
+    links.map((link) => link.getAttribute('href') ?? ''),
+  )
+  expect(addresses.length).toBeGreaterThan(5)
+  for (const address of new Set(addresses)) {
+    await page.goto(address)
+    await expect(page.getByRole('article')).not.toHaveCount(0)
+  }
+  await page.goto('/search')
+  await expect(page.getByRole('heading', { name: say('search.grid') })).toBeVisible()
+  await look(person, 'search-words')
+  await lookFor(person, 'Family')
+  await look(person, 'search-category')
+  await page
+    .getByRole('link', { name: /Family/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL('/?category=family')
+  await expect(page.getByRole('article')).not.toHaveCount(0)
   expectQuiet([person])
 })

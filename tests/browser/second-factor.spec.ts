@@ -205,6 +205,8 @@ for (const [screen, language, set] of phoneFirst)
             .execute()
         })
         const locked = page.getByRole('heading', { name: say('admin.shell.locked.title') })
+        // A client that was refused for some seconds waits up to half a minute, or until its network is back.
+        await page.evaluate(() => dispatchEvent(new Event('online')))
         await expect(locked).toBeVisible()
         await expect(page.getByText('testuser1')).toHaveCount(0)
         await look(admin, 'locked')

@@ -114,6 +114,8 @@ async function serve(
       WEB_DIST: webDist,
       // All browsers share one address, so limits are off.
       RATE_LIMITS: 'off',
+      // The stories play all people themselves.
+      DEMO_PEOPLE: 'false',
       // As in production: two moderators confirm irreversible acts.
       ADMIN_TWO_PERSON: 'true',
       // The address of a push service that a story runs.
@@ -179,6 +181,8 @@ export async function serveWith(
   const origin = `http://localhost:${port}`
   return {
     origin,
+    /** Where its files are. */
+    dataDir: home.dataDir,
     signIn: async (username: string) => {
       const { method, path: at } = accounts.login
       const body = JSON.stringify({ username, password: demoPassword })

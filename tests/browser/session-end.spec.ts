@@ -142,6 +142,7 @@ test('two tabs show one draft, and signing out in one leaves none in the other',
   await second.page.getByRole('button', { name: second.say('app.me.open') }).click()
   const out = { name: second.say('app.signOut') }
   await second.page.getByRole('button', out).or(second.page.getByRole('menuitem', out)).click()
+  await second.page.getByRole('button', { name: second.say('accounts.signOut.leave') }).click()
   await expect(comment).toHaveCount(0)
   const kept = () => first.page.evaluate(() => Object.keys(localStorage))
   await expect

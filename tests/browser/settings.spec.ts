@@ -10,9 +10,10 @@ import {
 } from '@dodam/contract'
 import { expect, type Locator } from '@playwright/test'
 import { ask, tryToAsk } from './ask.ts'
+import { look } from './look.ts'
 import { newMember, password } from './pair.ts'
 import { desktopFirst, newName, type Person, playedIn, test, timezoneId } from './people.ts'
-import { expectQuiet, shared } from './stories.ts'
+import { expectQuiet, isTold, shared } from './stories.ts'
 
 const nav = ({ page, say }: Person) => page.getByRole('navigation', { name: say('app.nav.label') })
 const field = ({ page, say }: Person, label: string) =>
@@ -80,7 +81,7 @@ for (const [screen, language, set] of desktopFirst)
         await control.fill(name)
         await button(person, 'settings.save').click()
         await expect(control).toHaveAttribute('aria-invalid', 'true')
-        await expect(control).toHaveAccessibleDescription(/쓸 수 없어요|can’t be used/)
+        await expect(control).toHaveAccessibleDescription(/쓸 수 없어요|You can’t use/)
       }
       await button(person, 'settings.undo').click()
       await expect(page.getByText(left)).toBeVisible()
@@ -327,7 +328,7 @@ test('beside the list a section opens with the focus in it; unsaved changes ask 
   await expect(page).toHaveURL('/settings/profile')
   await expect(bio).toHaveValue('I like rain')
   await page.goBack()
-  await answer('settings.leave.confirm')
+  await answer('settings.leave.leave')
   await expect(page).toHaveURL('/settings/notifications')
   await expect(section('notifications')).toBeVisible()
 
@@ -348,8 +349,8 @@ test('language and look are chosen, and stay', async ({ join }) => {
   await page.getByRole('radio', { name: say('app.theme.dark') }).check()
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
   await page.getByRole('radio', { name: 'English' }).click()
-  for (const look of ['at once', 'after a reload']) {
-    await test.step(look, async () => {
+  for (const when of ['at once', 'after a reload']) {
+    await test.step(when, async () => {
       await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible()
       await expect(page.locator('html')).toHaveAttribute('lang', 'en')
       await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
@@ -444,6 +445,29 @@ test('everything held about the member comes as a file', async ({ join }) => {
   expect(mine.user).toMatchObject({ id: user.id, username: user.username })
   expect(mine.posts.map((post) => post.id)).toEqual([id])
   expect(text).not.toMatch(/password|argon2/i)
+  expectQuiet([person])
+})
+
+test('the email address is shown with what it is for, and removed after a question', async ({
+  join,
+}) => {
+  const email = `${newName('dal')}@example.com`
+  const grown = { gradeLevel: 'high1', gender: 'female', language: 'ko' } as const
+  const body = { username: newName('dal'), password, email, role: 'sharer', ...grown } as const
+  const { token } = await ask(accounts.register, { body })
+  const person = await join({ screen: 'phone', token })
+  const { page, say } = person
+  await page.goto('/settings/data')
+  await expect(page.getByText(email)).toBeVisible()
+  await expect(page.getByText(say('accounts.emailHint'))).toBeVisible()
+  await look(person, 'settings-email', { isWhole: true })
+  await button(person, 'settings.email.remove').click()
+  const asked = page.getByRole('dialog', { name: say('settings.email.title') })
+  await asked.getByRole('button', { name: say('settings.email.confirm') }).click()
+  await isTold(person, say('settings.email.removed'))
+  await expect(page.getByText(email)).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText(say('settings.email.none'))).toBeVisible()
   expectQuiet([person])
 })
 

@@ -15,6 +15,12 @@ export async function openSignUp({ page, screen, say }: Person) {
   return dialog
 }
 
+/** Leave the choice of nickname and animal for later, after a sign-up. */
+export async function skipFace({ page, say }: Person) {
+  await expect(page).toHaveURL('/welcome')
+  await page.getByRole('button', { name: say('settings.face.later') }).click()
+}
+
 interface Application {
   username: string
   email: string

@@ -98,7 +98,7 @@ test('a pending claim says so, and one that comes too late says why', {
   await button(person, bread.name, 'claimable').click()
   await isTold(person, 'You’ve already claimed this gift.')
   await button(person, tea.name, 'claimable').click()
-  await isTold(person, 'This product isn’t available any more.')
+  await isTold(person, 'This product isn’t available anymore.')
   expect(await ask(store.listGifts, {}, mine.token)).toHaveLength(1)
 
   // With the server reachable again everything shows its current state.

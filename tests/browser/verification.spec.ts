@@ -74,13 +74,25 @@ for (const [screen, language, set] of phoneFirst) {
         await look(me, 'verification-pending', { isWhole: true })
       })
 
-      await test.step('keeps their role meanwhile, and sees why', async () => {
+      await test.step('takes the application back, and finds what they wrote', async () => {
+        await page.getByRole('button', { name: say('verification.withdraw.open') }).click()
+        await look(me, 'verification-withdraw')
+        await page
+          .getByRole('button', { name: say('verification.withdraw.confirm'), exact: true })
+          .click()
+        await expect(state(me, 'pending')).toHaveCount(0)
+        await expect(field(me, 'reason')).toHaveValue(/혼자 견디던/)
+        await send(me).click()
+        await expect(state(me, 'pending')).toBeVisible()
+      })
+
+      await test.step('is told meanwhile what another role means for it', async () => {
         await openLive(me, '/settings/profile')
+        await expect(page.getByText(say('verification.locked.pending'))).toHaveCount(0)
+        await page.getByRole('radio', { name: say('app.role.sharer'), exact: true }).check()
         await expect(page.getByText(say('verification.locked.pending'))).toBeVisible()
-        await expect(
-          page.getByRole('radio', { name: say('app.role.sharer'), exact: true }),
-        ).toBeDisabled()
         await look(me, 'verification-role', { isWhole: true })
+        await page.getByRole('radio', { name: say('app.role.listener'), exact: true }).check()
       })
 
       await test.step('sees a rejection with its reason at once, and applies again', async () => {

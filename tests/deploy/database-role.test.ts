@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -5,9 +6,9 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { skipReason } from '../services/needs.ts'
+import { hasPostgresServer, OwnPostgres, ownPostgresHint } from '../services/own-postgres.ts'
 import { freePort } from '../services/ports.ts'
 import { Installation, settingsOf } from './installation.ts'
-import { hasPostgresServer, OwnPostgres, ownPostgresHint } from './postgres.ts'
 
 const reason = skipReason('the database role of the compose file', [
   { what: 'initdb of Postgres', isThere: hasPostgresServer, hint: ownPostgresHint },
@@ -23,6 +24,15 @@ describe.skipIf(reason)('the database as docker-compose.yml prepares it', () => 
   beforeAll(async () => {
     postgres = await OwnPostgres.start(password)
     undo.push(() => postgres.close())
+    // The superuser keeps no password from here on.
+    execFileSync('sh', [path.join(import.meta.dirname, '../../deploy/postgres.sh')], {
+      env: {
+        ...postgres.environment(),
+        POSTGRES_USER: 'postgres',
+        POSTGRES_PASSWORD: password,
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
     dataDir = mkdtempSync(path.join(tmpdir(), 'dodam-role-'))
     undo.push(() => rmSync(dataDir, { recursive: true, force: true }))
   }, 120_000)

@@ -105,7 +105,10 @@ describe.skipIf(reason)('two instances behind the proxy', () => {
   test('pages and calls are answered', async () => {
     expect((await raw(proxy.port, '/chats/7')).text).toBe(page)
     const { status, text } = await raw(proxy.port, '/api/about')
-    expect([status, JSON.parse(text)]).toEqual([200, { minimumAge: 13, demo: null }])
+    expect([status, JSON.parse(text)]).toEqual([
+      200,
+      { minimumAge: 13, sendsMail: false, demo: null },
+    ])
     expect((await raw(proxy.healthPort, '/')).status).toBe(200)
   })
 

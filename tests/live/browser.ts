@@ -75,6 +75,8 @@ export async function openAll(browser: Browser, { admin }: Cast): Promise<void> 
   const always = [
     whole(api.accounts.verify),
     whole(api.posts.categoryStats),
+    whole(api.posts.categoryStats, { query: { lang: 'ko' } }),
+    whole(api.posts.categoryStats, { query: { lang: 'en' } }),
     paged(api.posts.list, { query: {} }),
     paged(api.posts.list, { query: { category: 'sleep' } }),
     paged(api.posts.list, { query: { category: 'love' } }),

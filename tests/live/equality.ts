@@ -179,8 +179,8 @@ export function watchCaches(scene: () => Scene): Watcher {
   })
 
   // Counts that no event carries, a short full list that something was taken from, the queue of the support team with its
-  // counts, what stood under a story that is gone, which request a rating completed, and an average that five ratings entered;
-  // and the lists of what changes seldom (`live/rare.ts`).
+  // counts, what stood under a story that is gone, which request a rating completed, an average that five ratings entered,
+  // the names in answers to a deleted comment; and the lists of what changes seldom (`live/rare.ts`).
   test('only what no event can carry, and what changes seldom, is asked again', {
     tags: ['long'],
   }, () => {
@@ -194,6 +194,8 @@ export function watchCaches(scene: () => Scene): Watcher {
         api.posts.forListener.path,
         api.posts.read.path,
         api.comments.list.path,
+        api.chatRequests.received.path,
+        api.chatRequests.sent.path,
         api.profiles.readUser.path,
         api.profiles.listUserPosts.path,
         api.ratings.read.path,

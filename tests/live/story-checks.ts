@@ -53,9 +53,9 @@ export async function tellOfChecks(
   const sad = await publish(sharer, crisis)
   await comment(listener, open.id, crisis)
   const first = await meet(leaver, other)
-  await act(leaver, api.chat.send, { params: { id: first }, body: { content: crisis } })
   const second = await meet(leaver, listener, crisis)
   await askForRating(other, first, crisis)
+  await act(leaver, api.chat.send, { params: { id: first }, body: { content: crisis } })
   await askForRating(other, await meet(sharer, other), crisis)
   await askForRating(listener, second, '이야기가 어땠나요?')
   await rate(leaver, other.id)
@@ -79,5 +79,6 @@ export async function tellOfChecks(
 
   const body = { place: 'post' as const, text: method }
   const { id } = await act(sharer, api.checks.object, { body })
+  await act(admin, api.checks.readFigures)
   await act(admin, api.checks.readObjection, { params: { id } })
 }

@@ -32,7 +32,7 @@ export async function tellOfStories(
   await like(other, hers, true)
   await like(listener, hers)
   await like(hidden, hers)
-  await like(both, his)
+  for (const liked of [true, false, true]) await like(both, his, liked)
   await view(listener, hers)
   await view(listener, hers)
   await view(hidden, hers)
@@ -54,7 +54,7 @@ export async function tellOfStories(
   }
   await act(hidden, api.posts.edit, { params: { id: hers.id }, body: words })
   await likeComment(hidden, first)
-  await likeComment(sharer, answer)
+  for (let nth = 0; nth < 3; nth++) await likeComment(sharer, answer)
   await likeComment(other, first)
   await likeComment(other, first)
   const input = { params: { id: second.id }, body: { reason: '장난 같은 말이에요.' } }
@@ -91,6 +91,8 @@ export async function tellOfEndings(
   await act(hidden, api.posts.remove, { params })
   const unfit = { content: '여기에 맞지 않는 글이에요.', categories: ['other' as const] }
   const story = await act(sharer, api.posts.publish, { body: { ...unfit, isAnonymous: false } })
+  await sharer.watch(story.id)
+  await act(other, api.posts.like, { params: { id: story.id }, body: {} })
   await act(admin, api.posts.remove, { params: { id: story.id } })
 
   // The two have a room, which ends with the block, and other content in which they could meet.

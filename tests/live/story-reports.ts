@@ -103,9 +103,9 @@ export async function tellOfReports(
 /** A story and a comment are hidden because of how they were edited, and a story by a moderator. */
 export async function tellOfHolding(
   { act, cast, forgetSigns }: Stage,
-  { hasty, lonely }: Record<'hasty' | 'lonely', Post>,
+  { hasty, lonely, talk }: Record<'hasty' | 'lonely' | 'talk', Post>,
 ): Promise<void> {
-  const { sharer, other, both, admin } = cast
+  const { sharer, listener, other, both, admin } = cast
   const content = '내일 자살할 거예요. 다들 고마웠어요.'
   const edit = { params: { id: hasty.id }, body: { content, categories: ['sleep' as const] } }
   await act(sharer, api.posts.edit, edit)
@@ -113,8 +113,35 @@ export async function tellOfHolding(
   const { id } = await act(other, api.comments.add, ofLonely)
   await act(other, api.comments.edit, { params: { id }, body: { content } })
   const hurtful = { content: '너희는 다 똑같아.', categories: ['other' as const] }
-  const story = await act(both, api.posts.publish, { body: { ...hurtful, isAnonymous: false } })
-  await act(admin, api.reports.hold, { params: { id: story.id }, body: { reason: 'hurtful' } })
+  // A member is told of a reply below each, which goes with the story.
+  const publishAnswered = async () => {
+    const body = { ...hurtful, isAnonymous: false }
+    const { id: postId } = await act(both, api.posts.publish, { body })
+    const answer = (by: Person, parentId?: number) =>
+      act(by, api.comments.add, {
+        params: { id: postId },
+        body: { content: '저는 달라요.', parentId },
+      })
+    await answer(listener, (await answer(other)).id)
+    return { id: postId }
+  }
+  const edited = { content, categories: ['other' as const] }
+  await act(both, api.posts.edit, { params: await publishAnswered(), body: edited })
+  const held = { params: await publishAnswered(), body: { reason: 'hurtful' as const } }
+  await act(admin, api.reports.hold, held)
+
+  // Two of three comments are deleted, of which one notification told.
+  const cases: number[] = []
+  for (const by of [other, both, listener]) {
+    const body = { content: '그저 그래요.' }
+    const targetId = (await act(by, api.comments.add, { params: { id: talk.id }, body })).id
+    const reported = { targetType: 'comment' as const, targetId, reason: 'hurtful' }
+    if (by !== listener) cases.push((await act(sharer, api.reports.file, { body: reported })).id)
+  }
+  const [first = 0, second = 0] = cases
+  const decision = { decision: 'delete_content' as const }
+  await act(admin, api.reports.decide, { params: { id: first }, body: decision })
+  await act(admin, api.reports.deleteComment, { params: { id: second } })
   await forgetSigns()
 }
 

@@ -54,6 +54,7 @@ export async function tellOfSignIns(
   const lost = await (await server.member()).listen()
   const { codes: theirs } = await act(lost, api.recovery.renew, proof)
   const back = { username: lost.me.username, code: theirs[0] ?? '', newPassword: 'quiet river 7' }
+  await act(server.visitor(), api.recovery.mailLink, { body: { username: lost.me.username } })
   await act(server.visitor(), api.recovery.recover, { body: back }, [lost])
   const wish = { type: 'inquiry' as const, message: '비밀번호를 잊었어요.' }
   const { id } = await act(sharer, api.support.write, { body: wish })

@@ -1,11 +1,12 @@
 import { api } from '@dodam/contract'
-import type { Person } from '@dodam/test-support'
+import type { Person, TestServer } from '@dodam/test-support'
 import type { Stage } from './story-community.ts'
 
 const crisis = '요즘 너무 힘들어서 죽고 싶어요.'
 
 /** A member writes to the support team and is answered, by one admin and then by another, and talks with the helper. */
 export async function tellOfSupport(
+  server: TestServer,
   { act, cast, goner }: Stage,
   { second }: { second: Person },
 ): Promise<void> {
@@ -45,10 +46,34 @@ export async function tellOfSupport(
   await send(admin, sharer, '이제 할 수 있어요.', id)
   await send(second, sharer, '지원팀이 잘 읽었어요.')
 
+  const visitor = server.visitor()
+  const asked = await act(visitor, api.support.writeAsVisitor, {
+    body: { username: 'minji15', message: '비밀번호를 잊었어요.' },
+  })
+  await act(admin, api.support.send, {
+    body: { supportMessageId: asked.supportMessage.id, message: '함께 찾아볼게요.' },
+  })
+  const body = { code: asked.code, message: '기다릴게요.' }
+  await act(visitor, api.support.openAsVisitor, { body })
+
   const question = await act(both, api.support.ask, { body: { message: '요즘 좀 지쳤어요.' } })
   const rating = { params: { id: question.id }, body: { helped: true } }
   await act(both, api.support.rate, rating)
   for (const by of [sharer, both]) await act(by, api.support.ask, { body: { message: crisis } })
+}
+
+/** An admin drafts a story for an AI account, and another one edits and publishes it; a second draft is deleted. */
+async function tellOfAiPosts(
+  { act, cast }: Pick<Stage, 'act' | 'cast'>,
+  { second }: { second: Person },
+): Promise<void> {
+  const wish = { authorId: 9, language: 'ko', category: 'sleep' } as const
+  const edit = { content: '잠이 오지 않는 밤에 무엇을 하나요?', categories: ['sleep' as const] }
+  const first = { id: (await act(cast.admin, api.aiPosts.draft, { body: wish })).id }
+  const other = { id: (await act(second, api.aiPosts.draft, { body: wish })).id }
+  await act(second, api.aiPosts.change, { params: first, body: edit })
+  await act(second, api.aiPosts.publish, { params: first, body: edit })
+  await act(cast.admin, api.aiPosts.discard, { params: other })
 }
 
 /** An admin creates a saved reply and changes it, and another one deletes it. */
@@ -67,9 +92,17 @@ export async function tellOfSavedReplies(
   const messageEn = 'Thanks for telling us about it.'
   await act(second, api.savedReplies.change, { params, body: { ...body, messageEn } })
   await act(second, api.savedReplies.remove, { params })
+  await tellOfAiPosts({ act, cast }, { second })
   const shift = { weekday: 1, from: '22:00', until: '06:00', timeZone: 'Asia/Seoul' }
   const roster = { shifts: [{ adminId: second.id, ...shift }], changes: [] }
   await act(cast.admin, api.duty.changeRoster, { body: roster })
   await act(second, api.duty.take)
   await act(cast.admin, api.helpPath.count, { body: { event: 'opened', language: 'ko' } })
+  const failure = {
+    type: 'render',
+    screen: '/posts/:id',
+    release: '1.0.0',
+    name: 'TypeError',
+  } as const
+  await act(cast.sharer, api.clientErrors.report, { body: { ...failure, place: null } })
 }

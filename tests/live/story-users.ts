@@ -61,7 +61,7 @@ export async function tellOfUsers(
   await act(admin, api.users.remove, { ...idOf(goner), body: {} })
 }
 
-/** Two leads delete what a member wrote by name: a story that was asked about, and the only answer to a lonely one. */
+/** Two leads delete what a member wrote by name: a story that was asked about, and the only answers to a lonely one. */
 export async function tellOfCleanUp(
   { act, cast: { admin, listener, both } }: Stage,
   { spam, lonely, second }: { spam: Post; lonely: Post; second: Person },
@@ -69,8 +69,10 @@ export async function tellOfCleanUp(
   const params = { id: both.id }
   const asked = { postId: spam.id, message: '무슨 일이 있었나요?' }
   await act(listener, api.chatRequests.send, { body: asked })
-  const body = { content: '모두 이리로 오세요.' }
-  await act(both, api.comments.add, { params: { id: lonely.id }, body })
+  await act(listener, api.posts.like, { params: { id: spam.id }, body: {} })
+  // One notification tells of both comments.
+  for (const content of ['모두 이리로 오세요.', '여기도 보세요.'])
+    await act(both, api.comments.add, { params: { id: lonely.id }, body: { content } })
   for (const by of [admin, second])
     await act(by, api.users.cleanUp, { params, body: { since: spam.createdAt } })
 }

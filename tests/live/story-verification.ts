@@ -57,6 +57,17 @@ export async function tellOfVerification(
   })
   await grade('adult')
 
+  await act(goner, api.verification.withdraw, { params: await apply(goner) })
+  // An application ends with the role that may send it.
+  const become = (role: 'sharer' | 'both') =>
+    act(goner, api.settings.changeProfile, { body: { role } })
+  await apply(goner)
+  await become('sharer')
+  await become('both')
+  await apply(goner)
+  for (const role of ['sharer', 'both'] as const)
+    await act(admin, api.users.setRole, { params: { id: goner.id }, body: { role } })
+
   // Is emptied with the account, later.
   await apply(goner)
 }

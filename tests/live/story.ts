@@ -220,6 +220,9 @@ export async function tell({ server, cast }: Scene, watch: Watcher['see']): Prom
   const stage = { act, cast, leaver, goner, pause, forgetSigns }
   await tellOfStories(stage, { hers, his, theirs })
 
+  await act(listener, api.chatRequests.withdraw, {
+    params: { id: (await ask(listener, hers.id)).id },
+  })
   const first = await ask(listener, hers.id)
   const second = await ask(other, hers.id)
   const third = await ask(both, his.id)
@@ -271,7 +274,8 @@ export async function tell({ server, cast }: Scene, watch: Watcher['see']): Prom
   await tellOfReports(stage, { post: judged, lonely, room: openRoom, second: judge })
   const hasty = await publish(sharer, '잠깐 털어놓고 싶어요.', false)
   await tellThem(sharer, 'waiting', hasty)
-  await tellOfHolding(stage, { hasty, lonely })
+  const talk = await publish(sharer, '다들 어떻게 지내요?', false)
+  await tellOfHolding(stage, { hasty, lonely, talk })
   const spam = await publish(both, '모두 이리로 오세요.', false)
   await tellThem(both, 'waiting', spam)
   await tellOfCleanUp(stage, { spam, lonely, second: judge })
@@ -281,7 +285,7 @@ export async function tell({ server, cast }: Scene, watch: Watcher['see']): Prom
   await tellThem(hidden, 'silent-listener', last)
   await tellOfBoasts(stage)
   await tellOfChecks(stage, { open: kept })
-  await tellOfSupport(stage, { second: judge })
+  await tellOfSupport(server, stage, { second: judge })
   await tellOfUsers(stage, { db: server.db, second: judge, leaving })
   await tellOfSignIns(server, stage, { second: judge })
   await tellOfSavedReplies(stage, { second: judge })

@@ -9,7 +9,7 @@ const serverUrl = () =>
 
 /** How to provide Postgres for the tests, shown when tests are skipped. */
 export const postgresHint =
-  'start Postgres on 127.0.0.1:5432 or set TEST_DATABASE_URL to a server where databases may be created'
+  'install postgresql, so that initdb is on the PATH, start one on 127.0.0.1:5432, or set TEST_DATABASE_URL to one where databases may be created'
 
 const prefix = 'dodam_test_'
 
@@ -150,7 +150,11 @@ async function reset(db: Db): Promise<void> {
     select setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
     from pg_sequences where last_value is not null
   `.execute(db)
-  await db.updateTable('categoryCounts').set({ postsCount: 0 }).execute()
+  const uncounted = { korean: 0, english: 0, neither: 0, koreanAi: 0, englishAi: 0, neitherAi: 0 }
+  await db
+    .updateTable('categoryCounts')
+    .set({ postsCount: 0, ...uncounted })
+    .execute()
   const none = { pending: 0, processing: 0, resolved: 0 }
   await db.updateTable('supportCounts').set(none).execute()
   await seed(db, { adminPasswordHash: null, demoPasswordHash: null })

@@ -59,6 +59,7 @@ async function signUp(person: Person, role: 'sharer' | 'listener') {
   await person.picture(`sign-up-${role}`)
   await press({ role: 'button', name: say('accounts.signUp.submit'), within })
   await person.isAt('/welcome')
+  await press({ role: 'button', name: say('settings.face.later') })
   await person.picture(`welcome-${role}`)
   await press({ role: 'link', name: say('accounts.welcome.start') })
 }

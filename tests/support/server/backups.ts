@@ -1,6 +1,8 @@
 import { type Answer, api, type backup } from '@dodam/contract'
+import type { Db } from '@dodam/db'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Person } from './person.ts'
+import { type Person, Refused } from './person.ts'
 import type { TestServer } from './server.ts'
 
 /** Both calls answer after twenty seconds, which on a busy machine is before their work is over. */
@@ -49,4 +51,32 @@ export async function savedBackup(
     await admin.call(api.backup.restore, restoring(filename))
     await isIdle(server)
   }
+}
+
+/** What a call is refused with. */
+export async function refusedWith(call: Promise<unknown>): Promise<Refused['answer']> {
+  const error: unknown = await call.then(
+    () => new Error('it was not refused'),
+    (thrown: unknown) => thrown,
+  )
+  if (error instanceof Refused) return error.answer
+  throw error
+}
+
+/** Everything a restore could change, as text. */
+export async function contentsOf(db: Db): Promise<string> {
+  const parts: string[] = []
+  for (const table of [
+    'users',
+    'posts',
+    'comments',
+    'chatMessages',
+    'chatRooms',
+    'notifications',
+  ]) {
+    const { rows } =
+      await sql`select to_jsonb(t)::text as row from ${sql.table(table)} t order by id`.execute(db)
+    parts.push(JSON.stringify(rows))
+  }
+  return parts.join('\n')
 }

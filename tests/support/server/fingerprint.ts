@@ -19,8 +19,8 @@ export function fingerprintForTests(
   })
   return async () => {
     const { db, app } = server()
-    // The address of a session is stored with a delay.
-    await app.detector.settled()
+    // The address of a session and the failures in browsers are stored with a delay.
+    await app.settled()
     const { rows } = await sql<{ name: string; print: string }>`${sql.join(
       tables.map(
         (name) => sql`

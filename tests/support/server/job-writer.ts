@@ -6,7 +6,7 @@ import { bySystem, createWriter, type Write } from '@dodam/realtime-server/core/
 export function jobWriter(db: Db, clock: Clock = systemClock): Write {
   const nobody = { online: async () => new Set<number>() }
   const nothing = () => {}
-  return createWriter(db, { clock, presence: nobody }, nothing, nothing, {
+  return createWriter(db, { clock, presence: nobody, isLimited: true }, nothing, nothing, {
     known: () => 0,
   }).as(bySystem)
 }

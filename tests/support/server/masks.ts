@@ -1,3 +1,4 @@
+import { aliasCount, aliasName, aliasOf, languages } from '@dodam/contract'
 import type { Db } from '@dodam/db'
 import { sql } from 'kysely'
 
@@ -21,3 +22,11 @@ export async function letEndsCome(db: Db): Promise<void> {
     .where('declinesAt', 'is not', null)
     .execute()
 }
+
+const aliases = Array.from({ length: aliasCount }, (_, number) =>
+  languages.map((language) => aliasName(aliasOf(number), language)),
+).flat()
+
+/** Return a text with the same words for every alias, which differs from one masked person to the next. */
+export const withoutAliases = (text: string): string =>
+  aliases.reduce((rest, alias) => rest.replaceAll(alias, 'alias'), text)

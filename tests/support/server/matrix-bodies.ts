@@ -22,6 +22,13 @@ export const savedReplyDraft = {
   messageEn: 'Thank you for telling us.',
 }
 
+/** What an admin asks of a draft of an AI post, and how they edit it. */
+export const aiDraftWish = { authorId: 9, language: 'ko', category: 'sleep' } as const
+export const aiDraftEdit = {
+  content: '잠이 오지 않는 밤에 여러분은 무엇을 해 보나요?',
+  categories: ['sleep' as const],
+}
+
 const disclosing = { reason: '지금 도울 사람을 찾아야 해요.' }
 
 const untilSoon = () => ({
@@ -37,6 +44,7 @@ export function makeBodies({
   open,
   unrated,
   wish,
+  visitorCode,
   signIns,
   second,
 }: Subjects): Record<string, object | (() => object)> {
@@ -75,6 +83,7 @@ export function makeBodies({
     'DELETE /api/user/second-factor/passkeys/:id': { password: 'a good word 1' },
     'POST /api/user/second-factor/codes': { password: 'a good word 1' },
     'POST /api/user/recovery-codes': { password: 'a good word 1' },
+    'POST /api/auth/password-link': { username: 'nobodyofthisname' },
     'POST /api/auth/recover': signIns.recovery,
     'PUT /api/user/language': { language: 'ko' },
     'PUT /api/user/grade-answer': { isStillInSchool: true },
@@ -120,10 +129,18 @@ export function makeBodies({
       type: 'inquiry',
       message: `어디에서 찾을 수 있나요? ${++written}`,
     }),
+    'POST /api/support/visitor-message': () => ({
+      username: 'minji15',
+      message: `비밀번호를 잊었어요. ${++written}`,
+    }),
+    'POST /api/support/visitor-message/open': { code: visitorCode },
     'PUT /api/support/messages/:id/status': { status: 'processing' },
     'POST /api/admin/send-message': { userId: bystander, message: '지원팀이에요.' },
     'POST /api/admin/saved-replies': savedReplyDraft,
     'PUT /api/admin/saved-replies/:id': savedReplyDraft,
+    'POST /api/admin/ai-drafts': aiDraftWish,
+    'PUT /api/admin/ai-drafts/:id': aiDraftEdit,
+    'POST /api/admin/ai-drafts/:id/publish': aiDraftEdit,
     'PUT /api/admin/duty/roster': { shifts: [], changes: [] },
     'POST /api/support/ai-chat': {
       message: '오늘은 조금 지쳤어요.',
@@ -161,6 +178,13 @@ export function makeBodies({
     'POST /api/push/subscriptions': browser,
     'PUT /api/admin/duty/device': browser,
     'POST /api/help-path/count': { event: 'shown', language: 'ko' },
+    'POST /api/client-errors': {
+      type: 'render',
+      screen: '/posts/:id',
+      release: '1.0.0',
+      name: 'TypeError',
+      place: 'home-B1x_Yz0k.js:1:2345',
+    },
     'DELETE /api/admin/duty/device': { endpoint: browser.endpoint },
     'DELETE /api/push/subscriptions': { endpoint: browser.endpoint },
     'PUT /api/push/quiet-hours': {

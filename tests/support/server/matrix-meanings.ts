@@ -24,7 +24,10 @@ const meanings: { [F in keyof typeof api]: Record<keyof (typeof api)[F], Meaning
     ...own('signIn', 'read', 'startApp', 'startPasskey'),
     ...others('addApp', 'removeApp', 'addPasskey', 'removePasskey', 'renewCodes'),
   },
-  recovery: { ...own('read', 'renew', 'recover', 'stopReset'), ...others('startReset') },
+  recovery: {
+    ...own('read', 'renew', 'mailLink', 'recover', 'stopReset'),
+    ...others('startReset'),
+  },
   settings: {
     ...own('readProfile', 'changePassword', 'listSessions', 'endSession', 'exportMine'),
     ...own('removeMine', 'answerGrade'),
@@ -33,7 +36,8 @@ const meanings: { [F in keyof typeof api]: Record<keyof (typeof api)[F], Meaning
   profiles: own('readUser', 'listUserPosts', 'readRatings'),
   blocks: { ...own('list', 'read'), ...team('add', 'remove') },
   posts: {
-    ...own('list', 'forListener', 'read', 'likeStatus', 'view', 'listUnanswered', 'categoryStats'),
+    ...own('list', 'countFound', 'forListener', 'read', 'likeStatus', 'view', 'listUnanswered'),
+    ...own('categoryStats'),
     ...team('publish', 'edit', 'like'),
     ...others('remove'),
   },
@@ -42,8 +46,8 @@ const meanings: { [F in keyof typeof api]: Record<keyof (typeof api)[F], Meaning
     ...team('add', 'edit', 'like', 'report'),
     ...others('remove'),
   },
-  search: { ...own('popular'), ...others('removeKeyword') },
-  chatRequests: { ...own('received', 'sent'), ...team('send', 'respond') },
+  search: { ...own('popular', 'leading'), ...others('removeKeyword') },
+  chatRequests: { ...own('received', 'sent'), ...team('send', 'respond', 'withdraw') },
   chat: {
     ...own('listRooms', 'readRoom', 'listMessages', 'readUpTo', 'readMessage'),
     ...team('send', 'deleteMessage', 'leave', 'reveal'),
@@ -64,10 +68,10 @@ const meanings: { [F in keyof typeof api]: Record<keyof (typeof api)[F], Meaning
   },
   risk: others('read', 'endPause'),
   audit: own('list', 'verify'),
-  checks: { ...own('object', 'listObjections'), ...others('readObjection') },
+  checks: { ...own('object', 'readFigures', 'listObjections'), ...others('readObjection') },
   checkIns: own('list', 'answer'),
   verification: {
-    ...own('apply', 'listOf', 'listAll', 'readReview'),
+    ...own('apply', 'withdraw', 'listOf', 'listAll', 'readReview'),
     ...others('approve', 'reject', 'revoke'),
   },
   users: {
@@ -79,12 +83,18 @@ const meanings: { [F in keyof typeof api]: Record<keyof (typeof api)[F], Meaning
   },
   support: {
     ...own('write', 'listMine', 'list', 'read', 'readHelper', 'ask', 'rate', 'countRatings'),
+    ...own('writeAsVisitor', 'openAsVisitor'),
     ...others('setStatus', 'send'),
   },
   helpPath: own('count'),
+  clientErrors: own('report', 'list'),
   duty: {
     ...own('readState', 'readRoster', 'readNow', 'addDevice', 'removeDevice', 'tryDevices'),
     ...others('changeRoster', 'take'),
+  },
+  aiPosts: {
+    ...own('listDrafts', 'listPublished'),
+    ...others('draft', 'change', 'publish', 'discard'),
   },
   savedReplies: { ...own('list'), ...others('save', 'change', 'remove') },
   notifications: {

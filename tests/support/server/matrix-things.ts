@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { api, type ErrorCode } from '@dodam/contract'
 import { adminOf } from './admins.ts'
 import { askNow } from './check-ins.ts'
-import { savedReplyDraft } from './matrix-bodies.ts'
+import { aiDraftWish, savedReplyDraft } from './matrix-bodies.ts'
 import { caseThings } from './matrix-cases.ts'
 import { makeSignIns, passkeyOf, type SignIns } from './matrix-sign-ins.ts'
 import { meet, publish as publishByName } from './meeting.ts'
@@ -50,6 +50,8 @@ export interface Subjects {
   unrated: number
   /** A support message of a member who has lost their password. */
   wish: number
+  /** Opens a support message of a visitor. */
+  visitorCode: string
   /** Another admin. */
   second: number
   signIns: SignIns
@@ -149,6 +151,7 @@ export async function makeThings(
     const body = { type: 'inquiry' as const, message: `궁금한 것이 있어요. ${++written}` }
     return (await sharer.call(api.support.write, { body })).id
   }
+  const aiDraft = async () => (await admin.call(api.aiPosts.draft, { body: aiDraftWish })).id
   const savedReply = async () =>
     (await admin.call(api.savedReplies.save, { body: savedReplyDraft })).id
   const answered = async () =>
@@ -166,6 +169,9 @@ export async function makeThings(
     return (await who.call(api.support.write, { body })).id
   }
   const wish = await wishOf(lost)
+  const { code: visitorCode } = await server.visitor().call(api.support.writeAsVisitor, {
+    body: { username: '', message: '비밀번호를 잊었어요.' },
+  })
   const reset = { params: { id: both.id }, body: { supportMessageId: await wishOf(both) } }
   for (const by of [admin, second]) await by.call(api.recovery.startReset, reset)
 
@@ -233,6 +239,17 @@ export async function makeThings(
     '/api/admin/users/:id/suspension': { id: bystander.id, for: ['admin'] },
     '/api/admin/users/:id/risk': { id: bystander.id, for: ['admin'] },
     '/api/admin/users/:id/pause': { id: paused, for: ['admin'] },
+    '/api/verification-applications/:id': {
+      id: async () => {
+        await server.db
+          .deleteFrom('verificationApplications')
+          .where('userId', '=', listener.id)
+          .where('status', '=', 'pending')
+          .execute()
+        return (await applyFor(listener)).id
+      },
+      for: ['listener'],
+    },
     '/api/verification-applications/user/:id': { id: listener.id, for: ['listener', 'admin'] },
     '/api/admin/verification-applications/:id': { id: applied, for: ['admin'] },
     '/api/verification-applications/:id/approve': { id: applied, for: ['admin'] },
@@ -266,6 +283,8 @@ export async function makeThings(
     '/api/admin/requests/:id': { id: waitingDeletion, for: ['admin'] },
     '/api/admin/support/messages/:id': { id: supportMessage, for: ['admin'] },
     '/api/admin/saved-replies/:id': { id: savedReply, for: ['admin'] },
+    '/api/admin/ai-drafts/:id': { id: aiDraft, for: ['admin'] },
+    '/api/admin/ai-drafts/:id/publish': { id: aiDraft, for: ['admin'] },
     '/api/support/messages/:id/status': { id: supportMessage, for: ['admin'] },
     '/api/support/ai-chat/:id/rating': { id: answered, for: ['sharer'] },
     ...Object.fromEntries(
@@ -306,6 +325,10 @@ export async function makeThings(
     '/api/user/sessions/:id': { id: device, for: ['sharer'] },
     '/api/chat-requests': { id: ofBoth.id, for: members, refused: { both: 'OWN_POST' } },
     '/api/chat-requests/:id/respond': { id: await ask(waiting.id), for: ['sharer'] },
+    '/api/chat-requests/:id': {
+      id: async () => await ask((await publish()).id),
+      for: ['listener'],
+    },
     '/api/chat-rooms/:id': { id: room, for: pair },
     '/api/chat-rooms/:id/messages': { id: room, for: pair },
     '/api/chat-rooms/:id/read': { id: room, for: pair },
@@ -333,6 +356,7 @@ export async function makeThings(
     open: open.id,
     unrated,
     wish,
+    visitorCode,
     second: second.id,
     signIns: await makeSignIns(server, admin),
   }

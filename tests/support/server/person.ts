@@ -153,6 +153,11 @@ export class Person {
     return this.ask('post:watch', { postId })
   }
 
+  /** Say whether this page is on screen and used. */
+  usePage(isInUse: boolean): Promise<Acknowledgement> {
+    return this.ask('page:use', { isInUse })
+  }
+
   /** Return the payload of the first such event, received already or within a few seconds. */
   async hears<E extends EventName>(
     name: E,

@@ -49,6 +49,7 @@ export const testConfig = (overrides: Partial<Config> = {}): Config => ({
   redisUrl: undefined,
   jwtSecret: randomBytes(48).toString('base64url'),
   demo: null,
+  demoPeople: false,
   adminPassword: undefined,
   demoPasswords: [],
   passwordCost: cheapPasswords,
@@ -63,7 +64,8 @@ export const testConfig = (overrides: Partial<Config> = {}): Config => ({
   firstContactWaits: false,
   model: null,
   push: { keys: undefined, subject: undefined, extraOrigins: [] },
-  mail: null,
+  // A mail server that nothing reaches; tests that read mails start their own.
+  mail: { url: 'smtp://127.0.0.1:9', from: 'dodam@dodam.example' },
   webhook: null,
   backup: testBackups(),
   logLevel: 'silent',
