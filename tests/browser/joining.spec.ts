@@ -4,6 +4,7 @@ import { ask } from './ask.ts'
 import { look } from './look.ts'
 import { password } from './pair.ts'
 import { newName, type Person, played, test } from './people.ts'
+import { watchShift } from './shift.ts'
 import { fillIn, openSignUp, skipFace } from './sign-up.ts'
 import { expectQuiet, member } from './stories.ts'
 
@@ -192,12 +193,16 @@ test('a refused form has the focus at its first error', async ({ join }) => {
   expectQuiet([person], /40[09]/)
 
   const visitor = await join({ screen: 'phone' })
+  const shift = await watchShift(visitor.page)
   await visitor.page.goto('/login')
   const enter = visitor.page
     .getByRole('main')
     .getByRole('button', { name: visitor.say('accounts.login.submit'), exact: true })
   const name = visitor.page.getByLabel(visitor.say('accounts.username'))
   const secret = visitor.page.getByLabel(visitor.say('accounts.password'))
+  const demo = visitor.page.getByRole('group', { name: visitor.say('accounts.demo.title') })
+  await expect(demo).toBeVisible()
+  expect(await shift(), 'only the line below the demo accounts moves').toBeLessThan(0.02)
   await enter.click()
   await expect(name).toBeFocused()
   await name.fill(taken.username)

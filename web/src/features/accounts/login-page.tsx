@@ -17,7 +17,8 @@ export function LoginPage() {
   const me = useMe()
   if (me && code === null) return <Navigate to={landingAfter(state, me)} replace />
   return (
-    <div className="page flex flex-1 items-center justify-center py-10">
+    // Not centred from top to bottom: the demo accounts arrive later and would move the fields.
+    <div className="page flex flex-1 items-start justify-center py-10 sm:py-20">
       <section className="w-full max-w-md rounded-[1.75rem] border border-line bg-surface-raised p-7 shadow-card sm:p-9">
         <LogoMark className="size-12" />
         <h1 className="mt-4 text-2xl font-bold">{t('accounts.login.title')}</h1>
