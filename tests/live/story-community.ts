@@ -4,6 +4,8 @@ import type { Act, Cast } from './story.ts'
 
 export interface Stage {
   act: Act
+  /** All clients open a story and receive what happens under it. */
+  open: (post: Pick<Post, 'id'>) => Promise<void>
   cast: Cast
   leaver: Person
   /** Deletes their account at the end. */

@@ -102,7 +102,7 @@ export async function tellOfReports(
 
 /** A story and a comment are hidden because of how they were edited, and a story by a moderator. */
 export async function tellOfHolding(
-  { act, cast, forgetSigns }: Stage,
+  { act, open, cast, forgetSigns }: Stage,
   { hasty, lonely, talk }: Record<'hasty' | 'lonely' | 'talk', Post>,
 ): Promise<void> {
   const { sharer, listener, other, both, admin } = cast
@@ -116,7 +116,9 @@ export async function tellOfHolding(
   // A member is told of a reply below each, which goes with the story.
   const publishAnswered = async () => {
     const body = { ...hurtful, isAnonymous: false }
-    const { id: postId } = await act(both, api.posts.publish, { body })
+    const story = await act(both, api.posts.publish, { body })
+    await open(story)
+    const { id: postId } = story
     const answer = (by: Person, parentId?: number) =>
       act(by, api.comments.add, {
         params: { id: postId },

@@ -177,8 +177,7 @@ export async function tell({ server, cast }: Scene, watch: Watcher['see']): Prom
       },
     })
 
-  /** All clients have the story open and receive what happens under it. */
-  const open = async ({ id }: Post) => {
+  const open = async ({ id }: Pick<Post, 'id'>) => {
     for (const person of everybody)
       if (person.isListening) expect(await person.watch(id)).toEqual({ ok: true })
   }
@@ -217,7 +216,7 @@ export async function tell({ server, cast }: Scene, watch: Watcher['see']): Prom
   const forgetSigns = async () => {
     await server.db.deleteFrom('riskEvents').execute()
   }
-  const stage = { act, cast, leaver, goner, pause, forgetSigns }
+  const stage = { act, open, cast, leaver, goner, pause, forgetSigns }
   await tellOfStories(stage, { hers, his, theirs })
 
   await act(listener, api.chatRequests.withdraw, {
