@@ -1,3 +1,4 @@
+import { type DigitRun, digitRuns } from './contact/digits.ts'
 import { withoutHelplines } from './contact/helplines.ts'
 import { findPhones, type PhoneFound } from './contact/phone.ts'
 import { findSplitName, findSplitPhone } from './contact/split.ts'
@@ -11,7 +12,15 @@ import { spelledForm } from './forms/spelled.ts'
 import { wordForm } from './forms/words.ts'
 import { type Rules, rulesIn } from './matching/compile.ts'
 import { type Match, matchForm } from './matching/match.ts'
-import { isCertain, isDoubted, isFound, modelKindOf, type Scored, scoresOf } from './model/score.ts'
+import {
+  isCertain,
+  isClear,
+  isDoubted,
+  isFound,
+  modelKindOf,
+  type Scored,
+  scoresOf,
+} from './model/score.ts'
 import { type ModelKind, modelKinds } from './model/stored.ts'
 import { heldReasons, type Why } from './reasons.ts'
 
@@ -140,7 +149,7 @@ function modelDrafts(read: Read[], drafts: Draft[], surroundings: Surroundings):
       for (const kind of modelKinds) {
         if (piece.isPart ? !isSureInPart(piece, kind) : !isFound(piece, kind)) continue
         // An account in another script is short and mixed by its nature.
-        if (!piece.isClear && kind !== 'contact') continue
+        if (kind !== 'contact' && !isClear(form.text.slice(piece.from, piece.to))) continue
         const start = form.start[piece.from] ?? 0
         const end = form.end[piece.to - 1] ?? 0
         const isKnown = drafts.some(
@@ -191,13 +200,24 @@ const messengers = /카톡|카카오|kakao|katalk|인스타|insta|디코|discord
 const isMeantInName = ({ pattern }: Match, name: string) =>
   pattern.why !== 'contact.messenger' || messengers.test(name)
 
+/** A text as it was sent, what all forms are made of, and the digits in that. */
+interface Sent {
+  text: string
+  base: Mapped
+  runs: DigitRun[]
+}
+
+function sentOf(text: string): Sent {
+  const base = baseForm(text)
+  return { text, base, runs: digitRuns(base) }
+}
+
 function ruleDrafts(
-  text: string,
+  { text, base, runs }: Sent,
   surroundings: Surroundings,
 ): { drafts: Draft[]; forms: { form: Mapped; isGuess: boolean }[] } {
   if (rules === undefined) throw new Error('The rules are not loaded')
   const { words, signs } = rules
-  const base = baseForm(text)
   const sign = signForm(base)
   const word = wordForm(base)
   const matches: Match[] = []
@@ -219,7 +239,7 @@ function ruleDrafts(
 
   const meant = place === 'nickname' ? matches.filter((one) => isMeantInName(one, text)) : matches
   const drafts = drafted(meant, surroundings)
-  drafts.push(...phoneDrafts(base, findPhones(base), 'contact.phone', surroundings))
+  drafts.push(...phoneDrafts(base, findPhones(base, runs), 'contact.phone', surroundings))
   if (earlier.length > 0) {
     const number = findSplitPhone(base, earlier)
     if (number !== undefined)
@@ -254,7 +274,7 @@ export const namesOf = (
 
 /** What the rules alone find, not joined yet; for the training of the model. */
 export function checkRules(text: string, surroundings: Surroundings): Finding[] {
-  return text === '' ? [] : ruleDrafts(text, surroundings).drafts
+  return text === '' ? [] : ruleDrafts(sentOf(text), surroundings).drafts
 }
 
 const isAboutContact = ({ kind, why }: Finding) => kind === 'contact' || why === 'grooming.move'
@@ -262,25 +282,26 @@ const isAboutContact = ({ kind, why }: Finding) => kind === 'contact' || why ===
 /** Check one text in its surroundings; see the head of `index.ts`. */
 export function checkText(text: string, surroundings: Surroundings): Finding[] {
   if (text === '') return []
-  const found = findingsOf(text, surroundings)
-  const other = withoutHelplines(text)
+  const sent = sentOf(text)
+  const found = findingsOf(sent, surroundings)
+  const other = withoutHelplines(text, sent.base, sent.runs)
   if (other === text) return found
   const touchesFound = ({ kind, start, end }: Finding) =>
     found.some((one) => one.kind === kind && one.start < end && start < one.end)
   // Beside a helpline a contact is what also stands there without it. A number can be hidden by the digits before it.
-  const left = findingsOf(other, surroundings).filter(
+  const left = findingsOf(sentOf(other), surroundings).filter(
     (one) => isAboutContact(one) && (one.severity === 'high' || touchesFound(one)),
   )
   // A number that is complete with earlier messages is no helpline.
   const alone = { ...surroundings, earlier: [] }
   const isCompleted =
     surroundings.earlier !== undefined &&
-    found.filter(isAboutContact).length > findingsOf(text, alone).filter(isAboutContact).length
+    found.filter(isAboutContact).length > findingsOf(sent, alone).filter(isAboutContact).length
   return isCompleted ? found : inOrder([...found.filter((one) => !isAboutContact(one)), ...left])
 }
 
-function findingsOf(text: string, surroundings: Surroundings): Finding[] {
-  const { drafts, forms } = ruleDrafts(text, surroundings)
+function findingsOf(sent: Sent, surroundings: Surroundings): Finding[] {
+  const { drafts, forms } = ruleDrafts(sent, surroundings)
   // A name is too short to be judged by its sound.
   if (surroundings.place === 'nickname') return merged(drafts)
   const ruledIn = (start: number, end: number) => namesOf(drafts, start, end)

@@ -1,5 +1,5 @@
-import { baseForm } from '../forms/base.ts'
-import { type DigitRun, digitRuns } from './digits.ts'
+import type { Mapped } from '../forms/mapped.ts'
+import type { DigitRun } from './digits.ts'
 
 /**
  * What Korea, the United States and the United Kingdom publish: the country, the numbers to call or write to, and the
@@ -113,35 +113,39 @@ function helplineDigits({ digits, from, to }: DigitRun): number {
   }
 }
 
-const dotted = (page: string) =>
-  page
-    .replace(/^www\./, '')
-    .replace(/\/.*$/, '')
-    .replaceAll('.', ' ?\\. ?')
+/** The addresses without their paths. */
+const hosts = published.flatMap(([, , all]) =>
+  all.split(' ').map((page) => page.replace(/^www\./, '').replace(/\/.*$/, '')),
+)
 /** The address of a page, without its path, or of a mailbox. Nothing may stand at either side that makes it another one. */
 const pages = new RegExp(
-  `(?<![a-z0-9@./?=&_%+-])(?:h ?t ?t ?p ?s? ?: ?/ ?/ ?)?(?:[a-z0-9-]{1,30} ?\\. ?){0,3}(?:${published
-    .flatMap(([, , all]) => all.split(' ').map(dotted))
+  `(?<![a-z0-9@./?=&_%+-])(?:h ?t ?t ?p ?s? ?: ?/ ?/ ?)?(?:[a-z0-9-]{1,30} ?\\. ?){0,3}(?:${hosts
+    .map((host) => host.replaceAll('.', ' ?\\. ?'))
     .join('|')})(?![a-z0-9@-]|\\.[a-z0-9]|:[^/ ]*@)`,
   'g',
 )
 
+/** What each of them ends with: a text without it is not searched for all, which takes long. */
+const hostEnd = new RegExp(
+  `\\. ?(?:${[...new Set(hosts.map((host) => host.slice(host.lastIndexOf('.') + 1)))].join('|')})`,
+)
+
 /**
  * Return a text with spaces in place of the numbers and addresses of helplines, in whatever spelling: these are no contact
- * details. What remains keeps its place.
+ * details. What remains keeps its place. `form` is its base form, and `runs` are the digits in that.
  */
-export function withoutHelplines(text: string): string {
-  const form = baseForm(text)
+export function withoutHelplines(text: string, form: Mapped, runs: readonly DigitRun[]): string {
   const isPartOfName = (from: number, to: number) =>
     /(?:[a-z_@.-]|[a-z0-9_.]#)$/.test(form.text.slice(Math.max(0, from - 2), from)) ||
     /^(?:[a-z_@]|[.-][a-z])/.test(form.text.slice(to, to + 2))
-  const spans = digitRuns(form).flatMap((run) => {
+  const spans = runs.flatMap((run) => {
     const count = helplineDigits(run)
     const [from, to] = [run.from[0] ?? 0, run.to[count - 1] ?? 0]
     return count === 0 || isPartOfName(from, to) ? [] : [[from, to] as const]
   })
-  for (const { index, 0: found } of form.text.matchAll(pages))
-    spans.push([index, index + found.length])
+  if (hostEnd.test(form.text))
+    for (const { index, 0: found } of form.text.matchAll(pages))
+      spans.push([index, index + found.length])
   if (spans.length === 0) return text
   const points = [...text]
   for (const [from, to] of spans) points.fill(' ', form.start[from] ?? 0, form.end[to - 1] ?? 0)

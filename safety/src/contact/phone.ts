@@ -1,5 +1,5 @@
 import type { Mapped } from '../forms/mapped.ts'
-import { type DigitRun, digitRuns } from './digits.ts'
+import type { DigitRun } from './digits.ts'
 import { isHelpline } from './helplines.ts'
 
 /** Numbers people can be called at, as digits without signs. */
@@ -82,7 +82,7 @@ function phonesIn(run: DigitRun, text: string): PhoneFound[] {
   return []
 }
 
-/** Telephone numbers of a form, however they are spelled. */
-export function findPhones(form: Mapped): PhoneFound[] {
-  return digitRuns(form).flatMap((run) => phonesIn(run, form.text))
+/** Telephone numbers among the digits of a form, however they are spelled. */
+export function findPhones(form: Mapped, runs: readonly DigitRun[]): PhoneFound[] {
+  return runs.flatMap((run) => phonesIn(run, form.text))
 }

@@ -32,8 +32,6 @@ export interface Scored {
   scores: Record<ModelKind, number>
   /** Whether it is a sentence of a longer piece. */
   isPart: boolean
-  /** Whether it is long enough, and in one language, for the model to find something that no rule has. */
-  isClear: boolean
 }
 
 /** How much a feature counts by where it comes from: words of one meaning tell more than runs of letters. */
@@ -128,7 +126,8 @@ function piecesAndSentences(text: string): (Piece & { isPart: boolean })[] {
 
 const values = new Float64Array(4096)
 
-function isClear(text: string): boolean {
+/** Whether a piece is long enough, and in one language, for the model to find something that no rule has. */
+export function isClear(text: string): boolean {
   const korean = text.match(/[ㄱ-ㅎㅏ-ㅣ가-힣]/g)?.length ?? 0
   const latin = text.match(/[a-z]/gi)?.length ?? 0
   return korean + latin >= CLEAR_LETTERS && Math.min(korean, latin) < FOREIGN * (korean + latin)
@@ -149,20 +148,22 @@ export function scoresOf(form: Mapped, ruledIn: Ruled): Scored[] {
       valuesOf(features, values)
       const { table, kinds } = modelFor(script)
       const { weights } = table
-      const scores = { crisis: 0, contact: 0, grooming: 0, insult: 0 }
+      // In variables of their own, because this is the hottest loop of a check.
+      let [crisis, contact, grooming, insult] = [0, 0, 0, 0]
       for (let i = 0; i < features.count; i++) {
         const at = weightsAt(table, features.bucket[i] ?? 0)
         const value = values[i] ?? 0
-        scores.crisis += (weights[at] ?? 0) * value
-        scores.contact += (weights[at + 1] ?? 0) * value
-        scores.grooming += (weights[at + 2] ?? 0) * value
-        scores.insult += (weights[at + 3] ?? 0) * value
+        crisis += (weights[at] ?? 0) * value
+        contact += (weights[at + 1] ?? 0) * value
+        grooming += (weights[at + 2] ?? 0) * value
+        insult += (weights[at + 3] ?? 0) * value
       }
+      const scores = { crisis, contact, grooming, insult }
       for (const kind of modelKinds) {
         const { scale, bias } = kinds[kind]
         scores[kind] = scores[kind] * scale + bias
       }
-      return { from, to, script, scores, isPart, isClear: isClear(form.text.slice(from, to)) }
+      return { from, to, script, scores, isPart }
     })
 }
 
