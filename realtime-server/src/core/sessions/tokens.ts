@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Keys } from '../keys/keys.ts'
+import type { Key, Keys } from '../keys/keys.ts'
+import { Recent } from '../lru.ts'
 
 export interface Claims {
   sid: string
@@ -24,6 +25,13 @@ declare module '@fastify/jwt' {
   }
 }
 
+interface Payload {
+  sub: string
+  sid: string
+  typ: string
+  exp: number
+}
+
 export const issuer = 'dodam'
 
 /** Return the algorithm and the key that a token names; null for a text that is no token. */
@@ -43,16 +51,31 @@ function headOf(token: string): { alg: string; kid: string } | null {
   }
 }
 
+/** The tokens whose signature was checked last: to check it again at each call costs as much as a tenth of sending a message. */
+const verified = { ttlMs: 600_000, maxSize: 10_000 }
+
+interface Verified {
+  claims: Claims
+  key: Key
+  /** In milliseconds since 1970. */
+  expiresAt: number
+}
+
 /** Make the tokens of an installation. `jwt` must be set to HS256 only, with this issuer and audience. */
 export function createTokens(jwt: FastifyInstance['jwt'], keys: Keys): Tokens {
-  function claimsIn(token: string, key: Buffer, isPast: boolean): Claims | null {
+  const known = new Recent<Verified>(verified)
+  const isStill = ({ key, expiresAt }: Verified, now: number) =>
+    now < expiresAt && keys.opening('session', key.id).includes(key)
+
+  function verify(token: string, key: Key, isPast: boolean): Verified | null {
     try {
-      const { sub, sid, typ } = jwt.verify<{ sub: string; sid: string; typ: string }>(token, {
-        key,
+      const { sub, sid, typ, exp } = jwt.verify<Payload>(token, {
+        key: key.bytes,
         ignoreExpiration: isPast,
       })
       const userId = Number(sub)
-      return typ === 'session' && Number.isSafeInteger(userId) ? { sid, userId, isPast } : null
+      if (typ !== 'session' || !Number.isSafeInteger(userId)) return null
+      return { claims: { sid, userId, isPast }, key, expiresAt: exp * 1000 }
     } catch {
       return null
     }
@@ -64,12 +87,17 @@ export function createTokens(jwt: FastifyInstance['jwt'], keys: Keys): Tokens {
       return jwt.sign({ sub: String(userId), sid, jti, typ: 'session' }, { key, kid })
     },
     read(token) {
+      const now = Date.now()
+      const before = known.get(token, now)
+      if (before !== undefined && isStill(before, now)) return before.claims
       const head = headOf(token)
       if (head === null) return 'none'
       if (/^none$/i.test(head.alg)) return 'unsigned'
-      for (const { bytes } of keys.opening('session', head.kid)) {
-        const claims = claimsIn(token, bytes, false) ?? claimsIn(token, bytes, true)
-        if (claims !== null) return claims
+      for (const key of keys.opening('session', head.kid)) {
+        const found = verify(token, key, false) ?? verify(token, key, true)
+        if (found === null) continue
+        known.set(token, found, now)
+        return found.claims
       }
       return 'forged'
     },
