@@ -1,3 +1,4 @@
+export { compiledOnce, type Executable } from './compiled-once.ts'
 export { type Ask, type Connection, connect, type Db } from './connect.ts'
 export { DumpRefused, loadDump } from './dump/load.ts'
 export { type DumpEnd, type DumpHeader, dump, guessRows, mark, tableSum } from './dump/write.ts'

@@ -1,6 +1,6 @@
 import type { EventName, LiveEvents } from '@dodam/contract'
-import type { Database, Db } from '@dodam/db'
-import type { RawBuilder, Transaction } from 'kysely'
+import type { Database, Db, Executable } from '@dodam/db'
+import type { Transaction } from 'kysely'
 import { codeOf, Problem } from '../http/problem.ts'
 import { type Actor, type Member, type System, system } from '../sessions/actor.ts'
 import type { Change } from './changes.ts'
@@ -75,7 +75,7 @@ export interface Write<Me extends Actor = Actor> {
    * returns the result.
    */
   statement: <R, T>(
-    query: RawBuilder<R>,
+    query: Executable<R>,
     announceRows: (tx: Announcing, rows: R[]) => T,
   ) => Promise<T>
 }

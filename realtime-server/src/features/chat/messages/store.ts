@@ -1,5 +1,6 @@
 import { api, type ChatMessage, supportId } from '@dodam/contract'
-import { sql } from 'kysely'
+import { compiledOnce, type Executable } from '@dodam/db'
+import { type RawBuilder, sql } from 'kysely'
 import { Problem } from '../../../core/http/problem.ts'
 import type { Seal } from '../../../core/keys/seal.ts'
 import { liveEpoch } from '../../../core/tx/epoch.ts'
@@ -53,21 +54,34 @@ export type Sent = MessageRow &
  * only write as long as a case of it is pending. It returns no row for a room that does not accept the message, for a draft of an earlier epoch, and with
  * `skipLocked` for a locked room. Without `notifies` the caller makes the notification.
  */
-export const storing = (
+export function storing(
   drafts: readonly Draft[],
   { skipLocked, notifies = true }: { skipLocked: boolean; notifies?: boolean },
-) => {
-  const column = <K extends keyof Draft>(name: K) => drafts.map((draft) => draft[name] ?? null)
-  return sql<Sent>`
+): Executable<Sent> {
+  const statement = skipLocked ? storingUnlocked : notifies ? storingOne : storingUntold
+  const column = (name: keyof Draft) => drafts.map((draft) => draft[name] ?? null)
+  return statement({
+    roomId: column('roomId'),
+    senderId: column('senderId'),
+    clientId: column('clientId'),
+    content: column('content'),
+    epoch: column('epoch'),
+  })
+}
+
+const storingWith = (notifies: boolean, wait: RawBuilder<unknown>) =>
+  compiledOnce<Record<keyof Draft, unknown[]>, Sent>(
+    ['roomId', 'senderId', 'clientId', 'content', 'epoch'],
+    (column) => sql`
   with draft as (
     select * from unnest(
-      ${column('roomId')}::bigint[], ${column('senderId')}::bigint[],
-      ${column('clientId')}::uuid[], ${column('content')}::text[], ${column('epoch')}::bigint[]
+      ${column.roomId}::bigint[], ${column.senderId}::bigint[],
+      ${column.clientId}::uuid[], ${column.content}::text[], ${column.epoch}::bigint[]
     ) as draft ("roomId", "senderId", "clientId", content, epoch)
     where epoch is null or epoch = ${liveEpoch}
   ), held as (
-    select id, "tellsReadAt" from "chatRooms" where id = any(${column('roomId')}::bigint[])
-    order by id for no key update ${skipLocked ? sql`skip locked` : sql``}
+    select id, "tellsReadAt" from "chatRooms" where id = any(${column.roomId}::bigint[])
+    order by id for no key update ${wait}
   ), room as (
     update "chatRooms" as room set
       "lastSeq" = "lastSeq" + 1,
@@ -105,8 +119,11 @@ export const storing = (
   select message.*, "participant1Id", "participant2Id", "isAnonymous", read1, read2, "left1At", "left2At",
     "tellsReadAt", "toldRead1", "tellsRead", "caseId", ${madeColumns(sql`again."relatedId" is not null`)}
   from message join room on room.id = message."roomId"
-    left join made on made."relatedId" = room.id left join again on again."relatedId" = room.id`
-}
+    left join made on made."relatedId" = room.id left join again on again."relatedId" = room.id`,
+  )
+const storingUnlocked = storingWith(true, sql`skip locked`)
+const storingOne = storingWith(true, sql``)
+const storingUntold = storingWith(false, sql``)
 
 /** Announce to the listener of a room how far its sharer has read. */
 export function announceRead(
