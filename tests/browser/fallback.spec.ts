@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test'
+import { lookAway, lookBack } from './attention.ts'
 import { bubble, composer, sees, write } from './chat.ts'
 import { pair, strangers } from './pair.ts'
 import { type Person, test } from './people.ts'
+import { openLive } from './room.ts'
 import { type SchoolProxy, startSchoolProxy } from './school-proxy.ts'
 
 let proxy: SchoolProxy
@@ -88,4 +90,34 @@ test('no poll runs while the connection is live, and polling stops when it comes
     await expect(() => asksNothing(sharer, 2_000)).toPass({ timeout: 15_000 })
     await asksNothing(sharer, 5_000)
   })
+})
+
+test('a room that nobody looks at asks nothing, and asks at once when somebody is back', async ({
+  join,
+}) => {
+  const { sharer: token, roomId } = await pair()
+  const sharer = await join({ screen: 'phone', token })
+  const { page } = sharer
+  await page.clock.install()
+  await openLive(sharer, `/chat/${roomId}`)
+  await expect(composer(sharer)).toBeVisible()
+  const address = `/api/chat-rooms/${roomId}/messages`
+  let asked = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === address) asked++
+  })
+  const again = () => page.waitForResponse((response) => response.url().includes(address))
+
+  const inUse = again()
+  await page.clock.runFor(26_000)
+  await inUse
+  expect(asked).toBe(1)
+
+  await lookAway(sharer)
+  // Less than the time after which a silent server counts as lost.
+  await page.clock.runFor(40_000)
+  expect(asked).toBe(1)
+  const isBack = again()
+  await lookBack(sharer)
+  await isBack
 })

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { hasAttention, onAttention } from '../device/attention.ts'
 
 /** After this time in ms without input a page counts as left. */
@@ -49,4 +50,11 @@ export function watchPageUse(changed: (isInUse: boolean) => void): PageUse {
       for (const sign of signs) window.removeEventListener(sign, used, { capture: true })
     },
   }
+}
+
+/** Return whether this page is in use, see `watchPageUse`. */
+export function usePageInUse(): boolean {
+  const [isInUse, setInUse] = useState(false)
+  useEffect(() => watchPageUse(setInUse).stop, [])
+  return isInUse
 }

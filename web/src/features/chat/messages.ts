@@ -1,14 +1,15 @@
 import { type Answer, type ChatMessage, chat, type QueryInput } from '@dodam/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { type CallError, call } from '../../api/call.ts'
 import { useConnection } from '../../live/connection.ts'
 import { keptOf } from '../../live/message-list.ts'
+import { usePageInUse } from '../../live/page-use.ts'
 import { usePollInterval } from '../../live/polling.ts'
 import { messagesKey, readMessages, readOlder } from '../../live/room-messages.ts'
 import { isShown } from './shown-messages.ts'
 
-/** After this silence in ms the room is read again, in case events were lost. */
+/** After this silence in ms a room in use is read again, in case events were lost. */
 const silenceMs = 25_000
 /** While polling, no event reports deletions, so all cached messages are read again at this interval in ms. */
 const wholeEveryMs = 30_000
@@ -21,6 +22,7 @@ const nothing: ChatMessage[] = []
 export function useMessages(roomId: number, emptiedSeq: number) {
   const cache = useQueryClient()
   const pollMs = usePollInterval(chat.listMessages)
+  const isInUse = usePageInUse()
   const wholeAt = useRef(0)
 
   const result = useQuery<Answer<typeof chat.listMessages>, CallError>({
@@ -30,10 +32,16 @@ export function useMessages(roomId: number, emptiedSeq: number) {
       if (isWhole) wholeAt.current = Date.now()
       return readMessages(cache, roomId, (query) => ask(roomId, query, signal), { isWhole })
     },
-    refetchInterval: pollMs || silenceMs,
+    refetchInterval: pollMs || (isInUse && silenceMs),
     // `merge` keeps identities itself, and these lists are long.
     structuralSharing: false,
   })
+  const catchUp = useEffectEvent(() => {
+    if (Date.now() - result.dataUpdatedAt > silenceMs) void result.refetch({ cancelRefetch: false })
+  })
+  useEffect(() => {
+    if (isInUse) catchUp()
+  }, [isInUse])
   const { data = nothing } = result
   const messages = useMemo(() => keptOf(data, { emptiedSeq }), [data, emptiedSeq])
   const hasOlder = (messages[0]?.seq ?? 1) > emptiedSeq + 1
