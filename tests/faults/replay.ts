@@ -1,8 +1,7 @@
 import { createClient } from 'redis'
 
-/** Offset of the publishing instance's name in messages of Socket.IO's adapter: after two bytes of MessagePack. */
-const senderAt = 2
-const senderBytes = 6
+/** A message begins with the id of the instance that published it, which ignores it. */
+const idLength = 36
 
 /**
  * Record the events between the instances, and publish them again as an instance of its own, so that all of them deliver
@@ -14,11 +13,11 @@ export async function recordBus(redisUrl: string, longerThan: number) {
   await Promise.all([client.connect(), ear.connect()])
   const events = new Map<number, { channel: string; event: Buffer }>()
   await ear.pSubscribe(
-    '*:live#/#u*',
+    '*:live:u*',
     (event, channel) => {
-      const member = Number(/#u(\d+)#$/.exec(channel.toString())?.[1])
+      const member = Number(/:u(\d+)$/.exec(channel.toString())?.[1])
       if (event.length < longerThan) return
-      Buffer.from('replay').copy(event, senderAt, 0, senderBytes)
+      event.fill('replay', 0, idLength)
       events.set(member, { channel: channel.toString(), event })
     },
     true,
