@@ -9,14 +9,22 @@ export interface Due {
   id: number
   type: NotificationType
   relatedId: number | null
+  /** Whether it is pushed in quiet hours too. */
+  isUrgent: boolean
 }
 
 /** How many members one run of the job pushes to. */
 const mostOfRun = 500
 
-/** Whether it may be pushed at any hour and beside a page in use. */
-export const isAlways = ({ type }: Pick<Due, 'type'>): boolean =>
-  pushedKinds[type]?.isAlways === true
+/** The types that are pushed at any hour and beside a page in use. */
+const always = (Object.keys(pushedKinds) as NotificationType[]).filter(
+  (type) => pushedKinds[type]?.isAlways === true,
+)
+
+/** True for those types, and for what the team writes to a member in danger. */
+const isUrgent = sql<boolean>`(type = any(${always}::text[]) or type = 'admin_message' and exists (
+  select from cases where "roomId" = "relatedId" and status = 'pending' and severity = 'P1'
+    and "subjectId" = "userId"))`
 
 const isUnread = (eb: ExpressionBuilder<Database, 'notifications'>) =>
   eb.and([eb('isRead', '=', false), eb('isArchived', '=', false)])
@@ -39,7 +47,7 @@ export async function claimDue(tx: Tx, userId: number): Promise<Due[]> {
     .updateTable('notifications')
     .set({ pushAt: sql`now() + ${pushLease}` })
     .where('id', 'in', lockWaiting(tx, userId).where(sql<boolean>`"pushAt" <= now()`))
-    .returning(['id', 'type', 'relatedId'])
+    .returning(['id', 'type', 'relatedId', isUrgent.as('isUrgent')])
     .execute()
   return due.toSorted((one, other) => one.id - other.id)
 }
@@ -75,17 +83,10 @@ const idsOf = (due: readonly Due[]) => (eb: ExpressionBuilder<Database, 'notific
 
 /** Note that a member uses a page, which tells them of everything that waits. */
 export async function noteSeen(tx: Tx, userId: number): Promise<void> {
-  const always = Object.entries(pushedKinds).flatMap(([type, kind]) =>
-    kind.isAlways ? [type] : [],
-  )
   await tx.db
     .updateTable('notifications')
     .set({ pushAt: null })
-    .where(
-      'id',
-      'in',
-      lockWaiting(tx, userId).where('type', 'not in', always as NotificationType[]),
-    )
+    .where('id', 'in', lockWaiting(tx, userId).where('type', 'not in', always))
     .execute()
 }
 

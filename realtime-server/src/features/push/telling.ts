@@ -8,7 +8,7 @@ import type { Write } from '../../core/tx/write.ts'
 import type { Presence } from '../../live/presence.ts'
 import { pushedKinds } from '../notifications/pushed.ts'
 import { countUnread } from '../notifications/reads.ts'
-import { claimDue, type Due, isAlways, noteSeen, noteTold, putOff } from './due.ts'
+import { claimDue, type Due, noteSeen, noteTold, putOff } from './due.ts'
 import type { BrowserKeys } from './encryption.ts'
 import { secondsUntilOver, secondsUntilQuiet } from './quiet-hours.ts'
 import { listReachable } from './reads.ts'
@@ -64,7 +64,7 @@ function pushOf(due: readonly Due[], unread: number) {
       url: only?.url(relatedId) ?? '/notifications',
     },
     ttlSeconds: Math.min(...kinds.map((kind) => kind.ttlSeconds)),
-    isUrgent: due.some((one) => one.type === 'new_message' || isAlways(one)),
+    isUrgent: due.some((one) => one.type === 'new_message' || one.isUrgent),
   }
 }
 
@@ -79,7 +79,9 @@ export function createTelling({ db, write, inTurn, ...deps }: Deps) {
     if (first === undefined) return outcomes
     const { quietHours } = first
     const now = deps.clock.now()
-    const left = due.some(isAlways) ? Number.POSITIVE_INFINITY : secondsUntilQuiet(quietHours, now)
+    const left = due.some((one) => one.isUrgent)
+      ? Number.POSITIVE_INFINITY
+      : secondsUntilQuiet(quietHours, now)
     if (left === 0) {
       // The same minute for all that waits for a member, which is then one push.
       const pauseSeconds = secondsUntilOver(quietHours, now) + (userId % spreadMinutes) * 60
@@ -135,8 +137,8 @@ export function createTelling({ db, write, inTurn, ...deps }: Deps) {
           return await claimDue(tx, userId)
         }),
       )
-      for (const one of due.filter(isAlways)) await pushTwice({ userId, due: [one] })
-      const rest = due.filter((one) => !isAlways(one))
+      for (const one of due.filter((each) => each.isUrgent)) await pushTwice({ userId, due: [one] })
+      const rest = due.filter((one) => !one.isUrgent)
       if (rest.length > 0) await pushTwice({ userId, due: rest })
     } catch (error) {
       // What was not told is due again later.
