@@ -350,3 +350,23 @@ describe('in parallel', () => {
     expect(post.commentsCount).toBe(post.count)
   })
 })
+
+test('an answer that was held tells whom it answers once it is let out', async () => {
+  const admin = await server().member()
+  await makeAdmin(server(), admin)
+  const thread = await say(guest, postId)
+  const reply = await say(third, postId, '저도요.', thread.id)
+  const held = await say(
+    author,
+    postId,
+    '고통 없이 죽는 방법 좀 알려 주세요. 부탁이에요.',
+    reply.id,
+  )
+  expect(held.isHeld).toBe(true)
+  await clear(third)
+  const { items } = await admin.call(api.reports.listCases, { query: { limit: 100 } })
+  const params = { id: items.find(({ targetId }) => targetId === held.id)?.id ?? 0 }
+  await admin.call(api.reports.claim, { params })
+  await admin.call(api.reports.decide, { params, body: { decision: 'dismiss' } })
+  expect(await messages(third)).toEqual([`${author.me.nickname}님이 내 댓글에 답글을 남겼어요.`])
+})

@@ -183,7 +183,7 @@ export async function releaseComment(tx: Tx<Member>, { id }: { id: number }): Pr
     .executeTakeFirst()
   if (released === undefined) return
   const row = await readCommentRow(tx, id, { isModerating: true })
-  await letOut(tx, row, { answeredId: undefined })
+  await letOut(tx, row, { answeredId: row.answeredAuthorId ?? undefined })
 }
 
 /** Announce a held comment to its author once it was read, because it is kept from then on. */

@@ -115,6 +115,22 @@ describe('comments of a story', () => {
     expect(await unreadOf(author)).toEqual([])
   })
 
+  test('and answers to the reader’s own comment below it are two notifications', async () => {
+    const { id } = await publish(author)
+    const own = await comment(author, id)
+    const [a, b, c] = friends
+    await comment(a, id)
+    await comment(c, id, own)
+    await comment(b, id)
+    const told = (await unreadOf(author)).map(({ message }) => message)
+    expect(told.toSorted()).toEqual(
+      [
+        `${nameOf(b)}님 외 1명이 내 글에 댓글을 남겼어요.`,
+        `${nameOf(c)}님이 내 댓글에 답글을 남겼어요.`,
+      ].toSorted(),
+    )
+  })
+
   test('and the likes of a reply name its thread, and are no news when liked again', async () => {
     const { id } = await publish(author)
     const [a, b, c] = friends

@@ -128,11 +128,15 @@ export async function notifyOfLike(tx: Tx, news: Folded): Promise<void> {
 }
 
 /**
- * Notify of a comment: it replaces an unread notification of earlier ones and counts them. The caller holds the lock of
+ * Notify of a comment: it replaces an unread notification of earlier ones and counts them; comments on the reader's story
+ * and answers to their comment apart. The caller holds the lock of
  * the story's comments, because parallel calls would not see each other's.
  */
 export async function notifyOfComment(tx: Tx, news: Folded): Promise<void> {
-  const earlier = await lockUnread(tx, news)
+  const isReply = (params: News['params']) => params?.reply === true
+  const earlier = (await lockUnread(tx, news)).filter(
+    ({ params }) => isReply(params) === isReply(news.params),
+  )
   const causes = [...earlier.flatMap(causesOf), causeOf(news)].slice(-maxCauses)
   const made = await notify(tx, { ...news, params: { ...news.params, causes } })
   if (made === null) return
