@@ -43,6 +43,6 @@ export interface NotificationsTable {
   createdAt: CreatedAt
   /** When it is pushed, or tried again; null once its person was told on any device, and where nothing is pushed. */
   pushAt: Timestamp | null
-  /** A push service has accepted it. */
-  isPushed: Generated<boolean>
+  /** Until when a push service keeps the push of it; null where none has accepted one. */
+  pushedUntil: Timestamp | null
 }

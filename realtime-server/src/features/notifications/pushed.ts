@@ -39,14 +39,15 @@ export const firstPushAt = (type: NotificationType): RawBuilder<unknown> =>
 
 /**
  * The update for a statement's `with again as (…)` that makes unread notifications of the rooms in `news` ("userId",
- * "relatedId") due again: a page that was in use told of the earlier messages and may be left by now, or a push failed.
- * A phone that was pushed to still shows that the room waits. What is due within two leases may be on its way.
+ * "relatedId") due again: a page that was in use told of the earlier messages and may be left by now, or a push failed,
+ * or it came to no phone in the time that its service keeps it. A phone that was pushed to still shows that the room waits. What is due within two leases may be on its way.
  */
 export const pushMessagesAgain = (news: RawBuilder<unknown>) => sql`
   update notifications set "pushAt" = now()
   from ${news} as news join users on users.id = news."userId"
   where notifications."userId" = users.id and notifications."relatedId" = news."relatedId"
     and type = 'new_message' and not "isRead" and not "isArchived"
-    and ("pushAt" is null or "pushAt" > now() + 2 * ${pushLease}) and not "isPushed" and ${hasBrowser}
+    and ("pushAt" is null or "pushAt" > now() + 2 * ${pushLease}) 
+    and ("pushedUntil" is null or "pushedUntil" < now()) and ${hasBrowser}
     and ("notificationSettings" ->> 'newMessages')::boolean
   returning notifications."relatedId"`

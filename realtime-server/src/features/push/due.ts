@@ -52,15 +52,16 @@ export async function claimDue(tx: Tx, userId: number): Promise<Due[]> {
   return due.toSorted((one, other) => one.id - other.id)
 }
 
-/** Note that a member was told of these by a push, or that there is no browser to push to. */
+/** Note that a push service keeps the push of these for so long; null where there is no browser to push to. */
 export async function noteTold(
   tx: Tx,
   due: readonly Due[],
-  { isPushed }: { isPushed: boolean },
+  { keptSeconds }: { keptSeconds: number | null },
 ): Promise<void> {
+  const pushedUntil = sql<string>`now() + make_interval(secs => ${keptSeconds})`
   await tx.db
     .updateTable('notifications')
-    .set({ pushAt: null, ...(isPushed && { isPushed }) })
+    .set({ pushAt: null, ...(keptSeconds !== null && { pushedUntil }) })
     .where(idsOf(due))
     .execute()
 }

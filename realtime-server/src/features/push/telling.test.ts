@@ -254,6 +254,22 @@ describe('a push that failed', () => {
     expect(await waiting()).toEqual([])
   })
 
+  test('is made up for by the next message where the phone was off for as long as its service keeps it', async () => {
+    await say()
+    phone.pushed.splice(0)
+    await say()
+    expect(pushed()).toEqual([])
+    await connection.db
+      .updateTable('notifications')
+      .set({ pushedUntil: sql`now() - interval '1 minute'` })
+      .where('userId', '=', listener.id)
+      .execute()
+    await say()
+    expect(pushed()).toHaveLength(1)
+    await say()
+    expect(pushed()).toHaveLength(1)
+  })
+
   test('is tried ever more rarely', async () => {
     fail()
     await say()
@@ -283,7 +299,7 @@ test('of several instances one pushes what is due, also after one of them has en
     // As an instance leaves it that has ended before it pushed.
     await connection.db
       .updateTable('notifications')
-      .set({ pushAt: sql`now()`, isPushed: false })
+      .set({ pushAt: sql`now()`, pushedUntil: null })
       .where('userId', '=', listener.id)
       .where('type', '=', 'new_message')
       .execute()

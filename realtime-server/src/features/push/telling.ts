@@ -70,13 +70,16 @@ function pushOf(due: readonly Due[], unread: number) {
 
 /** Create what pushes to a member what is due, and notes whether they were told. It never rejects. */
 export function createTelling({ db, write, inTurn, ...deps }: Deps) {
-  /** Push to a member's browsers, or to `only` some. Return how each ended, by endpoint; null during quiet hours. */
+  /**
+   * Push to a member's browsers, or to `only` some. Return how each ended, by endpoint, and for how long the services keep
+   * it; null during quiet hours.
+   */
   async function attempt({ userId, due }: Told, only?: ReadonlySet<string>) {
     const outcomes = new Map<string, Outcome>()
     const reachable = await inTurn(() => listReachable(db, userId, deps.sessions.idleSince()))
     const all = reachable.filter(({ endpoint }) => deps.isKnown(endpoint))
     const [first] = all
-    if (first === undefined) return outcomes
+    if (first === undefined) return { outcomes, keptSeconds: 0 }
     const { quietHours } = first
     const now = deps.clock.now()
     const left = due.some((one) => one.isUrgent)
@@ -90,23 +93,24 @@ export function createTelling({ db, write, inTurn, ...deps }: Deps) {
     }
     const push = pushOf(due, await inTurn(() => countUnread(db, userId)))
     // It expires when quiet hours begin, so that a phone that reconnects then stays silent.
-    const ttlSeconds = Math.min(push.ttlSeconds, left)
+    const keptSeconds = Math.min(push.ttlSeconds, left)
     const topic = deps.topicOf(userId, push.payload.url)
     const one = async ({ quietHours: _same, ...browser }: (typeof all)[number]) => {
       if (deps.ending.aborted) return
-      const outcome = await deps.deliver(browser, { ...push, topic, ttlSeconds })
+      const outcome = await deps.deliver(browser, { ...push, topic, ttlSeconds: keptSeconds })
       outcomes.set(browser.endpoint, outcome)
       if (outcome.kind === 'gone') await write((tx) => forgetSubscription(tx, browser.endpoint))
     }
     const chosen = all.filter(({ endpoint }) => only?.has(endpoint) ?? true)
     await Promise.all(chosen.map((browser) => inTurn(() => one(browser))))
-    return outcomes
+    return { outcomes, keptSeconds }
   }
 
   /** Push, with one retry for browsers whose service was busy, and note whether the member was told. */
   async function pushTwice(told: Told) {
-    const outcomes = await attempt(told)
-    if (outcomes === null) return
+    const tried = await attempt(told)
+    if (tried === null) return
+    const { outcomes, keptSeconds } = tried
     const busy = new Map(
       [...outcomes].flatMap(([endpoint, outcome]) =>
         outcome.kind === 'busy' ? [[endpoint, outcome.retryMs]] : [],
@@ -116,14 +120,14 @@ export function createTelling({ db, write, inTurn, ...deps }: Deps) {
       await wait(Math.max(...busy.values()), undefined, { signal: deps.ending })
       const again = await attempt(told, new Set(busy.keys()))
       if (again === null) return
-      for (const [endpoint, outcome] of again) outcomes.set(endpoint, outcome)
+      for (const [endpoint, outcome] of again.outcomes) outcomes.set(endpoint, outcome)
     }
     if (deps.ending.aborted) return
     const kinds = [...outcomes.values()].map(({ kind }) => kind)
     const isPushed = kinds.includes('sent')
     // With no browser left there is nothing to try again.
     if (isPushed || kinds.every((kind) => kind === 'gone'))
-      await write((tx) => noteTold(tx, told.due, { isPushed }))
+      await write((tx) => noteTold(tx, told.due, { keptSeconds: isPushed ? keptSeconds : null }))
     else await write((tx) => putOff(tx, told.due, { pauseSeconds: null }))
   }
 

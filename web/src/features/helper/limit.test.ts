@@ -19,9 +19,15 @@ test('the eleventh question in a minute says the limit, and for how many seconds
   expect(refusalOf(tooFast(5_001), turns, now)).toEqual({ limit: 'minute', most: 10, count: 6 })
 })
 
-test('the limit of the day says the minutes, however few were asked just now', () => {
-  expect(refusalOf(tooFast(864_000), asked(1), now)).toEqual({ limit: 'day', most: 100, count: 15 })
-})
+test.each([
+  [864_000, '15분'],
+  [82_800_000, '23시간'],
+])(
+  'a limit of %i ms says the wait in words, and names none of those that it can be',
+  (ms, wait) => {
+    expect(refusalOf(tooFast(ms), asked(1), now)).toEqual({ limit: 'long', wait })
+  },
+)
 
 test('a limit that is not of this talk says only for how long to wait', () => {
   const earlier = asked(helperLimits.perMinute + 1, 120_000)

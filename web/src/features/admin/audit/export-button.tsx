@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/call.ts'
 import { nicknameOf } from '../../../i18n/person-name.ts'
 import { Button } from '../../../ui/button.tsx'
+import { errorText } from '../../../ui/error-text.ts'
 import { toast } from '../../../ui/toast.ts'
 import { saveCsv } from '../figures/csv.ts'
 import { actText } from './acts.ts'
@@ -49,8 +50,8 @@ export function ExportButton({ query }: { query: Filter }) {
           address,
         ]),
       ])
-    } catch {
-      toast(t('admin.audit.exportFailed'), { tone: 'warn' })
+    } catch (error) {
+      toast(errorText(error), { tone: 'warn' })
     } finally {
       setBusy(false)
     }
