@@ -32,8 +32,14 @@ export function sessionEnder(io: Io, sessions: Sessions, rights: Rights, link: (
     checkedAt = performance.now()
     const open = new Set([...io.sockets.sockets.values()].map((socket) => socket.data.sessionId))
     if (open.size === 0) return
-    for (const { id, over } of await sessions.endedAmong([...open])) endHere(id, over)
-    await rights.check()
+    try {
+      for (const { id, over } of await sessions.endedAmong([...open])) endHere(id, over)
+      await rights.check()
+    } catch (error) {
+      // The database was away: to be done again soon.
+      checkedAt = Number.NEGATIVE_INFINITY
+      throw error
+    }
   }
   const timer = setInterval(() => {
     const due = link().isDegraded() ? checkEveryMsDegraded : checkEveryMs

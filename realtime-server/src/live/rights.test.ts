@@ -59,6 +59,23 @@ test('the check finds a change whose message was lost', async () => {
   expect(roomsOf(person)).not.toContain('staff:lead')
 })
 
+test('the check finds a right that was given, and chats that were closed, whose message was lost', async () => {
+  const person = await (await server().member()).listen()
+  await isAdmin(person, true)
+  await server().app.rights.check()
+  expect(roomsOf(person)).toContain('staff:lead')
+
+  const closed = await (await server().member()).listen()
+  const chatsClosedUntil = new Date(Date.now() + 3_600_000)
+  await server()
+    .db.updateTable('users')
+    .set({ chatsClosedUntil })
+    .where('id', '=', closed.id)
+    .execute()
+  await server().app.rights.check()
+  expect(roomsOf(closed)).toContain('chats-closed')
+})
+
 test('`canRequest` of each new story follows the role of the reader', async () => {
   const author = await server().member()
   const reader = await (await server().member({ role: 'sharer' })).listen()

@@ -23,8 +23,8 @@ export interface Rights {
   /** Update the rooms of a member whose rights may have changed. Errors are logged, and `check` retries. */
   follow(userId: number): Promise<void>
   /**
-   * Compare with the database the sockets of admins and of members with closed chats: messages can be lost, sessions lock by
-   * time, and closed chats reopen by time.
+   * Compare with the database the sockets of those who are or should be in the rooms of admins or of members with closed
+   * chats: messages can be lost, sessions lock by time, and closed chats reopen by time.
    */
   check(): Promise<void>
   /** Resolve when the sockets on this instance have followed every change so far. For tests. */
@@ -74,6 +74,19 @@ async function readRights({ db, clock, config, listOnDuty }: Deps, userId: numbe
     return [id, holder] as const
   })
   return new Map(await Promise.all(rights))
+}
+
+/** Return which of these members are admins or have closed chats. */
+async function listRestrictedOrAdmins({ db, clock }: Deps, userIds: readonly number[]) {
+  const rows = await db
+    .selectFrom('users')
+    .select('users.id')
+    .where((eb) => eb('users.id', '=', eb.fn.any(eb.val([...new Set(userIds)]))))
+    .where((eb) =>
+      eb.or([eb('isAdmin', '=', true), eb(closedUntil, '>', clock.now().toISOString())]),
+    )
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** The rooms whose changes are announced to the client. */
@@ -131,8 +144,10 @@ export function createRights(io: Io, deps: Deps): Rights {
     settled: () => turn,
     async check() {
       const rooms = [...followed, lockedRoom]
-      const people = new Set(rooms.flatMap(socketsIn).map((socket) => socket.data.userId))
-      for (const userId of people) await follow(userId)
+      const inside = rooms.flatMap(socketsIn).map((socket) => socket.data.userId)
+      const connected = [...io.sockets.sockets.values()].map((socket) => socket.data.userId)
+      const outside = await listRestrictedOrAdmins(deps, connected)
+      for (const userId of new Set([...inside, ...outside])) await follow(userId)
     },
   }
 }

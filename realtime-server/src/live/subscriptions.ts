@@ -1,4 +1,4 @@
-import { storeRooms, watchRooms } from './audience.ts'
+import { lockedMemberRoom, storeRooms, watchRooms } from './audience.ts'
 import type { AppSocket } from './publish.ts'
 
 const maxWatched = 20
@@ -16,6 +16,8 @@ export interface Watches {
 export function watchesOf(socket: AppSocket, isReceiving: () => Promise<void>): Watches {
   const open = new Set<number>()
   const { userId } = socket.data
+  // A disconnected socket would never leave the room, and a session may have been locked since the request.
+  const mayWatch = () => socket.connected && !socket.rooms.has(lockedMemberRoom(userId))
 
   async function unwatch(postId: number) {
     if (!open.delete(postId)) return
@@ -24,8 +26,7 @@ export function watchesOf(socket: AppSocket, isReceiving: () => Promise<void>): 
 
   return {
     async watch(postId) {
-      // A disconnected socket would never leave the room.
-      if (!socket.connected) return
+      if (!mayWatch()) return
       open.delete(postId)
       open.add(postId)
       await socket.join(watchRooms(postId, userId))
@@ -35,7 +36,7 @@ export function watchesOf(socket: AppSocket, isReceiving: () => Promise<void>): 
     },
     unwatch,
     async watchStore() {
-      if (!socket.connected) return
+      if (!mayWatch()) return
       await socket.join(storeRooms(userId))
       await isReceiving()
     },
