@@ -110,7 +110,7 @@ export const AdminReport = z.object({
     /** Only its author sees it: a decision on a crisis says what becomes of it. */
     isHeld: z.boolean(),
   }),
-  /** The room of a reported message is open; null for other cases. */
+  /** The room of a reported message is open, or one in which a text of the case was stopped; null for other cases. */
   isRoomOpen: z.nullable(z.boolean()),
   severity: ReportSeverity,
   source: ReportSource,

@@ -5,6 +5,7 @@ import { publicUser, readPeople } from '../../accounts/reads.ts'
 import { isNamedCase } from '../../visibility/case-masks.ts'
 import type { CaseRow } from '../views.ts'
 import { outcomeOf } from '../words.ts'
+import { readRooms } from './rooms.ts'
 
 type Targeted = Pick<CaseRow, 'targetType' | 'targetId'>
 const keyOf = ({ targetType, targetId }: Targeted) => `${targetType} ${targetId}`
@@ -34,18 +35,6 @@ async function readContents(db: ReadDb, cases: readonly Targeted[]): Promise<Map
     select 'user ' || id, null, "deletedAt" is not null, false
     from users where id = any(${idsOf('user')}::bigint[])`.execute(db)
   return new Map(rows.map(({ key, ...content }) => [key, content]))
-}
-
-/** Return the rooms of reported messages, by message id. */
-async function readRooms(db: ReadDb, cases: readonly Targeted[]) {
-  const ids = cases.flatMap((one) => (one.targetType === 'message' ? [one.targetId] : []))
-  const rooms = await db
-    .selectFrom('chatMessages')
-    .innerJoin('chatRooms', 'chatRooms.id', 'chatMessages.roomId')
-    .select(['chatMessages.id', 'participant1Id as sharerId', 'isAnonymous', 'isActive'])
-    .where((eb) => eb('chatMessages.id', '=', eb.fn.any(eb.val(ids))))
-    .execute()
-  return new Map(rooms.map((room) => [room.id, room]))
 }
 
 /** The content of a missing thing. */
@@ -105,12 +94,17 @@ export async function caseViews(
     return person === undefined ? null : publicUser(person)
   }
   /** Return the reporter and their side of the room. If the room is gone, they count as masked. */
-  const reporterOf = ({ targetType, targetId }: CaseRow, id: number | null) => {
+  const reporterOf = ({ id: caseId, targetType }: CaseRow, id: number | null) => {
     if (targetType !== 'message' || id === null) return { reporter: personOf(id), side: null }
-    const room = rooms.get(targetId)
+    const [room] = rooms.get(caseId) ?? []
     const side = room === undefined ? null : room.sharerId === id ? 'sharer' : 'listener'
     const isMasked = room === undefined || (room.isAnonymous && side === 'sharer')
     return { reporter: isMasked ? null : personOf(id), side } as const
+  }
+  const isAnyOpen = ({ id, targetType }: CaseRow): boolean | null => {
+    const own = rooms.get(id) ?? []
+    if (targetType !== 'message' && own.length === 0) return null
+    return own.some(({ isActive }) => isActive)
   }
   return cases.map((row) => {
     const { content, isDeleted, isHeld } = contents.get(keyOf(row)) ?? nowhere
@@ -139,7 +133,7 @@ export async function caseViews(
         user: namedIds.has(id) ? personOf(row.subjectId) : null,
       },
       findings: own.flatMap(({ findings }) => findings),
-      isRoomOpen: targetType === 'message' ? rooms.get(targetId)?.isActive === true : null,
+      isRoomOpen: isAnyOpen(row),
       severity,
       source,
       risk,
