@@ -104,6 +104,8 @@ export const AdminReport = z.object({
   target: z.object({
     /** null for a message and for a member. */
     content: z.nullable(z.string()),
+    /** When the content was written; null where there is none, and where it was edited since. */
+    writtenAt: z.nullable(Time),
     /** The member concerned; null where they are masked. */
     user: z.nullable(PublicUser),
     isDeleted: z.boolean(),

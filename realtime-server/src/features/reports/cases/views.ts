@@ -12,6 +12,7 @@ const keyOf = ({ targetType, targetId }: Targeted) => `${targetType} ${targetId}
 
 interface Content {
   content: string | null
+  writtenAt: string | null
   isDeleted: boolean
   isHeld: boolean
 }
@@ -21,24 +22,28 @@ async function readContents(db: ReadDb, cases: readonly Targeted[]): Promise<Map
   const idsOf = (type: CaseRow['targetType']) =>
     cases.filter(({ targetType }) => targetType === type).map(({ targetId }) => targetId)
   const { rows } = await sql<Content & { key: string }>`
-    select 'post ' || id as key, content, "deletedAt" is not null as "isDeleted",
+    select 'post ' || id as key, content,
+      case when "editedAt" is null then "createdAt" end as "writtenAt",
+      "deletedAt" is not null as "isDeleted",
       "deletedAt" is null and "heldAt" is not null as "isHeld"
     from posts where id = any(${idsOf('post')}::bigint[])
     union all
-    select 'comment ' || comments.id, comments.content, comments."deletedAt" is not null,
+    select 'comment ' || comments.id, comments.content,
+      case when comments."editedAt" is null then comments."createdAt" end,
+      comments."deletedAt" is not null,
       comments."deletedAt" is null and comments."heldAt" is not null
     from comments where comments.id = any(${idsOf('comment')}::bigint[])
     union all
-    select 'message ' || "chatMessages".id, null, "chatMessages"."deletedAt" is not null, false
+    select 'message ' || "chatMessages".id, null, null, "chatMessages"."deletedAt" is not null, false
     from "chatMessages" where "chatMessages".id = any(${idsOf('message')}::bigint[])
     union all
-    select 'user ' || id, null, "deletedAt" is not null, false
+    select 'user ' || id, null, null, "deletedAt" is not null, false
     from users where id = any(${idsOf('user')}::bigint[])`.execute(db)
   return new Map(rows.map(({ key, ...content }) => [key, content]))
 }
 
 /** The content of a missing thing. */
-const nowhere: Content = { content: null, isDeleted: true, isHeld: false }
+const nowhere: Content = { content: null, writtenAt: null, isDeleted: true, isHeld: false }
 
 /** Return what the reporters of a case read, for the admins. */
 export const adminOutcome = (
@@ -107,7 +112,7 @@ export async function caseViews(
     return own.some(({ isActive }) => isActive)
   }
   return cases.map((row) => {
-    const { content, isDeleted, isHeld } = contents.get(keyOf(row)) ?? nowhere
+    const { content, writtenAt, isDeleted, isHeld } = contents.get(keyOf(row)) ?? nowhere
     const { id, targetType, targetId, reason, status } = row
     const { severity, source, risk, claimedBy, claimedAt, dueAt } = row
     const { decision, story, note, until, decidedBy, decidedAt } = row
@@ -128,6 +133,7 @@ export async function caseViews(
       targetId: row.isMasked ? null : targetId,
       target: {
         content,
+        writtenAt,
         isDeleted,
         isHeld,
         user: namedIds.has(id) ? personOf(row.subjectId) : null,
