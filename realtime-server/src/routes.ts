@@ -126,7 +126,7 @@ export function listRoutes(core: Core, live: Live, services: Services): Route[] 
       inTurn,
       isTwoPerson: config.adminTwoPerson,
     }),
-    ...disclosureRoutes({ seal, keys, sessions, isTwoPerson: config.adminTwoPerson }),
+    ...disclosureRoutes({ seal, keys, isTwoPerson: config.adminTwoPerson }),
     ...riskRoutes({ seal, writer }),
     ...auditRoutes({ seal }),
     ...overviewRoutes,

@@ -13,7 +13,7 @@ export const Identification = z.object({
   /** null until it may be opened. */
   user: z.nullable(PublicUser),
   email: z.nullable(z.string()),
-  /** The sessions in use, with their networks. */
+  /** The sessions of the last `identifiedSessionDays`, in use or ended, with their networks; the last used first. */
   sessions: z.array(ActiveSession),
 })
 export type Identification = z.infer<typeof Identification>

@@ -104,13 +104,15 @@ export const AdminReport = z.object({
   target: z.object({
     /** null for a message and for a member. */
     content: z.nullable(z.string()),
+    /** When the content was written; null where there is none, and where it was edited since. */
+    writtenAt: z.nullable(Time),
     /** The member concerned; null where they are masked. */
     user: z.nullable(PublicUser),
     isDeleted: z.boolean(),
     /** Only its author sees it: a decision on a crisis says what becomes of it. */
     isHeld: z.boolean(),
   }),
-  /** The room of a reported message is open; null for other cases. */
+  /** The room of a reported message is open, or one in which a text of the case was stopped; null for other cases. */
   isRoomOpen: z.nullable(z.boolean()),
   severity: ReportSeverity,
   source: ReportSource,

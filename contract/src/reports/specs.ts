@@ -183,7 +183,7 @@ export const reportsSpecs = {
   }),
   endRoom: spec({
     summary:
-      'End the room of a reported message for both of its members, without a decision: the reporter keeps the messages. For the admin who has claimed the case; idempotent',
+      'End the room of a reported message, or the rooms in which texts of the case were stopped, for both of their members, without a decision: the other one keeps the messages. For the admin who has claimed the case; idempotent',
     access: 'admin',
     staff: ['moderator'],
     answer: AdminReport,

@@ -62,7 +62,7 @@ const reopened: AdminReport = {
   claimedBy: null,
   claimedAt: null,
   dueAt: at(2),
-  target: { content: null, user: null, isDeleted: false, isHeld: false },
+  target: { content: null, writtenAt: null, user: null, isDeleted: false, isHeld: false },
   decision: 'warn',
   story: null,
   outcome: null,

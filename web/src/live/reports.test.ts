@@ -66,7 +66,7 @@ describe('reports', () => {
         claimedBy: null,
         claimedAt: null,
         dueAt: at(2),
-        target: { content: null, user: null, isDeleted: false, isHeld: false },
+        target: { content: null, writtenAt: null, user: null, isDeleted: false, isHeld: false },
         decision: null,
         story: null,
         outcome: null,

@@ -201,6 +201,23 @@ describe('signs of a crisis', () => {
     expect(await casesAbout(sharer)).toHaveLength(2)
   })
 
+  test('that continue after a decision are a new case', async () => {
+    for (const talk of ['chat', 'helper'] as const) {
+      const writer = talk === 'chat' ? sharer : listener
+      const tell = async () => {
+        if (talk === 'chat') await say(writer, crisis)
+        else await writer.call(api.support.ask, { body: { message: crisis } })
+        return (await casesAbout(writer)).map(({ id }) => id)
+      }
+      const [first = 0] = await tell()
+      expect(await tell()).toEqual([first])
+      await decide(admin, first, { decision: 'no_danger' })
+      const afterwards = await tell()
+      expect(afterwards).toHaveLength(2)
+      expect(await tell()).toEqual(afterwards)
+    }
+  })
+
   test('that are only likely notify no member, and open a case when there are several', async () => {
     // Likely findings come from a model, so three matches among these are enough.
     const candidates = [
@@ -308,6 +325,41 @@ describe('approaches and insults', () => {
     const sealed = await look(admin, opened?.id ?? 0)
     expect(sealed.messages.map(({ content }) => content)).toContain(approach)
     expect(await signsOf(listener)).toEqual([['approach-refused', sharer.id]])
+  })
+
+  test('the chat of a stopped one is known to its case, whose admin ends it for both', async () => {
+    const { roomId } = await meet(sharer, listener, { isAnonymous: true })
+    const stop = (who: Person, id: number) =>
+      expect(say(who, approach, { in: id, confirm: true })).rejects.toMatchObject({
+        code: 'UNSAFE_TEXT',
+      })
+    for (const [writer, reader, rooms] of [
+      [listener, sharer, [room, roomId]],
+      [sharer, listener, [(await meet(sharer, listener, { isAnonymous: true })).roomId]],
+    ] as const) {
+      for (const id of rooms) await stop(writer, id)
+      const [opened, ...others] = await casesAbout(writer)
+      expect([opened?.targetType, others]).toEqual(['user', []])
+      const params = { id: opened?.id ?? 0 }
+      const told = await admin.hears('report:new', ({ id }) => id === params.id)
+      expect(told.isRoomOpen).toBe(true)
+      expect((await claim(admin, params.id)).isRoomOpen).toBe(true)
+      const end = () => admin.call(api.reports.endRoom, { params })
+      for (const { isRoomOpen, status } of await Promise.all([end(), end()]))
+        expect([isRoomOpen, status]).toEqual([false, 'pending'])
+      for (const id of rooms) {
+        for (const one of [writer, reader])
+          expect(await one.hears('room:closed', (closed) => closed.id === id)).toBeDefined()
+        await expect(say(reader, calm, { in: id })).rejects.toMatchObject({ code: 'ROOM_CLOSED' })
+      }
+      const acts = await server()
+        .db.selectFrom('audit')
+        .select('actorId')
+        .where('target', '=', `report ${params.id}`)
+        .where('action', '=', 'report:end-room')
+        .execute()
+      expect(acts[0]).toEqual({ actorId: admin.id })
+    }
   })
 
   test('a possibly innocent one is asked about, and the second time opens a case', async () => {

@@ -1,9 +1,10 @@
 import type { Finding, Language, ReportTarget } from '@dodam/contract'
+import { sql } from 'kysely'
 import { timeBefore } from '../../core/clock.ts'
 import type { Tx } from '../../core/tx/write.ts'
 import { openCheckIn } from '../check-ins/writes.ts'
 import { readQuietHours } from '../push/reads.ts'
-import type { OpenCase } from '../risk/cases.ts'
+import type { NewCase, OpenCase } from '../risk/cases.ts'
 import { lockRisk } from '../risk/pause.ts'
 import { noteRisk } from '../risk/writes.ts'
 import {
@@ -68,8 +69,10 @@ export async function follow(tx: Tx, openCase: OpenCase, settled: Settled): Prom
   if (verdict.judged.length === 0) return
   // Serialized per author, so that only one of two parallel texts is the first; before the case, as everywhere.
   await lockRisk(tx, writer.id)
-  const caseId = outcome === 'asked' ? null : await openCaseOf(tx, openCase, settled)
-  await log(tx, settled, caseId)
+  const wanted = outcome === 'asked' ? null : await caseOf(tx, settled)
+  const link = (caseId: number | null) => log(tx, settled, caseId)
+  const caseId = wanted && (await openCase(tx, { ...wanted, link }))
+  if (caseId === null) await link(null)
   if (outcome === 'asked') return
   for (const sign of signsOf(settled))
     await noteRisk(tx, {
@@ -132,7 +135,7 @@ async function isRepeated(tx: Tx, settled: Settled, { finding }: Judged): Promis
   return before !== undefined
 }
 
-/** Whether a sure crisis in a chat, or in a talk with the helper, has a case already. */
+/** Whether a sure crisis in a chat, or in a talk with the helper, has a case that waits for its first decision. */
 async function hasCrisisCase(tx: Tx, settled: Settled) {
   const { roomId, verdict } = settled
   if (roomId === undefined && verdict.place !== 'helper') return false
@@ -141,7 +144,13 @@ async function hasCrisisCase(tx: Tx, settled: Settled) {
     .where('kind', '=', 'crisis')
     .$if(roomId !== undefined, (query) => query.where('roomId', '=', roomId ?? 0))
     .$if(roomId === undefined, (query) => query.where('place', '=', verdict.place))
-    .where('caseId', 'is not', null)
+    .where('caseId', 'in', (eb) =>
+      eb
+        .selectFrom('cases')
+        .select('cases.id')
+        .where('status', '=', sql.lit('pending'))
+        .where('decision', 'is', null),
+    )
     .where('severity', '<>', 'low')
     .limit(1)
     .executeTakeFirst()
@@ -208,8 +217,8 @@ async function hasTooManyStopped(
   return sealed >= stoppedCasesAnHour
 }
 
-/** Open a case for a text if due; a text that is stored nowhere is sealed in the case. */
-async function openCaseOf(tx: Tx, openCase: OpenCase, settled: Settled): Promise<number | null> {
+/** Return the case of a text if one is due; a text that is stored nowhere is sealed in the case. */
+async function caseOf(tx: Tx, settled: Settled): Promise<NewCase | null> {
   const { verdict, writer, target, outcome, isMasked = false } = settled
   const wanted: Judged[] = []
   for (const judged of verdict.judged)
@@ -224,7 +233,7 @@ async function openCaseOf(tx: Tx, openCase: OpenCase, settled: Settled): Promise
   const { text, place, reach } = verdict
   // The report of a stored message seals the earlier messages itself.
   const roomId = target === null ? settled.roomId : undefined
-  return await openCase(tx, {
+  return {
     ...(target ?? { targetType: 'user' as const, targetId: writer.id, isMasked }),
     subjectId: writer.id,
     severity,
@@ -234,7 +243,7 @@ async function openCaseOf(tx: Tx, openCase: OpenCase, settled: Settled): Promise
     ...((target === null || does(verdict, 'masks')) && {
       written: { text, place, reader: readerOf[reach], roomId },
     }),
-  })
+  }
 }
 
 const readerOf = {

@@ -122,7 +122,7 @@ export const rememberedDays = retention.textChecks.kept.amount
 /** How many stopped texts of an author open a case in an hour; more would add no information. */
 export const stoppedCasesAnHour = 5
 
-/** How long one case covers the crisis of a member in one chat. */
+/** How long one open case covers the crisis of a member in one chat. */
 export const crisisMinutes = 30
 
 /** How many likely crises of a member in how many hours open a case: most of them are false alarms. */

@@ -14,7 +14,7 @@ const report: AdminReport = {
   createdAt: at,
   reporter: null,
   side: null,
-  target: { content: null, user: null, isDeleted: false, isHeld: false },
+  target: { content: null, writtenAt: null, user: null, isDeleted: false, isHeld: false },
   isRoomOpen: true,
   severity: 'P1',
   source: 'check',

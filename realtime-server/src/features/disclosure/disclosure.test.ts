@@ -1,4 +1,4 @@
-import { createPublicKey, verify } from 'node:crypto'
+import { createPublicKey, randomUUID, verify } from 'node:crypto'
 import {
   adminRequestHours,
   agreeMinutes,
@@ -212,6 +212,50 @@ describe('who an anonymous story is by', () => {
     expect(await identify(admin)).toMatchObject({ user: { id: writer.id }, request: null })
     expect((await read(admin)).opened).toMatchObject([{ agreedBy: { id: admin.id } }])
     expect(await actsOn()).toEqual([[admin.id, 'identify']])
+  })
+})
+
+describe('where they are', () => {
+  test('is told by the last twenty sessions of thirty days, also by those that have ended', async () => {
+    const { db } = server()
+    await writer.call(api.notifications.list, { query: {} })
+    await writer.call(api.accounts.logout)
+    await server().settle()
+    const used = await db
+      .selectFrom('sessions')
+      .selectAll()
+      .where('userId', '=', writer.id)
+      .executeTakeFirstOrThrow()
+    expect([used.endedAt, used.address]).not.toContain(null)
+    await setSeverity('P1')
+    const listed = async () =>
+      (await identify(admin)).sessions.map(({ ipAddress, lastActivity }) => [
+        ipAddress,
+        Date.parse(lastActivity),
+      ])
+    const hourOf = (time: number) => time - (time % (60 * minute))
+    const wrote = [used.address, hourOf(Date.parse(used.lastSeenAt))]
+    expect(await listed()).toEqual([wrote])
+
+    const now = clock.now().getTime()
+    const { publicId: _publicId, ...session } = used
+    const add = (days: number) =>
+      db
+        .insertInto('sessions')
+        .values({
+          ...session,
+          id: randomUUID(),
+          address: `203.0.113.${days}`,
+          lastSeenAt: new Date(now - days * day + minute).toISOString(),
+        })
+        .execute()
+    const before = (days: number) => [`203.0.113.${days}`, hourOf(now - days * day + minute)]
+    for (const days of [31, 30, 2, 29, 1]) await add(days)
+    expect(await listed()).toEqual([wrote, ...[1, 2, 29, 30].map(before)])
+    for (let days = 3; days < 28; days++) await add(days)
+    const last = await listed()
+    expect(last).toHaveLength(20)
+    expect(last.at(-1)).toEqual(before(19))
   })
 })
 

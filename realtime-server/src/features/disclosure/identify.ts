@@ -2,11 +2,12 @@ import {
   api,
   type Disclosures,
   type Identification,
+  identifiedSessionDays,
   identifiedSessions,
   tellIdentifiedDays,
   tellIdentifiedWithinDays,
 } from '@dodam/contract'
-import { timeAfter } from '../../core/clock.ts'
+import { timeAfter, timeBefore } from '../../core/clock.ts'
 import { Problem } from '../../core/http/problem.ts'
 import type { Job } from '../../core/jobs/scheduler.ts'
 import type { Seal } from '../../core/keys/seal.ts'
@@ -19,7 +20,7 @@ import { audit } from '../audit/writes.ts'
 import { notify } from '../notifications/notify.ts'
 import { lockCase } from '../reports/cases/locked-case.ts'
 import { checkNotReporter, readCaseRow } from '../reports/reads.ts'
-import { listSessions } from '../security/sessions.ts'
+import { listUsedSessions } from '../security/sessions.ts'
 import { readOpenRequests } from '../users/admin-requests.ts'
 import { named } from '../users/views.ts'
 import { askToDisclose, listGranted, noteOpened } from './agreement.ts'
@@ -32,16 +33,10 @@ interface Asking {
   id: number
   reason: string
   isTwoPerson: boolean
-  /** A session that was last used before this has ended. */
-  idleSince: string
 }
 
 /** Show who a case is about, behind every mask, once a second lead has agreed. Every look is audited. */
-export async function identify(
-  tx: Tx<Admin>,
-  seal: Seal,
-  { idleSince, ...asked }: Asking,
-): Promise<Identification> {
+export async function identify(tx: Tx<Admin>, seal: Seal, asked: Asking): Promise<Identification> {
   const granted = await askToDisclose(tx, seal, { act: 'identify', ...asked })
   const { row, isOpen, request, mark } = granted
   if (!isOpen) return { kind: 'identification', request, user: null, email: null, sessions: [] }
@@ -60,7 +55,11 @@ export async function identify(
     request,
     user: { ...publicUser(person), location },
     email,
-    sessions: (await listSessions(tx, { userId, limit: identifiedSessions, idleSince })).items,
+    sessions: await listUsedSessions(tx, {
+      userId,
+      since: timeBefore(tx.clock.now(), identifiedSessionDays * dayMs),
+      limit: identifiedSessions,
+    }),
   }
 }
 

@@ -4,7 +4,6 @@ import type { Keys } from '../../core/keys/keys.ts'
 import type { Seal } from '../../core/keys/seal.ts'
 import { publicKeysOf } from '../../core/keys/signature.ts'
 import { perMember } from '../../core/limits/limit.ts'
-import type { Sessions } from '../../core/sessions/sessions.ts'
 import { agreeToDisclose } from './agreement.ts'
 import { exportCase } from './export.ts'
 import { identify, readDisclosures, setTold } from './identify.ts'
@@ -12,22 +11,14 @@ import { identify, readDisclosures, setTold } from './identify.ts'
 interface DisclosureDeps {
   seal: Seal
   keys: Keys
-  sessions: Sessions
   isTwoPerson: boolean
 }
 
-export const disclosureRoutes = ({
-  seal,
-  keys,
-  sessions,
-  isTwoPerson,
-}: DisclosureDeps): Route[] => [
+export const disclosureRoutes = ({ seal, keys, isTwoPerson }: DisclosureDeps): Route[] => [
   route(
     disclosure.identify,
     ({ params, body, write }) =>
-      write((tx) =>
-        identify(tx, seal, { ...params, ...body, isTwoPerson, idleSince: sessions.idleSince() }),
-      ),
+      write((tx) => identify(tx, seal, { ...params, ...body, isTwoPerson })),
     perMember('identify', 60, 3_600),
   ),
   route(disclosure.agreeToIdentify, ({ params, body, write }) =>

@@ -16,7 +16,7 @@ import type { Seal } from '../../core/keys/seal.ts'
 import { hasClosedChats, type Member } from '../../core/sessions/actor.ts'
 import { takeLock } from '../../core/tx/locks.ts'
 import type { Tx } from '../../core/tx/write.ts'
-import type { WrittenText } from '../risk/cases.ts'
+import type { NewCase } from '../risk/cases.ts'
 import { noteRisk } from '../risk/writes.ts'
 import { announceCase } from './announcing.ts'
 import { sealEvidence } from './evidence/evidence.ts'
@@ -100,12 +100,13 @@ const addToCase = (tx: Tx, { id }: CaseRow, report: NewReport): Promise<CaseRow>
 
 /**
  * Store a report with its additional sealed evidence, in the open case about the same thing, which is locked, or in a
- * new one. `written` is sealed too: a text of the subject that is stored nowhere else. Returns the case's id.
+ * new one. `written` is sealed too: a text of the subject that is stored nowhere else. `link` runs before the case is
+ * announced. Returns the case's id.
  */
 export async function store(
   tx: Tx,
   seal: Seal,
-  { written, ...report }: NewReport & { written?: WrittenText | undefined },
+  { written, link, ...report }: NewReport & Pick<Partial<NewCase>, 'written' | 'link'>,
 ): Promise<number> {
   const open = await findOpenCase(tx, report)
   const row = open ? await addToCase(tx, open, report) : await insertCase(tx, report)
@@ -126,6 +127,7 @@ export async function store(
     reportId,
     written: written && { ...written, writerId: report.subjectId },
   })
+  await link?.(row.id)
   await announceCase(tx, open === undefined ? 'report:new' : 'report:changed', row)
   return row.id
 }

@@ -37,6 +37,8 @@ export interface NewCase {
   written?: WrittenText
   /** The reasons of the score, for the source `risk`. */
   risk?: RiskPoints[]
+  /** Stores, under the id of the case, what its view is made of; runs before it is announced. */
+  link?: (caseId: number) => Promise<void>
 }
 
 /**

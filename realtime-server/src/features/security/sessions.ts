@@ -1,4 +1,5 @@
-import type { Answer, Query, security } from '@dodam/contract'
+import type { ActiveSession, Answer, Query, security } from '@dodam/contract'
+import type { ReadDb } from '@dodam/db'
 import { sql } from 'kysely'
 import { turns } from '../../core/jobs/turns.ts'
 import { nextBeforeOf } from '../../core/paging.ts'
@@ -18,6 +19,14 @@ const inTurn = turns({ atOnce: 2, waiting: 20 })
 /** Matches text that contains the word. */
 const containing = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
+/** Select sessions with what their view shows. */
+const shownSessions = (db: ReadDb) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select(['sessions.id', 'publicId', 'userId', 'username', 'isAdmin', 'suspiciousAt'])
+    .select(['sessions.address', 'network', 'lastSeenAt', 'device'])
+
 /** Select the sessions in use that match, newest sign-in first, either the unusual ones or all others. */
 async function readSessions(
   { db, me }: Context<Admin>,
@@ -26,11 +35,7 @@ async function readSessions(
 ) {
   if (limit === 0) return []
   const words = search.toLowerCase().split(/\s+/).filter(Boolean).map(containing)
-  const rows = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.userId')
-    .select(['sessions.id', 'publicId', 'userId', 'username', 'isAdmin', 'suspiciousAt'])
-    .select(['sessions.address', 'network', 'lastSeenAt', 'device'])
+  const rows = await shownSessions(db)
     .where('endedAt', 'is', null)
     .where('lastSeenAt', '>', idleSince)
     .where('suspiciousAt', isUnusual ? 'is not' : 'is', null)
@@ -41,6 +46,24 @@ async function readSessions(
         sql<boolean>`lower(concat_ws(' ', username, sessions.address, device)) like all(${words}::text[])`,
       ),
     )
+    .orderBy('publicId', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => sessionView(row, me.sessionId))
+}
+
+/**
+ * List the sessions of a member that were used since a time, whether they have ended or not, the last used first. Those of
+ * one hour are in the order of sign-in, so that the order tells no more than the times, which are rounded.
+ */
+export async function listUsedSessions(
+  { db, me }: Context<Admin>,
+  { userId, since, limit }: { userId: number; since: string; limit: number },
+): Promise<ActiveSession[]> {
+  const rows = await shownSessions(db)
+    .where('userId', '=', userId)
+    .where('lastSeenAt', '>', since)
+    .orderBy(sql`date_trunc('hour', "lastSeenAt", 'UTC')`, 'desc')
     .orderBy('publicId', 'desc')
     .limit(limit)
     .execute()

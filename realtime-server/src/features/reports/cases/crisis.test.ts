@@ -58,6 +58,32 @@ const signsOf = async (who: Person) => {
   return concerned?.risk.signs.map(({ sign }) => sign)
 }
 
+test('a case says when its text was written, unless it was edited since or is sealed', async () => {
+  const post = await publish(writer, true)
+  const comment = await writer.call(api.comments.add, {
+    params: { id: post.id },
+    body: { content: '오늘 점심은 맛있었어요.' },
+  })
+  await writer.call(api.comments.edit, {
+    params: { id: comment.id },
+    body: { content: '오늘 저녁은 맛있었어요.' },
+  })
+  const { roomId } = await meet(writer, friend)
+  const message = await writer.call(api.chat.send, {
+    params: { id: roomId },
+    body: { content: '내일 또 이야기해요.' },
+  })
+  const writtenAt = []
+  for (const [type, id] of [
+    ['post', post.id],
+    ['comment', comment.id],
+    ['message', message.id],
+    ['user', writer.id],
+  ] as const)
+    writtenAt.push((await readCase(await fileReport(friend, type, id, 'danger'))).target.writtenAt)
+  expect(writtenAt).toEqual([post.createdAt, null, null, null])
+})
+
 describe('a crisis', () => {
   test.each(crisisDecisions)('is resolved as %s, in words that blame nobody', async (decision) => {
     const id = await worry()

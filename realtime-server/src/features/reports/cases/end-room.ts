@@ -7,10 +7,12 @@ import { audit } from '../../audit/writes.ts'
 import { closeRoom } from '../../chat/rooms/close.ts'
 import { announceCase } from '../announcing.ts'
 import { checkClaimed, lockCase } from './locked-case.ts'
+import { readRooms } from './rooms.ts'
 
 /**
- * End the room of a reported message for both of its members, without a decision: the reporter keeps the messages.
- * Idempotent. NOT_FOUND for a case about something else, CASE_NOT_CLAIMED for an admin without the claim.
+ * End the room of a reported message, or the rooms in which texts of a case were stopped, for both members, without a
+ * decision: the other one keeps the messages. Idempotent. NOT_FOUND for a case without a room, CASE_NOT_CLAIMED for an
+ * admin without the claim.
  */
 export async function endRoom(
   tx: Tx<Admin>,
@@ -19,13 +21,9 @@ export async function endRoom(
 ): Promise<AdminReport> {
   const row = await lockCase(tx, id)
   await checkClaimed(tx, row)
-  if (row.targetType !== 'message') throw new Problem('NOT_FOUND')
-  const { roomId } = await tx.db
-    .selectFrom('chatMessages')
-    .select('roomId')
-    .where('id', '=', row.targetId)
-    .executeTakeFirstOrThrow(() => new Problem('NOT_FOUND'))
-  await closeRoom(tx, { leaverId: row.subjectId, roomId })
+  const rooms = (await readRooms(tx.db, [row])).get(id)
+  if (rooms === undefined) throw new Problem('NOT_FOUND')
+  for (const { id: roomId } of rooms) await closeRoom(tx, { leaverId: row.subjectId, roomId })
   const view = await announceCase(tx, 'report:changed', row)
   await audit(tx, seal, { action: 'report:end-room', target: `report ${id}` })
   return view

@@ -5,12 +5,14 @@ import { publicUser, readPeople } from '../../accounts/reads.ts'
 import { isNamedCase } from '../../visibility/case-masks.ts'
 import type { CaseRow } from '../views.ts'
 import { outcomeOf } from '../words.ts'
+import { readRooms } from './rooms.ts'
 
 type Targeted = Pick<CaseRow, 'targetType' | 'targetId'>
 const keyOf = ({ targetType, targetId }: Targeted) => `${targetType} ${targetId}`
 
 interface Content {
   content: string | null
+  writtenAt: string | null
   isDeleted: boolean
   isHeld: boolean
 }
@@ -20,36 +22,28 @@ async function readContents(db: ReadDb, cases: readonly Targeted[]): Promise<Map
   const idsOf = (type: CaseRow['targetType']) =>
     cases.filter(({ targetType }) => targetType === type).map(({ targetId }) => targetId)
   const { rows } = await sql<Content & { key: string }>`
-    select 'post ' || id as key, content, "deletedAt" is not null as "isDeleted",
+    select 'post ' || id as key, content,
+      case when "editedAt" is null then "createdAt" end as "writtenAt",
+      "deletedAt" is not null as "isDeleted",
       "deletedAt" is null and "heldAt" is not null as "isHeld"
     from posts where id = any(${idsOf('post')}::bigint[])
     union all
-    select 'comment ' || comments.id, comments.content, comments."deletedAt" is not null,
+    select 'comment ' || comments.id, comments.content,
+      case when comments."editedAt" is null then comments."createdAt" end,
+      comments."deletedAt" is not null,
       comments."deletedAt" is null and comments."heldAt" is not null
     from comments where comments.id = any(${idsOf('comment')}::bigint[])
     union all
-    select 'message ' || "chatMessages".id, null, "chatMessages"."deletedAt" is not null, false
+    select 'message ' || "chatMessages".id, null, null, "chatMessages"."deletedAt" is not null, false
     from "chatMessages" where "chatMessages".id = any(${idsOf('message')}::bigint[])
     union all
-    select 'user ' || id, null, "deletedAt" is not null, false
+    select 'user ' || id, null, null, "deletedAt" is not null, false
     from users where id = any(${idsOf('user')}::bigint[])`.execute(db)
   return new Map(rows.map(({ key, ...content }) => [key, content]))
 }
 
-/** Return the rooms of reported messages, by message id. */
-async function readRooms(db: ReadDb, cases: readonly Targeted[]) {
-  const ids = cases.flatMap((one) => (one.targetType === 'message' ? [one.targetId] : []))
-  const rooms = await db
-    .selectFrom('chatMessages')
-    .innerJoin('chatRooms', 'chatRooms.id', 'chatMessages.roomId')
-    .select(['chatMessages.id', 'participant1Id as sharerId', 'isAnonymous', 'isActive'])
-    .where((eb) => eb('chatMessages.id', '=', eb.fn.any(eb.val(ids))))
-    .execute()
-  return new Map(rooms.map((room) => [room.id, room]))
-}
-
 /** The content of a missing thing. */
-const nowhere: Content = { content: null, isDeleted: true, isHeld: false }
+const nowhere: Content = { content: null, writtenAt: null, isDeleted: true, isHeld: false }
 
 /** Return what the reporters of a case read, for the admins. */
 export const adminOutcome = (
@@ -105,15 +99,20 @@ export async function caseViews(
     return person === undefined ? null : publicUser(person)
   }
   /** Return the reporter and their side of the room. If the room is gone, they count as masked. */
-  const reporterOf = ({ targetType, targetId }: CaseRow, id: number | null) => {
+  const reporterOf = ({ id: caseId, targetType }: CaseRow, id: number | null) => {
     if (targetType !== 'message' || id === null) return { reporter: personOf(id), side: null }
-    const room = rooms.get(targetId)
+    const [room] = rooms.get(caseId) ?? []
     const side = room === undefined ? null : room.sharerId === id ? 'sharer' : 'listener'
     const isMasked = room === undefined || (room.isAnonymous && side === 'sharer')
     return { reporter: isMasked ? null : personOf(id), side } as const
   }
+  const isAnyOpen = ({ id, targetType }: CaseRow): boolean | null => {
+    const own = rooms.get(id) ?? []
+    if (targetType !== 'message' && own.length === 0) return null
+    return own.some(({ isActive }) => isActive)
+  }
   return cases.map((row) => {
-    const { content, isDeleted, isHeld } = contents.get(keyOf(row)) ?? nowhere
+    const { content, writtenAt, isDeleted, isHeld } = contents.get(keyOf(row)) ?? nowhere
     const { id, targetType, targetId, reason, status } = row
     const { severity, source, risk, claimedBy, claimedAt, dueAt } = row
     const { decision, story, note, until, decidedBy, decidedAt } = row
@@ -134,12 +133,13 @@ export async function caseViews(
       targetId: row.isMasked ? null : targetId,
       target: {
         content,
+        writtenAt,
         isDeleted,
         isHeld,
         user: namedIds.has(id) ? personOf(row.subjectId) : null,
       },
       findings: own.flatMap(({ findings }) => findings),
-      isRoomOpen: targetType === 'message' ? rooms.get(targetId)?.isActive === true : null,
+      isRoomOpen: isAnyOpen(row),
       severity,
       source,
       risk,

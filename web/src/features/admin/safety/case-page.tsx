@@ -139,7 +139,7 @@ function Case({ of: one }: { of: AdminReport }) {
         {mayDisclose && (
           <ExportCase key={`export ${one.id}`} id={one.id} mayAsk={isMine || !isPending} />
         )}
-        {isMine && one.isRoomOpen && <EndRoom id={one.id} />}
+        {isMine && one.isRoomOpen && <EndRoom of={one} />}
         {one.target.user && <PersonActs person={one.target.user} />}
       </div>
     </div>

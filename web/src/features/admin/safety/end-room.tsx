@@ -1,4 +1,4 @@
-import { reports } from '@dodam/contract'
+import { type AdminReport, reports } from '@dodam/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../../acts/use-act.ts'
@@ -6,8 +6,13 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmAct } from '../parts/confirm-act.tsx'
 import { Section } from './section.tsx'
 
-/** Ends the room of a reported message, without deciding the case. */
-export function EndRoom({ id }: { id: number }) {
+const effectsOf = {
+  one: ['both', 'kept', 'recorded'],
+  several: ['both', 'kept', 'all', 'recorded'],
+} as const
+
+/** Ends the room of a reported message, or those in which messages were stopped, without deciding the case. */
+export function EndRoom({ of: { id, targetType } }: { of: AdminReport }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const end = useAct(reports.endRoom, {
@@ -25,7 +30,7 @@ export function EndRoom({ id }: { id: number }) {
         <ConfirmAct
           isDangerous
           title={t('admin.safety.room.ask')}
-          effects={(['both', 'kept', 'recorded'] as const).map((one) =>
+          effects={effectsOf[targetType === 'user' ? 'several' : 'one'].map((one) =>
             t(`admin.safety.room.effects.${one}`),
           )}
           confirm={t('admin.safety.room.do')}

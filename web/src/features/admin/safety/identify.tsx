@@ -3,6 +3,7 @@ import {
   disclosure,
   disclosureReasonLength,
   type Identification,
+  identifiedSessionDays,
 } from '@dodam/contract'
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
@@ -62,7 +63,9 @@ export function Identify({ id, isUrgent, mayAsk }: Props) {
       }
     >
       <p className="text-sm text-ink-soft">
-        {t(mayAsk ? 'admin.safety.identify.line' : 'admin.safety.identify.needsClaim')}
+        {mayAsk
+          ? t('admin.safety.identify.line', { days: identifiedSessionDays })
+          : t('admin.safety.identify.needsClaim')}
       </p>
       <DisclosureRequests id={id} act="identify" />
       {shown ? (
@@ -126,17 +129,23 @@ function Person({ of: { user, email, sessions } }: { of: Identification }) {
           {email ?? t('admin.safety.identify.unknown')}
         </Fact>
       </Facts>
-      <h3 className="text-sm text-ink-soft">{t('admin.safety.identify.networks')}</h3>
+      <h3 className="text-sm text-ink-soft">
+        {t('admin.safety.identify.networks', { days: identifiedSessionDays })}
+      </h3>
       <ul className="flex flex-col gap-2">
         {sessions.map((session) => (
           <li key={session.id} className="flex flex-wrap gap-x-3">
             <span className="font-medium">{session.ipAddress || <Unknown />}</span>
             <span>{session.location}</span>
             <span>{deviceWords(session.device).name ?? <Unknown />}</span>
-            <span className="text-ink-soft">{dateTimeText(session.lastActivity)}</span>
+            <span className="text-ink-soft">
+              {t('admin.safety.identify.lastUsed', { at: dateTimeText(session.lastActivity) })}
+            </span>
           </li>
         ))}
-        {sessions.length === 0 && <li>{t('admin.safety.identify.noNetworks')}</li>}
+        {sessions.length === 0 && (
+          <li>{t('admin.safety.identify.noNetworks', { days: identifiedSessionDays })}</li>
+        )}
       </ul>
     </>
   )

@@ -44,6 +44,9 @@ export function Rescue({ of: one, isMine, onClose }: Props) {
       <Section title={t('admin.safety.rescue.say')}>
         <ol className="flex list-decimal flex-col gap-2 pl-6 text-lg leading-8">
           <li>{t('admin.safety.rescue.who')}</li>
+          {target.writtenAt && (
+            <li>{t('admin.safety.rescue.wrote', { at: dateTimeText(target.writtenAt) })}</li>
+          )}
           <li>{t('admin.safety.rescue.when', { at: dateTimeText(createdAt) })}</li>
           <li>
             {t('admin.safety.rescue.what')}
