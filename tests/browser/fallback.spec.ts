@@ -101,6 +101,8 @@ test('a room that nobody looks at asks nothing, and asks at once when somebody i
   await page.clock.install()
   await openLive(sharer, `/chat/${roomId}`)
   await expect(composer(sharer)).toBeVisible()
+  // The room is read once more when the connection is there.
+  await page.waitForLoadState('networkidle')
   const address = `/api/chat-rooms/${roomId}/messages`
   let asked = 0
   page.on('request', (request) => {

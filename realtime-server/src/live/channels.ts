@@ -36,7 +36,21 @@ export function followRooms(adapter: Io['sockets']['adapter'], subscriber: Subsc
     for (const channel of added) active.add(channel)
     for (const channel of removed) active.delete(channel)
     if (added.length > 0) await subscriber.subscribe(added).catch(subscriber.failed)
-    if (removed.length > 0) await subscriber.unsubscribe(removed).catch(subscriber.failed)
+    if (removed.length > 0)
+      await subscriber.unsubscribe(removed).catch(() => {
+        // The client subscribes to them again with its next connection.
+        for (const channel of removed) {
+          active.add(channel)
+          due.add(channel)
+        }
+        subscriber.failed()
+      })
+  }
+
+  function plan() {
+    if (isPlanned) return
+    isPlanned = true
+    last = last.then(update)
   }
 
   function count(room: string, by: 1 | -1) {
@@ -46,9 +60,7 @@ export function followRooms(adapter: Io['sockets']['adapter'], subscriber: Subsc
     if (left > 0) rooms.set(channel, left)
     else rooms.delete(channel)
     due.add(channel)
-    if (isPlanned) return
-    isPlanned = true
-    last = last.then(update)
+    plan()
   }
 
   adapter.on('create-room', (room: string) => count(room, 1))
@@ -59,7 +71,10 @@ export function followRooms(adapter: Io['sockets']['adapter'], subscriber: Subsc
       await last
       const all = [...active]
       for (let from = 0; from < all.length; from += mostAtOnce)
-        await subscriber.subscribe(all.slice(from, from + mostAtOnce))
+        await subscriber.subscribe(
+          all.slice(from, from + mostAtOnce).filter((one) => active.has(one)),
+        )
+      plan()
     },
   }
 }
