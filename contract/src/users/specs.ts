@@ -173,7 +173,8 @@ export const usersSpecs = {
     announces: [...audited, 'standing:changed', 'me:changed'],
   }),
   signOut: spec({
-    summary: 'End all sessions of an account at once; never the one that asks',
+    summary:
+      'End all sessions of an account at once; never the one that asks. Those of another admin are ended by leads only',
     access: 'admin',
     staff: ['moderator', 'support'],
     answer: AdminUserDetail,
