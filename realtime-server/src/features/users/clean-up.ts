@@ -73,7 +73,7 @@ async function agreeToCleanUp(
   const target = `user ${id}`
   const rest = await listUnfinished(tx, about)
   if (rest.length > 0) {
-    await audit(tx, seal, { action: 'user:clean-up', target, reason: `continued: ${reason}` })
+    await audit(tx, seal, { action: 'user:clean-up', target, reason })
     return { texts: rest, answer }
   }
   const texts = await listNamedTexts(tx.db, { userId: id, since, until: null })
