@@ -25,7 +25,7 @@ const agreed = {
 export const disclosureSpecs = {
   identify: spec({
     summary:
-      'Who a case is about, behind every mask: asks a second lead, who has ten minutes, and answers once they have agreed. In an open P1 case it answers at once, and the second lead agrees afterwards. Of a pending case only by the admin who has claimed it; never by who reported it or is the other side of the chat. Audited, and told to the member after thirty days',
+      'Who a case is about, behind every mask: asks a second lead, who has ten minutes, and answers once they have agreed. In an open P1 case it answers at once, and the second lead agrees afterwards, unless nobody has agreed to an earlier look of the same lead. NO_SECOND_ADMIN where only the lead whom the case names as its subject could agree. Of a pending case only by the admin who has claimed it; never by who reported it or is the other side of the chat. Audited, and told to the member after thirty days',
     access: 'sudo',
     staff: 'lead',
     body,

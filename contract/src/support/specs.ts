@@ -105,7 +105,7 @@ export const supportSpecs = {
   }),
   send: spec({
     summary:
-      'Write to a person as the support team, and with `supportMessageId` answer their message, which takes it on, or opens it again where it is resolved (`pending`). Without `userId` it answers a visitor. With `caseId` instead of `userId` it reaches whom a case that I have claimed is about, who can answer in the room while it is pending. The same clientId again answers the first message with 200',
+      'Write to a person as the support team, and with `supportMessageId` answer their message, which takes it on, or opens it again where it is resolved (`pending`): only for who may read such messages. Without `userId` it answers a visitor. With `caseId` instead of `userId` it reaches whom a case that I have claimed is about, who can answer in the room while it is pending. The same clientId again answers the first message with 200',
     access: 'admin',
     staff: ['moderator', 'support'],
     body: z.object({

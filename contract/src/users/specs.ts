@@ -173,7 +173,8 @@ export const usersSpecs = {
     announces: [...audited, 'standing:changed', 'me:changed'],
   }),
   signOut: spec({
-    summary: 'End all sessions of an account at once; never the one that asks',
+    summary:
+      'End all sessions of an account at once; never the one that asks. Those of another admin are ended by leads only',
     access: 'admin',
     staff: ['moderator', 'support'],
     answer: AdminUserDetail,
@@ -196,7 +197,7 @@ export const usersSpecs = {
   }),
   setGrade: spec({
     summary:
-      'Correct somebody’s grade, for a reason that they read. Open rooms with people they may not meet any more close, and what they may do follows at once',
+      'Correct somebody’s grade, for a reason that they read. Open rooms with people they may not meet any more close, and what they may do follows at once. Who becomes an adult and was verified as a minor is not verified any more',
     access: 'sudo',
     staff: ['moderator'],
     body: z.object({
@@ -207,7 +208,7 @@ export const usersSpecs = {
     announces: [
       ...audited,
       ...(['me:changed', 'room:closed', 'notification:new'] as const),
-      ...(['notification:removed', 'notification:count'] as const),
+      ...(['notification:removed', 'notification:count', 'verification:changed'] as const),
     ],
   }),
   setAdmin: spec({

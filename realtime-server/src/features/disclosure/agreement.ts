@@ -15,13 +15,7 @@ import type { Seal } from '../../core/keys/seal.ts'
 import type { Admin } from '../../core/sessions/actor.ts'
 import type { Context } from '../../core/tx/context.ts'
 import type { Tx } from '../../core/tx/write.ts'
-import {
-  type AdminStanding,
-  agreementOn,
-  checkSecond,
-  lockAdmins,
-  reasonOf,
-} from '../accounts/admins.ts'
+import { type AdminStanding, checkSecond, lockAdmins, reasonOf } from '../accounts/admins.ts'
 import { audit } from '../audit/writes.ts'
 import { checkClaimed, lockCase } from '../reports/cases/locked-case.ts'
 import { readCaseRow } from '../reports/reads.ts'
@@ -29,10 +23,12 @@ import type { CaseRow } from '../reports/views.ts'
 import {
   announceRequest,
   closeRequests,
+  hasUnreviewedLook,
   isOpen,
   type RequestRow,
   requestViews,
 } from '../users/admin-requests.ts'
+import { agreementOnCase } from './who-agrees.ts'
 
 const minuteMs = 60_000
 
@@ -90,20 +86,15 @@ export async function listGranted(asking: Asking, caseId: number): Promise<CaseR
 }
 
 /**
- * Whether a lead can look first and be reviewed afterwards: while an urgent case waits for its first decision,
- * unless an earlier look of theirs at this case was not agreed to.
+ * Whether a lead can look first and be reviewed afterwards: while an urgent case waits for its first decision, unless
+ * nobody has agreed to an earlier look of theirs, at any case. Somebody who opens urgent cases with another account would
+ * otherwise see behind every mask before the first review.
  */
 async function mayLookFirst(tx: Tx<Admin>, act: CaseRequestAct, row: CaseRow): Promise<boolean> {
   if (act !== 'identify' || !isUrgentCase(row)) return false
-  const unreviewed = await tx.db
-    .selectFrom('disclosures')
-    .select('id')
-    .where('caseId', '=', row.id)
-    .where('act', '=', act)
-    .where('adminId', '=', tx.me.id)
-    .where('agreedBy', 'is', null)
-    .executeTakeFirst()
-  return unreviewed === undefined
+  const { rows } = await sql<{ has: boolean }>`
+    select ${hasUnreviewedLook(sql`${tx.me.id}`)} as has`.execute(tx.db)
+  return rows[0]?.has !== true
 }
 
 async function insertRequest(
@@ -145,6 +136,7 @@ async function checkOutside(tx: Tx<Admin>, row: CaseRow): Promise<void> {
 /**
  * Ask to disclose what a case hides, or find what was agreed. NOT_FOUND for the admin it is about and FORBIDDEN for a
  * reporter and for the other side of the chat; of a pending case only the admin who has claimed it can ask.
+ * NO_SECOND_ADMIN where only the lead whom the case is about by name could agree.
  */
 export async function askToDisclose(
   tx: Tx<Admin>,
@@ -157,11 +149,13 @@ export async function askToDisclose(
   await checkOutside(tx, row)
   const now = tx.clock.now()
   const latest = await readLatest(tx, act, row.id)
-  const isAlone = agreementOn(admins, { isTwoPerson, meId: tx.me.id }) !== 'second'
+  const agreement = await agreementOnCase(tx, admins, { row, isTwoPerson })
+  const isAlone = agreement === 'alone' || agreement === 'off'
   const isFirst = !isAlone && (await mayLookFirst(tx, act, row))
   // What waits gives way to a look where the case has become urgent meanwhile.
   const isWaiting = latest !== undefined && isOpen(latest, now) && (latest.isDone || !isFirst)
   const isKnown = latest !== undefined && (isWaiting || isGranted(latest, now))
+  if (!isKnown && !isFirst && agreement === 'missing') throw new Problem('NO_SECOND_ADMIN')
   if (!isKnown && latest?.status === 'open')
     await closeRequests(tx, { id: latest.id, status: 'expired', closedBy: null })
   const found = isKnown
@@ -204,7 +198,10 @@ export async function noteOpened(
     .execute()
 }
 
-/** Note that a look behind the mask that has happened was agreed to. */
+/**
+ * Note that the looks of a lead at a case that have happened were agreed to: with a later request, too, so that one whose
+ * request was over can still be reviewed.
+ */
 const noteReviewed = (tx: Tx<Admin>, act: CaseRequestAct, { caseId, requestedBy }: RequestRow) =>
   tx.db
     .updateTable('disclosures')
@@ -223,7 +220,7 @@ async function confirm(
   request: RequestRow,
 ): Promise<AdminRequest[]> {
   await checkSecond(tx, { admins, askerId: request.requestedBy })
-  if (request.isDone) await noteReviewed(tx, act, request)
+  await noteReviewed(tx, act, request)
   return await closeRequests(tx, { id: request.id, status: 'confirmed', closedBy: tx.me.id })
 }
 

@@ -14,7 +14,7 @@ import type { Seal } from '../../core/keys/seal.ts'
 import type { Admin } from '../../core/sessions/actor.ts'
 import type { Context } from '../../core/tx/context.ts'
 import type { Tx, Write } from '../../core/tx/write.ts'
-import { agreementOn, lockAdmins, readAdmins } from '../accounts/admins.ts'
+import { lockAdmins, readAdmins } from '../accounts/admins.ts'
 import { personIn, publicUser, readPeople } from '../accounts/reads.ts'
 import { audit } from '../audit/writes.ts'
 import { notify } from '../notifications/notify.ts'
@@ -24,6 +24,7 @@ import { listUsedSessions } from '../security/sessions.ts'
 import { readOpenRequests } from '../users/admin-requests.ts'
 import { named } from '../users/views.ts'
 import { askToDisclose, listGranted, noteOpened } from './agreement.ts'
+import { agreementOnCase } from './who-agrees.ts'
 
 const dayMs = 86_400_000
 const tellAfter = (time: Date | string) =>
@@ -69,7 +70,8 @@ export async function readDisclosures(
   { id: asked, isTwoPerson }: { id: number; isTwoPerson: boolean },
 ): Promise<Disclosures> {
   const { db, me } = context
-  const { id } = await readCaseRow(context, asked)
+  const row = await readCaseRow(context, asked)
+  const { id } = row
   await checkNotReporter(context, { id })
   const rows = await db
     .selectFrom('disclosures')
@@ -87,8 +89,8 @@ export async function readDisclosures(
   return {
     kind: 'disclosures',
     id,
-    opened: rows.map(({ adminId, agreedBy, id: row, act, reason, openedAt }) => ({
-      id: row,
+    opened: rows.map(({ adminId, agreedBy, id: lookId, act, reason, openedAt }) => ({
+      id: lookId,
       act,
       reason,
       admin: nameOf(adminId),
@@ -99,7 +101,7 @@ export async function readDisclosures(
     toldAt: rows.find(({ toldAt }) => toldAt !== null)?.toldAt ?? null,
     requests: (await readOpenRequests(context, { caseId: id })).toReversed(),
     granted: await listGranted(context, id),
-    agreement: agreementOn(admins, { isTwoPerson, meId: me.id }),
+    agreement: await agreementOnCase(context, admins, { row, isTwoPerson }),
   }
 }
 
@@ -113,7 +115,8 @@ export async function setTold(
   { id: asked, isTold, isTwoPerson }: { id: number; isTold: boolean; isTwoPerson: boolean },
 ): Promise<Disclosures> {
   const admins = await lockAdmins(tx, api.disclosure.setTold)
-  const { id } = await lockCase(tx, (await readCaseRow(tx, asked)).id)
+  const row = await lockCase(tx, (await readCaseRow(tx, asked)).id)
+  const { id } = row
   const rows = await tx.db
     .selectFrom('disclosures')
     .select(['id', 'adminId', 'openedAt', 'tellAt'])
@@ -122,8 +125,8 @@ export async function setTold(
     .where('toldAt', 'is', null)
     .execute()
   const hasLooked = rows.some(({ adminId }) => adminId === tx.me.id)
-  if (!isTold && hasLooked && agreementOn(admins, { isTwoPerson, meId: tx.me.id }) === 'second')
-    throw new Problem('SECOND_LEAD_REQUIRED')
+  const agreement = await agreementOnCase(tx, admins, { row, isTwoPerson })
+  if (!isTold && hasLooked && agreement === 'second') throw new Problem('SECOND_LEAD_REQUIRED')
   const changed = rows.filter(({ tellAt }) => (tellAt !== null) !== isTold)
   for (const { id: lookId, openedAt } of changed)
     await tx.db

@@ -1,4 +1,12 @@
-import { type AdminMessage, type Body, bandOf, type support, supportId } from '@dodam/contract'
+import {
+  type AdminMessage,
+  api,
+  type Body,
+  bandOf,
+  mayCall,
+  type support,
+  supportId,
+} from '@dodam/contract'
 import { sql } from 'kysely'
 import { Problem, refusedField } from '../../core/http/problem.ts'
 import { Already } from '../../core/http/route.ts'
@@ -233,13 +241,18 @@ async function readReader(tx: Tx<Admin>, reportId: number): Promise<Reader & { c
   return { caseId: row.id, userId: row.subjectId, isMasked: target.user === null }
 }
 
-/** Write as the support team: to a member by their id, to the subject of a case, or to the visitor who wrote a message. */
+/**
+ * Write as the support team: to a member by their id, to the subject of a case, or to the visitor who wrote a message.
+ * FORBIDDEN for an answer to a message that the caller may not read.
+ */
 export async function sendAsTeam(
   tx: Tx<Admin>,
   seal: Seal,
   draft: Draft,
 ): Promise<AdminMessage | Already<AdminMessage>> {
   const { userId, caseId, supportMessageId } = draft
+  if (supportMessageId !== undefined && !mayCall(tx.me, api.support.list))
+    throw new Problem('FORBIDDEN')
   if (userId !== undefined && caseId === undefined)
     return await sendToMember(tx, seal, { ...draft, userId })
   if (caseId !== undefined && userId === undefined && supportMessageId === undefined)

@@ -1,5 +1,5 @@
 import { type AdminRequest, type Answer, api, type Query, type users } from '@dodam/contract'
-import type { Database } from '@dodam/db'
+import type { Database, ReadDb } from '@dodam/db'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { isToCome } from '../../core/clock.ts'
 import { nextBeforeOf } from '../../core/paging.ts'
@@ -16,6 +16,27 @@ export type RequestRow = Selectable<Database['adminRequests']>
 export const isOpen = ({ status, expiresAt }: RequestRow, now: Date): boolean =>
   status === 'open' && isToCome(expiresAt, now)
 
+/** Whether an admin has seen who a case is about before anybody agreed, and nobody has since. */
+export const hasUnreviewedLook = (
+  adminId: RawBuilder<unknown>,
+): RawBuilder<boolean> => sql<boolean>`
+  exists (
+    select from disclosures
+    where "adminId" = ${adminId} and act = 'identify' and "agreedBy" is null)`
+
+/** Return those of some requests to see who a case is about whose admins have a look that nobody has agreed to. */
+async function readWithLooks(db: ReadDb, rows: readonly RequestRow[]): Promise<Set<number>> {
+  const ids = rows.filter(({ act, isDone }) => act === 'identify' && !isDone).map(({ id }) => id)
+  if (ids.length === 0) return new Set()
+  const found = await db
+    .selectFrom('adminRequests')
+    .select('id')
+    .where('id', 'in', ids)
+    .where(hasUnreviewedLook(sql`"requestedBy"`))
+    .execute()
+  return new Set(found.map(({ id }) => id))
+}
+
 /** Return the views of requests, in their order. */
 export async function requestViews(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -25,6 +46,7 @@ export async function requestViews(
     db,
     rows.flatMap(({ userId, requestedBy }) => [userId ?? requestedBy, requestedBy]),
   )
+  const withLooks = await readWithLooks(db, rows)
   return rows.map((row) => ({
     kind: 'admin-request',
     id: row.id,
@@ -33,6 +55,7 @@ export async function requestViews(
     user: row.userId === null ? null : named(personIn(people, row.userId)),
     caseId: row.caseId,
     isDone: row.isDone,
+    hasUnreviewedLook: withLooks.has(row.id),
     requestedBy: named(personIn(people, row.requestedBy)),
     roles: row.roles,
     since: row.since,

@@ -10,6 +10,7 @@ import {
   wrongCounts,
 } from '@dodam/test-support'
 import { fileReport } from '@dodam/test-support/server/reporting.ts'
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 let passed = 0
@@ -21,6 +22,7 @@ let writer: Person
 let reader: Person
 
 beforeEach(async () => {
+  await server().db.deleteFrom('adminRequests').execute()
   await server().db.updateTable('users').set({ isAdmin: false }).execute()
   admin = await adminOf(server())
   other = await adminOf(server())
@@ -104,6 +106,58 @@ describe('a clean-up of what a member wrote by name', () => {
     await server().settle()
     const told = reader.heardOf('post:removed').map(({ id }) => id)
     expect(told).not.toContain(masked.id)
+  })
+
+  test('that was interrupted is finished by either lead alone, and leaves what was written since', async () => {
+    const stories = [await publish(writer), await publish(writer)]
+    await cleanUp(admin, writer)
+    const { db } = server()
+    await sql`
+      create function fail_to_delete() returns trigger language plpgsql as $$
+      begin raise exception 'interrupted'; end $$`.execute(db)
+    await sql`
+      create trigger fail_to_delete before update of "deletedAt" on posts
+      for each row execute function fail_to_delete()`.execute(db)
+    try {
+      await expect(cleanUp(other, writer)).rejects.toMatchObject({ code: 'INTERNAL' })
+    } finally {
+      await sql`drop function fail_to_delete cascade`.execute(db)
+    }
+    const later = await publish(writer)
+    expect(await cleanUp(admin, writer)).toMatchObject({ isDone: true })
+    for (const story of stories) expect(await isThere(reader, story)).toBe(false)
+    expect(await isThere(reader, later)).toBe(true)
+    expect(await newsOf(writer)).toHaveLength(1)
+    expect(await actsOn(writer)).toEqual([
+      [admin.id, 'user:clean-up', 'all'],
+      [other.id, 'user:clean-up', 'all'],
+      [admin.id, 'user:clean-up-request', 'all'],
+    ])
+    // What was written since needs two again.
+    expect(await cleanUp(admin, writer)).toMatchObject({ isDone: false })
+  })
+
+  test('that was interrupted needs two again after an hour, and for another time', async () => {
+    await publish(writer)
+    const since = new Date(Date.now() - 86_400_000).toISOString()
+    await cleanUp(admin, writer)
+    await cleanUp(other, writer)
+    const story = await publish(writer)
+    // As one that was written before the agreement and that the interruption has left.
+    await server()
+      .db.updateTable('posts')
+      .set({ createdAt: new Date(Date.now() - 3_600_000).toISOString() })
+      .where('id', '=', story.id)
+      .execute()
+    expect(await cleanUp(admin, writer, since)).toMatchObject({ isDone: false })
+    await server()
+      .db.updateTable('adminRequests')
+      .set({ closedAt: new Date(Date.now() - 3_600_001).toISOString() })
+      .where('userId', '=', writer.id)
+      .where('status', '=', 'confirmed')
+      .execute()
+    expect(await cleanUp(admin, writer)).toMatchObject({ isDone: false })
+    expect(await isThere(reader, story)).toBe(true)
   })
 
   test('with nothing by name is done at once, and says the same of a member who wrote anonymously', async () => {

@@ -42,22 +42,24 @@ export interface NamedText {
 }
 
 /**
- * List what a member wrote by name since a time and that is not deleted: comments first, because none is found below a
- * deleted post.
+ * List what a member wrote by name since a time and until another one, and that is not deleted: comments first, because
+ * none is found below a deleted post.
  */
 export async function listNamedTexts(
   db: ReadDb,
-  { userId, since }: { userId: number; since: string | null },
+  { userId, since, until }: { userId: number; since: string | null; until: string | null },
 ): Promise<NamedText[]> {
+  const isWithin = (createdAt: RawBuilder<unknown>) => sql`(
+    ${createdAt} >= ${since ?? '-infinity'} and ${createdAt} <= ${until ?? 'infinity'})`
   const { rows } = await sql<NamedText>`
     select 'comment' as "targetType", comments.id as "targetId"
     from comments join posts on posts.id = "postId"
-    where comments."authorId" = ${userId} and comments."createdAt" >= ${since ?? '-infinity'}
+    where comments."authorId" = ${userId} and ${isWithin(sql`comments."createdAt"`)}
       and comments."deletedAt" is null and posts."deletedAt" is null
       and not (posts."isAnonymous" and posts."authorId" = comments."authorId")
     union all
     select 'post', id from posts
-    where "authorId" = ${userId} and not "isAnonymous" and "createdAt" >= ${since ?? '-infinity'}
+    where "authorId" = ${userId} and not "isAnonymous" and ${isWithin(sql`"createdAt"`)}
       and "deletedAt" is null
     order by 1, 2`.execute(db)
   return rows

@@ -1,4 +1,4 @@
-import { type GradeLevel, supportId } from '@dodam/contract'
+import { type GradeLevel, isAdult, supportId } from '@dodam/contract'
 import { Problem } from '../../core/http/problem.ts'
 import type { Seal } from '../../core/keys/seal.ts'
 import { schoolYearAt } from '../../core/school-year.ts'
@@ -8,6 +8,8 @@ import { to } from '../../live/audience.ts'
 import { audit } from '../audit/writes.ts'
 import { closeRoomsThatMayNotBe } from '../chat/rooms/close.ts'
 import { notify } from '../notifications/notify.ts'
+import { endVerification } from '../verification/ending.ts'
+import { readValidRecord } from '../verification/records.ts'
 import { lockAccount } from './reads.ts'
 
 interface GradeChange {
@@ -42,7 +44,8 @@ export async function changeGrade(tx: Tx, { id, gradeLevel, reason }: GradeChang
 
 /**
  * Change a member's grade as the team. FORBIDDEN for the own account, the support team and AI accounts; NOT_FOUND for
- * an unknown id and a deleted account; no effect without a change.
+ * an unknown id and a deleted account; no effect without a change. A verification as a minor, which one admin can give,
+ * ends when they become an adult: only a record verifies an adult.
  */
 export async function setGrade(
   tx: Tx<Admin>,
@@ -54,6 +57,12 @@ export async function setGrade(
   if (id === tx.me.id || id === supportId || person.isAi) throw new Problem('FORBIDDEN')
   if (person.gradeLevel === gradeLevel) return
   await changeGrade(tx, { id, gradeLevel, reason })
+  if (
+    person.isVerified &&
+    isAdult({ gradeLevel }) &&
+    (await readValidRecord(tx.db, id)) === undefined
+  )
+    await endVerification(tx, { id, reviewNote: null })
   await audit(tx, seal, {
     action: 'user:grade',
     target: `user ${id}`,

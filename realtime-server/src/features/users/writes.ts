@@ -2,6 +2,7 @@ import {
   type Answer,
   api,
   keptBecause,
+  mayCall,
   mayListen,
   type Role,
   type StaffRole,
@@ -67,9 +68,14 @@ export async function setRole(
   await audit(tx, seal, { action: 'user:role', target: `user ${id}`, reason })
 }
 
-/** End all sessions of an account, except the caller's current one. NOT_FOUND for an unknown id and a deleted account. */
+/**
+ * End all sessions of an account, except the caller's current one. NOT_FOUND for an unknown id and a deleted account;
+ * FORBIDDEN for those of another admin where the caller is no lead, because they may be on duty.
+ */
 export async function signOut(tx: Tx<Admin>, seal: Seal, { id }: { id: number }): Promise<void> {
-  await lockAccount(tx.db, id)
+  const person = await lockAccount(tx.db, id)
+  if (person.isAdmin && id !== tx.me.id && !mayCall(tx.me, api.users.setAdmin))
+    throw new Problem('FORBIDDEN')
   await endAll(tx, { userId: id, exceptId: tx.me.sessionId })
   await audit(tx, seal, { action: 'user:sign-out', target: `user ${id}` })
 }

@@ -188,17 +188,68 @@ describe('the end', () => {
     expect(await isVerified()).toBe(true)
   })
 
-  test('comes after 60 days for a minor who turned adult', async () => {
-    const minor = await server().member({ role: 'listener', gradeLevel: 'high3' })
-    await approve(admin, (await applyFor(minor)).id)
+  test('comes after 60 days for a minor who has finished school', async () => {
+    const minor = await verifiedMinor()
     await runJobs()
     expect(await recordsOf(server(), minor)).toEqual([])
-    const body = { gradeLevel: 'adult' as const, reason: '졸업했어요.' }
-    await admin.call(api.users.setGrade, { params: { id: minor.id }, body })
+    await server()
+      .db.updateTable('users')
+      .set({ gradeAskedAt: clock.now() })
+      .where('id', '=', minor.id)
+      .execute()
+    await minor.call(api.settings.answerGrade, { body: { isStillInSchool: false } })
+    expect(await isVerified(minor)).toBe(true)
     await Promise.all([runJobs(), runJobs()])
     expect(await recordsOf(server(), minor)).toMatchObject([{ status: 'valid', proposedBy: null }])
     passed = 61 * dayMs
     await runJobs()
     expect(await isVerified(minor)).toBe(false)
+  })
+})
+
+const verifiedMinor = async () => {
+  const minor = await server().member({ role: 'listener', gradeLevel: 'high3' })
+  await approve(admin, (await applyFor(minor)).id)
+  return minor
+}
+const setGrade = ({ id: userId }: Person, gradeLevel: 'high3' | 'adult') =>
+  admin.call(api.users.setGrade, {
+    params: { id: userId },
+    body: { gradeLevel, reason: '나이를 확인했어요.' },
+  })
+
+describe('an adult whom an admin makes of a minor', () => {
+  test('is not verified any more, reads that, and has no open chat with a minor', async () => {
+    const person = await verifiedMinor()
+    const { roomId } = await meet(await server().member({ gradeLevel: 'middle2' }), person)
+    await person.listen()
+    await setGrade(person, 'adult')
+    expect(await isVerified(person)).toBe(false)
+    await person.hears('verification:changed', ({ revokedAt }) => revokedAt !== null)
+    expect((await told(person)).toSorted()).toEqual([
+      'grade_changed',
+      'verification_approved',
+      'verification_revoked',
+    ])
+    expect((await person.call(api.chat.listRooms)).map((one) => one.id)).not.toContain(roomId)
+    await runJobs()
+    expect([await isVerified(person), await recordsOf(server(), person)]).toEqual([false, []])
+  })
+
+  test('is not verified by one admin who takes the grade of a minor for the approval', async () => {
+    const person = await server().member({ role: 'listener', gradeLevel: 'adult' })
+    await setGrade(person, 'high3')
+    await approve(admin, (await applyFor(person)).id)
+    await setGrade(person, 'adult')
+    await runJobs()
+    expect([await isVerified(person), await recordsOf(server(), person)]).toEqual([false, []])
+  })
+
+  test('stays verified on a record of two admins', async () => {
+    await verify()
+    await setGrade(expert, 'high3')
+    await setGrade(expert, 'adult')
+    expect(await isVerified()).toBe(true)
+    expect(await told()).not.toContain('verification_revoked')
   })
 })

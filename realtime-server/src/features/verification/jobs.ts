@@ -13,7 +13,7 @@ const dayMs = 86_400_000
 /** Most members that one run looks after for each purpose, each in a write of its own. */
 const mostAtOnce = 100
 
-/** Give a verified adult without a record one that ends: they were verified as a minor, or by the release before. */
+/** Give a verified adult without a record one that ends: they have finished school, or the release before verified them. */
 async function giveEnd(tx: Tx, userId: number): Promise<void> {
   const person = await lockPerson(tx, userId)
   if (!person?.isVerified || !isAdult(person)) return

@@ -30,6 +30,7 @@ export function PersonActs({ user }: { user: AdminUserDetail }) {
   const close = () => setOpen(null)
   const isMine = user.id === me?.id
   const mayWarn = may(users.warn) && !isMine && !user.isAi && user.id !== supportId
+  const maySignOut = !user.isAi && (!user.isAdmin || isMine || may(users.setAdmin))
   const mayRestrict = mayWarn && !user.isAdmin
   const openChats = useAct(users.openChats, {
     done: 'admin.person.chats.opened',
@@ -49,7 +50,7 @@ export function PersonActs({ user }: { user: AdminUserDetail }) {
             {t('admin.person.warn.do')}
           </Button>
         )}
-        {!user.isAi && (
+        {maySignOut && (
           <Button variant="soft" onClick={() => setOpen('sign-out')}>
             {t('admin.person.signOut.do')}
           </Button>

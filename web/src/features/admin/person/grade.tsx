@@ -34,7 +34,12 @@ export function GradeForm({ user }: { user: AdminUserDetail }) {
   // A member may have stated a grade without its year.
   const choices = isYear(user.gradeLevel) ? grades : [user.gradeLevel, ...grades]
   const isStep = (grade === 'adult') !== (user.gradeLevel === 'adult')
-  const effects = [...(isStep ? (['rooms'] as const) : []), 'told', 'recorded'] as const
+  const effects = [
+    ...(isStep ? (['rooms'] as const) : []),
+    ...(isStep && grade === 'adult' && user.isVerified ? (['verification'] as const) : []),
+    'told',
+    'recorded',
+  ] as const
   return (
     <div className="flex flex-wrap items-end gap-2">
       <Select

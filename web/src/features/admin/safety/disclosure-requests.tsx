@@ -35,9 +35,13 @@ export function DisclosureRequests({ id, act }: { id: number; act: CaseRequestAc
               return isMine
                 ? t('admin.safety.disclosure.done.mine', { until })
                 : t('admin.safety.disclosure.done.theirs', { until, admin })
-            return isMine
+            const line = isMine
               ? t(`admin.users.request.${act}.mine`, { until })
               : t(`admin.users.request.${act}.theirs`, { until, admin })
+            const unreviewed = isMine
+              ? t('admin.safety.disclosure.unreviewed.mine')
+              : t('admin.safety.disclosure.unreviewed.theirs', { admin })
+            return request.hasUnreviewedLook ? `${line} ${unreviewed}` : line
           }}
           reason={request.reason}
           isDangerous={false}
