@@ -11,7 +11,7 @@ import type { Presence } from '../../../live/presence.ts'
 import type { Pushes } from '../../push/service.ts'
 import { forgetDevices } from '../devices.ts'
 import { listAdmins, listDevices, readComing } from '../reads.ts'
-import { nextAfter, onDutyAt } from '../rules.ts'
+import { comingAfter, onDutyAt } from '../rules.ts'
 import { mailOnDuty } from './mail.ts'
 import { type Escalation, listDue, listOver, type Unclaimed } from './reads.ts'
 import { recipientsAt, recipientsOnDuty, stepAfter } from './rules.ts'
@@ -81,7 +81,7 @@ async function readTeam({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const { now, duties } = await readComing({ db, clock })
   return {
     onDuty: onDutyAt(duties, now),
-    next: nextAfter(duties, now)?.adminId,
+    coming: comingAfter(duties, now).map(({ adminId }) => adminId),
     admins: await listAdmins(db),
   }
 }
@@ -90,14 +90,16 @@ type Team = Awaited<ReturnType<typeof readTeam>>
 
 /** Return the admins to tell of a thing. */
 function recipientsOf(
-  { kind, isUrgent, excluded }: Unclaimed,
+  { kind, isUrgent, excluded, holderId }: Unclaimed,
   { step }: Begun,
-  { onDuty, next, admins }: Team,
+  { onDuty, coming, admins }: Team,
 ): number[] {
+  if (holderId !== null) return [holderId]
   const able = admins.filter((admin) => mayCall(admin, takenOnBy[kind])).map(({ id }) => id)
   const leads = admins.filter(({ staffRoles }) => staffRoles.includes('lead')).map(({ id }) => id)
-  return isUrgent
-    ? recipientsAt(step, { onDuty, next, able, excluded })
+  // What waits for a second admin ends after minutes, so that it cannot wait for somebody on duty.
+  return isUrgent || kind === 'admin-request' || kind === 'restore-request'
+    ? recipientsAt(step, { onDuty, coming, able, excluded })
     : recipientsOnDuty({ onDuty, able, leads, excluded })
 }
 
