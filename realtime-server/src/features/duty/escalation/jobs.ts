@@ -1,6 +1,5 @@
 import { api, mayCall, type Staffed, severities } from '@dodam/contract'
 import type { Db } from '@dodam/db'
-import { sql } from 'kysely'
 import { type Clock, timeAfter } from '../../../core/clock.ts'
 import type { Job } from '../../../core/jobs/scheduler.ts'
 import type { Mailer } from '../../../core/mail.ts'
@@ -13,7 +12,7 @@ import { forgetDevices } from '../devices.ts'
 import { listAdmins, listDevices, readComing } from '../reads.ts'
 import { comingAfter, onDutyAt } from '../rules.ts'
 import { mailOnDuty } from './mail.ts'
-import { type Escalation, listDue, listOver, type Unclaimed } from './reads.ts'
+import { countOpen, type Escalation, listDue, listOver, type Unclaimed } from './reads.ts'
 import { recipientsAt, recipientsOnDuty, stepAfter } from './rules.ts'
 
 /** After this time another instance tells what one began to tell and did not finish. */
@@ -170,7 +169,7 @@ export const escalationJob = (deps: Deps): Job => {
   }
 }
 
-/** Measure how many cases wait. */
+/** Measure how many cases and visitors in a crisis wait. */
 export const openCasesJob = ({
   db,
   clock,
@@ -183,15 +182,9 @@ export const openCasesJob = ({
   name: 'count open cases',
   everySeconds: 15,
   async run() {
-    const { rows } = await sql<{
-      severity: (typeof severities)[number]
-      all: number
-      overdue: number
-    }>`
-      select severity, count(*) as all, count(*) filter (where "dueAt" <= ${clock.now()}) as overdue
-      from cases where status = 'pending' group by severity`.execute(db)
+    const counts = await countOpen(db, clock.now())
     for (const severity of severities) {
-      const { all = 0, overdue = 0 } = rows.find((row) => row.severity === severity) ?? {}
+      const { all = 0, overdue = 0 } = counts.find((one) => one.severity === severity) ?? {}
       metrics.openCases.set({ severity, overdue: 'yes' }, overdue)
       metrics.openCases.set({ severity, overdue: 'no' }, all - overdue)
     }

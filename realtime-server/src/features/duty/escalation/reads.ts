@@ -1,4 +1,10 @@
-import { claimMinutes, supportAnswerHours, supportId, targetMinutes } from '@dodam/contract'
+import {
+  claimMinutes,
+  type ReportSeverity,
+  supportAnswerHours,
+  supportId,
+  targetMinutes,
+} from '@dodam/contract'
 import type { Database, ReadDb } from '@dodam/db'
 import { type Selectable, sql } from 'kysely'
 import { timeAfter, timeBefore } from '../../../core/clock.ts'
@@ -97,5 +103,29 @@ export async function listOver(
       select from (${unclaimedAt(now)}) as unclaimed
       where unclaimed.kind = escalations.kind and unclaimed."targetId" = escalations."targetId"
         and unclaimed."isUrgent" = escalations."isUrgent")`.execute(db)
+  return rows
+}
+
+interface OpenCount {
+  severity: ReportSeverity
+  all: number
+  /** Those whose time is over and to which nobody came: no admin has them, and no admin has decided them before an appeal. */
+  overdue: number
+}
+
+/** Count the open cases of each severity; a visitor in a crisis, who can have no case, counts as one of the highest. */
+export async function countOpen(db: ReadDb, now: Date): Promise<OpenCount[]> {
+  const { rows } = await sql<OpenCount>`
+    select severity, count(*) as all, count(*) filter (where "dueAt" <= ${now} and "isFree") as overdue
+    from (
+      select severity, "dueAt", decision is null
+        and ("claimedAt" is null or "claimedAt" <= ${timeBefore(now, claimMinutes * minuteMs)}) as "isFree"
+      from cases where status = 'pending'
+      union all
+      select 'P1', "waitingSince" + ${targetMinutes.P1} * interval '1 minute',
+        "handledUntil" is null or "handledUntil" <= ${now}
+      from "supportMessages" join "supportVisitors" on "supportMessageId" = "supportMessages".id
+      where status <> 'resolved' and "waitingSince" is not null and "hasCrisis") as open
+    group by severity`.execute(db)
   return rows
 }
