@@ -140,6 +140,16 @@ describe('an urgent case that is given to a colleague', () => {
     expect(rung()).toEqual({ mina: 0, jun: 1, sora: 1 })
   })
 
+  test('is told to their open pages, which sound also where they are locked, and to nobody else', async () => {
+    const id = await assigned()
+    await Promise.all([jun.listen(), sora.listen()])
+    await runJobs()
+    await sora.hears('case:paged', (paged) => paged.id === id)
+    await server.settle()
+    expect(jun.heardOf('case:paged')).toEqual([])
+    for (const who of [jun, sora]) who.leave()
+  })
+
   test('is not kept waiting by what others do', async () => {
     const id = await assigned()
     await jun.call(api.reports.addNote, { params: { id }, body: { text: '전화했어요.' } })

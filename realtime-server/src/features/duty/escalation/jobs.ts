@@ -43,7 +43,7 @@ type Begun = Pick<Escalation, 'step' | 'startedAt'>
 /** Begin the next step, which only one instance can; undefined for the others. */
 async function begin(
   tx: Tx,
-  { kind, targetId, isUrgent, excluded }: Unclaimed,
+  { kind, targetId, isUrgent, excluded, holderId }: Unclaimed,
   now: Date,
 ): Promise<Begun | undefined> {
   const nextAt = timeAfter(now, leaseMs)
@@ -59,11 +59,14 @@ async function begin(
     .returning(['step', 'startedAt'])
     .executeTakeFirst()
   // An open page sounds for cases; a message that is urgent is rung.
-  if (begun && isUrgent && kind === 'case')
-    tx.announce(to.staffAndLocked(takenOnBy[kind], excluded), 'case:paged', {
-      id: targetId,
-      step: begun.step,
-    })
+  if (begun && kind === 'case' && (isUrgent || holderId !== null))
+    tx.announce(
+      holderId === null
+        ? to.staffAndLocked(takenOnBy[kind], excluded)
+        : to.memberAndLocked(holderId),
+      'case:paged',
+      { id: targetId, step: begun.step },
+    )
   return begun
 }
 
