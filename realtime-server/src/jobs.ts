@@ -17,7 +17,7 @@ import { escalationJob, openCasesJob } from './features/duty/escalation/jobs.ts'
 import { webhooksJob } from './features/duty/webhooks.ts'
 import { risingJob } from './features/posts/jobs.ts'
 import { duePushesJob } from './features/push/jobs.ts'
-import { lookedTellingJob } from './features/reports/jobs.ts'
+import { freeingJob, lookedTellingJob } from './features/reports/jobs.ts'
 import { retentionJob } from './features/retention/jobs.ts'
 import { riskJob } from './features/risk/jobs.ts'
 import {
@@ -47,6 +47,7 @@ export function listJobs(core: Core, live: Live, services: Services): Job[] {
     escalationJob({ db, clock, write, pushes, mailer, presence, metrics }),
     ...(config.webhook ? [webhooksJob({ clock, write, metrics, config: config.webhook })] : []),
     openCasesJob({ db, clock, metrics }),
+    freeingJob(write),
     lookedTellingJob(write),
     tellIdentifiedJob(write),
     dueCheckInsJob(write),

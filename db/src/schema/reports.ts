@@ -37,6 +37,11 @@ export interface CasesTable {
   dueAt: Timestamp
   claimedBy: number | null
   claimedAt: Timestamp | null
+  /**
+   * Since when an urgent case waits for an act of the admin who has it: they were given it, or it became urgent meanwhile.
+   * Without an admin, since when it was let go. null otherwise.
+   */
+  waitingSince: Timestamp | null
   /** The last decision; it stays while an appeal is open. */
   decision: ReportDecision | null
   /** What became of a held text; null where none was held. */

@@ -142,6 +142,11 @@ export const to = {
   everybody: { rooms: [], except: [] } satisfies Audience,
   /** Every device of one member. */
   member: (id: number): Audience => ({ rooms: [room.member(id)], except: [] }),
+  /** The same, also where their session is locked. */
+  memberAndLocked: (id: number): Audience => ({
+    rooms: [room.member(id), room.lockedMember(id)],
+    except: [],
+  }),
   /** Every device of these members, of whom there is at least one. */
   members: (ids: readonly number[]): Audience => ({ rooms: ids.map(room.member), except: [] }),
   /** Every admin whose roles may make a call, except these admins: who may read a thing hears of it. */

@@ -45,9 +45,13 @@ export const onDutyAt = (duties: readonly Duty[], at: number): number[] => [
   ),
 ]
 
+/** Return the duties that begin after a moment, in their order. */
+export const comingAfter = (duties: readonly Duty[], at: number): Duty[] =>
+  duties.filter(({ from }) => from > at).toSorted((a, b) => a.from - b.from)
+
 /** Return the first duty that begins after a moment. */
 export const nextAfter = (duties: readonly Duty[], at: number): Duty | undefined =>
-  duties.filter(({ from }) => from > at).toSorted((a, b) => a.from - b.from)[0]
+  comingAfter(duties, at)[0]
 
 /** Return the first moment after `at` at which other people are on duty. */
 export function changeAfter(duties: readonly Duty[], at: number): number | undefined {

@@ -1,7 +1,9 @@
+import { escalationMinutes } from '@dodam/contract'
 import { sql } from 'kysely'
+import { timeBefore } from '../../core/clock.ts'
 import type { Job } from '../../core/jobs/scheduler.ts'
 import type { Tx, Write } from '../../core/tx/write.ts'
-import { announceToSides } from './announcing.ts'
+import { announceCase, announceToSides } from './announcing.ts'
 
 /** Notify the subject of one due case; false when there is none. */
 async function tellOne(tx: Tx): Promise<boolean> {
@@ -31,5 +33,42 @@ export const lookedTellingJob = (write: Write): Job => ({
   everySeconds: 20,
   run: async () => {
     while (await write(tellOne));
+  },
+})
+
+/** Free one urgent case whose admin did nothing when they were called to it; false when there is none. */
+async function freeOne(tx: Tx): Promise<boolean> {
+  const now = tx.clock.now()
+  const freed = await tx.db
+    .updateTable('cases')
+    .set({ claimedBy: null, claimedAt: null, waitingSince: now })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('cases')
+        .select('id')
+        // A literal, so that the partial index can be used.
+        .where('status', '=', sql.lit('pending'))
+        .where('severity', '=', 'P1')
+        .where('decision', 'is', null)
+        .where('claimedBy', 'is not', null)
+        .where('waitingSince', '<=', timeBefore(now, escalationMinutes[2] * 60_000))
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .executeTakeFirst()
+  if (freed === undefined) return false
+  await announceCase(tx, 'report:changed', freed)
+  await announceToSides(tx, freed)
+  return true
+}
+
+/** Free the urgent cases whose admins do not come, so that others are rung for them and can take them on. */
+export const freeingJob = (write: Write): Job => ({
+  name: 'free-called',
+  everySeconds: 3,
+  run: async () => {
+    while (await write(freeOne));
   },
 })

@@ -16,7 +16,8 @@ import type { Seal } from '../../core/keys/seal.ts'
 import { hasClosedChats, type Member } from '../../core/sessions/actor.ts'
 import { takeLock } from '../../core/tx/locks.ts'
 import type { Tx } from '../../core/tx/write.ts'
-import type { NewCase } from '../risk/cases.ts'
+import { tellCaseAnew } from '../duty/escalation/writes.ts'
+import type { NewCase, WrittenText } from '../risk/cases.ts'
 import { noteRisk } from '../risk/writes.ts'
 import { announceCase } from './announcing.ts'
 import { sealEvidence } from './evidence/evidence.ts'
@@ -85,18 +86,25 @@ const insertCase = (tx: Tx, report: NewReport): Promise<CaseRow> =>
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Raise the urgency of a case to that of a further report. */
-const addToCase = (tx: Tx, { id }: CaseRow, report: NewReport): Promise<CaseRow> =>
-  tx.db
+/**
+ * Raise the urgency of a case to that of a further report. Where that makes it urgent, it waits for an act of the admin who
+ * has it.
+ */
+async function addToCase(tx: Tx, open: CaseRow, report: NewReport): Promise<CaseRow> {
+  const isCalling = open.claimedBy !== null && open.severity !== 'P1' && report.severity === 'P1'
+  if (isCalling) await tellCaseAnew(tx, open.id)
+  return await tx.db
     .updateTable('cases')
     .set({
+      ...(isCalling && { waitingSince: tx.clock.now() }),
       severity: sql`least(severity, ${report.severity})`,
       dueAt: sql`least("dueAt", ${dueAfter(tx, report.severity)}::timestamptz)`,
       risk: sql`coalesce(${riskOf(report)}::jsonb, risk)`,
     })
-    .where('id', '=', id)
+    .where('id', '=', open.id)
     .returningAll()
     .executeTakeFirstOrThrow()
+}
 
 /**
  * Store a report with its additional sealed evidence, in the open case about the same thing, which is locked, or in a

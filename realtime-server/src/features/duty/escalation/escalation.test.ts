@@ -155,6 +155,19 @@ describe('an urgent case that nobody has taken on', () => {
     expect(rung()).toEqual({ mina: 0, jun: 1, sora: 1 })
   })
 
+  test('rings at the second step the next of the plan who is not on duty already', async () => {
+    await plan([
+      { coverId: mina.id, from: after(0), until: after(600) },
+      { coverId: mina.id, from: after(600), until: after(1_200) },
+      { coverId: sora.id, from: after(1_200), until: after(1_800) },
+    ])
+    await caseAbout(await server.member())
+    await runJobs()
+    pass(2)
+    await runJobs()
+    expect(rung()).toEqual({ mina: 2, jun: 0, sora: 1 })
+  })
+
   test('rings everybody where the plan has a gap', async () => {
     await plan([])
     await caseAbout(await server.member())
@@ -304,19 +317,33 @@ describe('what is less urgent', () => {
   })
 })
 
-test('what waits for a second admin rings who is on duty once, unless they asked for it', async () => {
+describe('what waits for a second admin', () => {
   const ask = async (who: Person) => {
     const params = { id: (await server.member()).id }
     await who.call(api.users.remove, { params, body: { reason: '본인이 부탁했어요.' } })
   }
-  await ask(sora)
-  await runJobs()
-  await runJobs()
-  expect(rung()).toEqual({ mina: 1, jun: 0, sora: 0 })
-  expect(JSON.parse(devices.mina.pushed[0]?.text ?? '')).toMatchObject({ url: '/admin/users' })
-  await ask(mina)
-  await runJobs()
-  expect(rung()).toEqual({ mina: 1, jun: 0, sora: 0 })
+
+  test('rings who is on duty once', async () => {
+    await ask(sora)
+    await runJobs()
+    await runJobs()
+    expect(rung()).toEqual({ mina: 1, jun: 0, sora: 0 })
+    expect(JSON.parse(devices.mina.pushed[0]?.text ?? '')).toMatchObject({ url: '/admin/users' })
+  })
+
+  test('rings everybody else where who is on duty asked for it', async () => {
+    await ask(mina)
+    await runJobs()
+    await runJobs()
+    expect(rung()).toEqual({ mina: 0, jun: 1, sora: 1 })
+  })
+
+  test('rings everybody else where nobody is on duty', async () => {
+    await plan([])
+    await ask(mina)
+    await runJobs()
+    expect(rung()).toEqual({ mina: 0, jun: 1, sora: 1 })
+  })
 })
 
 describe('an admin on duty without the role', () => {

@@ -1,6 +1,5 @@
 import { api, mayCall, type Staffed, severities } from '@dodam/contract'
 import type { Db } from '@dodam/db'
-import { sql } from 'kysely'
 import { type Clock, timeAfter } from '../../../core/clock.ts'
 import type { Job } from '../../../core/jobs/scheduler.ts'
 import type { Mailer } from '../../../core/mail.ts'
@@ -11,9 +10,9 @@ import type { Presence } from '../../../live/presence.ts'
 import type { Pushes } from '../../push/service.ts'
 import { forgetDevices } from '../devices.ts'
 import { listAdmins, listDevices, readComing } from '../reads.ts'
-import { nextAfter, onDutyAt } from '../rules.ts'
+import { comingAfter, onDutyAt } from '../rules.ts'
 import { mailOnDuty } from './mail.ts'
-import { type Escalation, listDue, listOver, type Unclaimed } from './reads.ts'
+import { countOpen, type Escalation, listDue, listOver, type Unclaimed } from './reads.ts'
 import { recipientsAt, recipientsOnDuty, stepAfter } from './rules.ts'
 
 /** After this time another instance tells what one began to tell and did not finish. */
@@ -44,7 +43,7 @@ type Begun = Pick<Escalation, 'step' | 'startedAt'>
 /** Begin the next step, which only one instance can; undefined for the others. */
 async function begin(
   tx: Tx,
-  { kind, targetId, isUrgent, excluded }: Unclaimed,
+  { kind, targetId, isUrgent, excluded, holderId }: Unclaimed,
   now: Date,
 ): Promise<Begun | undefined> {
   const nextAt = timeAfter(now, leaseMs)
@@ -60,11 +59,14 @@ async function begin(
     .returning(['step', 'startedAt'])
     .executeTakeFirst()
   // An open page sounds for cases; a message that is urgent is rung.
-  if (begun && isUrgent && kind === 'case')
-    tx.announce(to.staffAndLocked(takenOnBy[kind], excluded), 'case:paged', {
-      id: targetId,
-      step: begun.step,
-    })
+  if (begun && kind === 'case' && (isUrgent || holderId !== null))
+    tx.announce(
+      holderId === null
+        ? to.staffAndLocked(takenOnBy[kind], excluded)
+        : to.memberAndLocked(holderId),
+      'case:paged',
+      { id: targetId, step: begun.step },
+    )
   return begun
 }
 
@@ -81,7 +83,7 @@ async function readTeam({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const { now, duties } = await readComing({ db, clock })
   return {
     onDuty: onDutyAt(duties, now),
-    next: nextAfter(duties, now)?.adminId,
+    coming: comingAfter(duties, now).map(({ adminId }) => adminId),
     admins: await listAdmins(db),
   }
 }
@@ -90,14 +92,16 @@ type Team = Awaited<ReturnType<typeof readTeam>>
 
 /** Return the admins to tell of a thing. */
 function recipientsOf(
-  { kind, isUrgent, excluded }: Unclaimed,
+  { kind, isUrgent, excluded, holderId }: Unclaimed,
   { step }: Begun,
-  { onDuty, next, admins }: Team,
+  { onDuty, coming, admins }: Team,
 ): number[] {
+  if (holderId !== null) return [holderId]
   const able = admins.filter((admin) => mayCall(admin, takenOnBy[kind])).map(({ id }) => id)
   const leads = admins.filter(({ staffRoles }) => staffRoles.includes('lead')).map(({ id }) => id)
-  return isUrgent
-    ? recipientsAt(step, { onDuty, next, able, excluded })
+  // What waits for a second admin ends after minutes, so that it cannot wait for somebody on duty.
+  return isUrgent || kind === 'admin-request' || kind === 'restore-request'
+    ? recipientsAt(step, { onDuty, coming, able, excluded })
     : recipientsOnDuty({ onDuty, able, leads, excluded })
 }
 
@@ -168,7 +172,7 @@ export const escalationJob = (deps: Deps): Job => {
   }
 }
 
-/** Measure how many cases wait. */
+/** Measure how many cases and visitors in a crisis wait. */
 export const openCasesJob = ({
   db,
   clock,
@@ -181,15 +185,9 @@ export const openCasesJob = ({
   name: 'count open cases',
   everySeconds: 15,
   async run() {
-    const { rows } = await sql<{
-      severity: (typeof severities)[number]
-      all: number
-      overdue: number
-    }>`
-      select severity, count(*) as all, count(*) filter (where "dueAt" <= ${clock.now()}) as overdue
-      from cases where status = 'pending' group by severity`.execute(db)
+    const counts = await countOpen(db, clock.now())
     for (const severity of severities) {
-      const { all = 0, overdue = 0 } = rows.find((row) => row.severity === severity) ?? {}
+      const { all = 0, overdue = 0 } = counts.find((one) => one.severity === severity) ?? {}
       metrics.openCases.set({ severity, overdue: 'yes' }, overdue)
       metrics.openCases.set({ severity, overdue: 'no' }, all - overdue)
     }

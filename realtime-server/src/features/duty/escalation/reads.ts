@@ -1,4 +1,10 @@
-import { claimMinutes, supportAnswerHours, targetMinutes } from '@dodam/contract'
+import {
+  claimMinutes,
+  type ReportSeverity,
+  supportAnswerHours,
+  supportId,
+  targetMinutes,
+} from '@dodam/contract'
 import type { Database, ReadDb } from '@dodam/db'
 import { type Selectable, sql } from 'kysely'
 import { timeAfter, timeBefore } from '../../../core/clock.ts'
@@ -7,13 +13,39 @@ const minuteMs = 60_000
 
 export type Escalation = Selectable<Database['escalations']>
 
-/** What waits for an admin: an unclaimed case or support message, or an act that needs a second admin. */
+/**
+ * What waits for an admin: an unclaimed case or support message, an urgent case that its admin is called to, or an act that
+ * needs a second admin.
+ */
 export interface Unclaimed extends Pick<Escalation, 'kind' | 'targetId' | 'isUrgent'> {
   /** Since when it can be taken on. */
   waitsSince: string
   /** The members who may not act on it: the person concerned, and those who reported it. */
   excluded: number[]
+  /** The admin who has it and is called to it; null where none has it. */
+  holderId: number | null
 }
+
+/** Who may not act on a case: its subject, and its reporters. */
+const excludedFromCase = sql`to_jsonb(array(select "reporterId" from reports
+  where "caseId" = cases.id and "reporterId" is not null) || "subjectId")`
+
+/**
+ * Urgent cases that the admin who has them is called to: they have done nothing about the case since they were given it or
+ * it became urgent, or the person concerned has written since they took it on and nobody has answered.
+ */
+const calledAt = (now: Date) => sql`
+  select 'case', cases.id, false, least("waitingSince", answer."createdAt"), ${excludedFromCase}, "claimedBy"
+  from cases left join lateral (
+    select min(message."createdAt") as "createdAt"
+    from "chatMessages" as message join "chatRooms" as room on room.id = message."roomId"
+    where room.id = cases."roomId" and ${supportId} in ("participant1Id", "participant2Id")
+      and "senderId" = "subjectId" and "deletedAt" is null and message."createdAt" > "claimedAt"
+      and seq >= greatest("roomSeq", (select max(seq) from "chatMessages" as own
+        where own."roomId" = room.id and own."senderId" = ${supportId}))) as answer on true
+  where status = 'pending' and severity = 'P1' and decision is null and "claimedBy" is not null
+    and "claimedAt" > ${timeBefore(now, claimMinutes * minuteMs)}
+    and ("waitingSince" is not null or answer."createdAt" is not null)`
 
 /**
  * What waits for an admin: urgent cases, acts that wait for a second admin, and visitors in a crisis at once; cases after
@@ -21,18 +53,18 @@ export interface Unclaimed extends Pick<Escalation, 'kind' | 'targetId' | 'isUrg
  */
 const unclaimedAt = (now: Date) => sql`
   select 'case' as kind, id as "targetId", severity = 'P1' and decision is null as "isUrgent",
-    greatest("claimedAt" + ${claimMinutes} * interval '1 minute',
+    greatest("claimedAt" + ${claimMinutes} * interval '1 minute', "waitingSince",
       (select max(reports."createdAt") from reports where "caseId" = cases.id)) as "waitsSince",
-    to_jsonb(array(select "reporterId" from reports
-      where "caseId" = cases.id and "reporterId" is not null) || "subjectId") as excluded
+    ${excludedFromCase} as excluded, null::bigint as "holderId"
   from cases
   where status = 'pending' and severity in ('P1', 'P2')
     and ("claimedAt" is null or "claimedAt" <= ${timeBefore(now, claimMinutes * minuteMs)})
     and ((severity = 'P1' and decision is null) or "dueAt" <= case severity
       when 'P1' then ${timeAfter(now, (targetMinutes.P1 / 4) * minuteMs)}::timestamptz
       else ${timeAfter(now, (targetMinutes.P2 / 4) * minuteMs)}::timestamptz end)
+  union all ${calledAt(now)}
   union all
-  select 'support-message', id, "isUrgent", "waitingSince", to_jsonb(array_remove(array["userId"], null))
+  select 'support-message', id, "isUrgent", "waitingSince", to_jsonb(array_remove(array["userId"], null)), null
   from "supportMessages" cross join lateral (
     select exists (select from "supportVisitors"
       where "supportMessageId" = "supportMessages".id and "hasCrisis") as "isUrgent") as visitor
@@ -44,10 +76,10 @@ const unclaimedAt = (now: Date) => sql`
     select "requestedBy" union select "userId" where "userId" is not null
     union select "subjectId" from cases where cases.id = "caseId"
     union select "reporterId" from reports
-      where reports."caseId" = "adminRequests"."caseId" and "reporterId" is not null))
+      where reports."caseId" = "adminRequests"."caseId" and "reporterId" is not null)), null
   from "adminRequests" where status = 'open' and "expiresAt" > ${now}
   union all
-  select 'restore-request', id, false, "createdAt", to_jsonb(array["requestedBy"])
+  select 'restore-request', id, false, "createdAt", to_jsonb(array["requestedBy"]), null
   from kept."restoreRequests" where status = 'open' and "expiresAt" > ${now}`
 
 /** List what is to be told now, the urgent first. */
@@ -71,5 +103,29 @@ export async function listOver(
       select from (${unclaimedAt(now)}) as unclaimed
       where unclaimed.kind = escalations.kind and unclaimed."targetId" = escalations."targetId"
         and unclaimed."isUrgent" = escalations."isUrgent")`.execute(db)
+  return rows
+}
+
+interface OpenCount {
+  severity: ReportSeverity
+  all: number
+  /** Those whose time is over and to which nobody came: no admin has them, and no admin has decided them before an appeal. */
+  overdue: number
+}
+
+/** Count the open cases of each severity; a visitor in a crisis, who can have no case, counts as one of the highest. */
+export async function countOpen(db: ReadDb, now: Date): Promise<OpenCount[]> {
+  const { rows } = await sql<OpenCount>`
+    select severity, count(*) as all, count(*) filter (where "dueAt" <= ${now} and "isFree") as overdue
+    from (
+      select severity, "dueAt", decision is null
+        and ("claimedAt" is null or "claimedAt" <= ${timeBefore(now, claimMinutes * minuteMs)}) as "isFree"
+      from cases where status = 'pending'
+      union all
+      select 'P1', "waitingSince" + ${targetMinutes.P1} * interval '1 minute',
+        "handledUntil" is null or "handledUntil" <= ${now}
+      from "supportMessages" join "supportVisitors" on "supportMessageId" = "supportMessages".id
+      where status <> 'resolved' and "waitingSince" is not null and "hasCrisis") as open
+    group by severity`.execute(db)
   return rows
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { recipientsAt, recipientsOnDuty, stepAfter } from './rules.ts'
 
-const team = { onDuty: [1], next: 2, able: [1, 2, 3], excluded: [] }
+const team = { onDuty: [1], coming: [2], able: [1, 2, 3], excluded: [] }
 
 describe('who is told of an urgent case', () => {
   test('is who is on duty, then the next of the plan too, then everybody', () => {
@@ -17,6 +17,12 @@ describe('who is told of an urgent case', () => {
     expect(recipientsAt(1, { ...team, excluded: [1] })).toEqual([2, 3])
   })
 
+  test('is at the second step the first of the plan who is not rung yet and may act', () => {
+    const coming = [1, 4, 5, 3, 2]
+    expect(recipientsAt(2, { ...team, coming, excluded: [5] })).toEqual([1, 3])
+    expect(recipientsAt(2, { ...team, coming: [1, 4] })).toEqual([1])
+  })
+
   test('is never who it is about', () => {
     for (const step of [1, 2, 3] as const)
       expect(recipientsAt(step, { ...team, onDuty: [1, 2], excluded: [2] })).not.toContain(2)
@@ -25,7 +31,7 @@ describe('who is told of an urgent case', () => {
 
 test('an urgent case is told only to those whose roles allow to act', () => {
   expect(recipientsAt(1, { ...team, able: [2, 3] })).toEqual([2, 3])
-  expect(recipientsAt(2, { ...team, able: [1, 3] })).toEqual([1])
+  expect(recipientsAt(2, { ...team, able: [1, 3], coming: [2, 3] })).toEqual([1, 3])
 })
 
 test('what is not urgent is told to those on duty who may act, or to the leads where none of them has the role', () => {
@@ -33,7 +39,7 @@ test('what is not urgent is told to those on duty who may act, or to the leads w
   expect(recipientsOnDuty(one)).toEqual([2])
   expect(recipientsOnDuty({ ...one, able: [3] })).toEqual([3])
   expect(recipientsOnDuty({ ...one, able: [3], excluded: [3] })).toEqual([])
-  expect(recipientsOnDuty({ ...one, excluded: [2] })).toEqual([])
+  expect(recipientsOnDuty({ ...one, excluded: [2] })).toEqual([3])
   expect(recipientsOnDuty({ ...one, onDuty: [] })).toEqual([])
 })
 

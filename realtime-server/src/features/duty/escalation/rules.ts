@@ -11,8 +11,8 @@ const unreachedMs = minuteMs
 
 interface Team {
   onDuty: readonly number[]
-  /** The next of the plan. */
-  next: number | undefined
+  /** Whose duty comes next by the plan, in its order. */
+  coming: readonly number[]
   /** The admins whose roles allow to act. */
   able: readonly number[]
   /** The admins who may not act nevertheless: the subject of the case, and its reporters. */
@@ -20,32 +20,34 @@ interface Team {
 }
 
 /**
- * Return the admins to tell of an urgent case at a step. All who may act from the first step where none on duty may, so
- * that a gap in the plan delays nothing.
+ * Return the admins to tell of an urgent case at a step: at the second also the next of the plan who is not on duty already
+ * and may act. All who may act from the first step where none on duty may, so that a gap in the plan delays nothing.
  */
 export function recipientsAt(
   step: EscalationStep,
-  { onDuty, next, able, excluded }: Team,
+  { onDuty, coming, able, excluded }: Team,
 ): number[] {
-  const planned = { 1: onDuty, 2: next === undefined ? onDuty : [...onDuty, next], 3: able }
   const mayAct = (ids: readonly number[]) =>
     [...new Set(ids)].filter((id) => able.includes(id) && !excluded.includes(id))
-  return mayAct(onDuty).length === 0 ? mayAct(able) : mayAct(planned[step])
+  const first = mayAct(onDuty)
+  if (first.length === 0 || step === 3) return mayAct(able)
+  if (step === 1) return first
+  return [...first, ...mayAct(coming.filter((id) => !first.includes(id))).slice(0, 1)]
 }
 
 /**
- * Return the admins to tell of what is not urgent: those on duty who may act, or all leads where the roles of none on duty
- * allow it. Without anybody on duty it waits.
+ * Return the admins to tell of what is not urgent: those on duty who may act, or all leads where none on duty may. Without
+ * anybody on duty it waits.
  */
 export function recipientsOnDuty({
   onDuty,
   able,
   leads,
   excluded,
-}: Omit<Team, 'next'> & { leads: readonly number[] }): number[] {
-  const ableOnDuty = onDuty.filter((id) => able.includes(id))
-  const told = onDuty.length > 0 && ableOnDuty.length === 0 ? leads : ableOnDuty
-  return told.filter((id) => !excluded.includes(id))
+}: Omit<Team, 'coming'> & { leads: readonly number[] }): number[] {
+  const mayAct = onDuty.filter((id) => able.includes(id) && !excluded.includes(id))
+  if (onDuty.length === 0 || mayAct.length > 0) return mayAct
+  return leads.filter((id) => !excluded.includes(id))
 }
 
 /**

@@ -1,10 +1,17 @@
-import { type AdminReport, type Body, namesEverybody, type reports } from '@dodam/contract'
+import {
+  type AdminReport,
+  type Body,
+  isUrgentCase,
+  namesEverybody,
+  type reports,
+} from '@dodam/contract'
 import { Problem } from '../../../core/http/problem.ts'
 import type { Seal } from '../../../core/keys/seal.ts'
 import type { Admin } from '../../../core/sessions/actor.ts'
 import type { Tx } from '../../../core/tx/write.ts'
 import { isSettledAdmin } from '../../accounts/admins.ts'
 import { audit } from '../../audit/writes.ts'
+import { tellCaseAnew } from '../../duty/escalation/writes.ts'
 import { announceCase, announceToSides } from '../announcing.ts'
 import type { CaseRow } from '../views.ts'
 import { readOpenCases } from './links.ts'
@@ -22,7 +29,7 @@ import { readCaseView } from './views.ts'
 async function setClaim(
   tx: Tx<Admin>,
   id: number,
-  held: Pick<CaseRow, 'claimedBy'> & { claimedAt: Date | null },
+  held: Pick<CaseRow, 'claimedBy'> & Record<'claimedAt' | 'waitingSince', Date | null>,
 ): Promise<AdminReport> {
   const row = await tx.db
     .updateTable('cases')
@@ -38,7 +45,11 @@ async function setClaim(
 async function claimOne(tx: Tx<Admin>, seal: Seal, id: number) {
   const row = await lockCase(tx, id)
   await checkMine(tx, row)
-  const view = await setClaim(tx, id, { claimedBy: tx.me.id, claimedAt: tx.clock.now() })
+  const view = await setClaim(tx, id, {
+    claimedBy: tx.me.id,
+    claimedAt: tx.clock.now(),
+    waitingSince: null,
+  })
   await audit(tx, seal, { action: 'report:claim', target: `report ${id}` })
   return { row, view }
 }
@@ -77,7 +88,11 @@ export async function release(
   if (row.status !== 'pending') throw new Problem('CASE_DECIDED')
   checkNotTaken(tx, row)
   if (row.claimedBy !== tx.me.id) return await readCaseView(tx.db, row, tx.me.language)
-  const view = await setClaim(tx, id, { claimedBy: null, claimedAt: null })
+  const view = await setClaim(tx, id, {
+    claimedBy: null,
+    claimedAt: null,
+    waitingSince: tx.clock.now(),
+  })
   await audit(tx, seal, { action: 'report:release', target: `report ${id}` })
   return view
 }
@@ -95,7 +110,10 @@ async function mayDecide(tx: Tx<Admin>, row: CaseRow, adminId: number): Promise<
   return admin !== undefined
 }
 
-/** Give a case that I have claimed to another admin, whose time begins now. */
+/**
+ * Give a case that I have claimed to another admin, whose time begins now. An urgent one rings their devices, and waits for
+ * an act of theirs: nobody else is rung while it is theirs.
+ */
 export async function assign(
   tx: Tx<Admin>,
   seal: Seal,
@@ -107,7 +125,13 @@ export async function assign(
     throw new Problem('CASE_MASKED')
   if (adminId === tx.me.id || !(await mayDecide(tx, row, adminId)))
     throw new Problem('COLLEAGUE_EXCLUDED')
-  const view = await setClaim(tx, id, { claimedBy: adminId, claimedAt: tx.clock.now() })
+  const now = tx.clock.now()
+  await tellCaseAnew(tx, id)
+  const view = await setClaim(tx, id, {
+    claimedBy: adminId,
+    claimedAt: now,
+    waitingSince: isUrgentCase(row) ? now : null,
+  })
   await audit(tx, seal, { action: 'report:assign', target: `report ${id}, user ${adminId}` })
   return view
 }

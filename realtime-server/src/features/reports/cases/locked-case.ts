@@ -11,7 +11,10 @@ import { lockTarget } from '../writes.ts'
 
 export const notACase = () => new Problem('NOT_FOUND')
 
-/** Lock a case. NOT_FOUND for its subject, who must not learn of it, and FORBIDDEN for its reporters. */
+/**
+ * Lock a case for an act of this admin, so that it waits for them no longer. NOT_FOUND for its subject, who must not learn of
+ * it, and FORBIDDEN for its reporters.
+ */
 export async function lockCase(tx: Tx<Admin>, id: number): Promise<CaseRow> {
   const { me, db } = tx
   const found = await db
@@ -31,7 +34,13 @@ export async function lockCase(tx: Tx<Admin>, id: number): Promise<CaseRow> {
     .executeTakeFirst()
   if (row === undefined) throw notACase()
   await checkNotReporter(tx, row)
-  return row
+  if (row.claimedBy !== me.id || row.waitingSince === null) return row
+  return await db
+    .updateTable('cases')
+    .set({ waitingSince: null })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 /** Whether the claim of a case has not run out. */

@@ -1,4 +1,4 @@
-import { type AdminReport, duty, namesEverybody, reports } from '@dodam/contract'
+import { type AdminReport, duty, isUrgentCase, namesEverybody, reports } from '@dodam/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../../acts/use-act.ts'
@@ -53,8 +53,10 @@ function ToColleague({ of: one }: { of: AdminReport }) {
   const [adminId, setAdminId] = useState('')
   const [isMissing, setMissing] = useState(false)
   const { run, isPending } = useAct(reports.assign, {
-    done: ({ claimer }) =>
-      t('admin.safety.claim.handed', { name: claimer ? nicknameOf(claimer) : '' }),
+    done: ({ claimer, ...given }) =>
+      t(isUrgentCase(given) ? 'admin.safety.claim.handedUrgent' : 'admin.safety.claim.handed', {
+        name: claimer ? nicknameOf(claimer) : '',
+      }),
     failed: 'admin.safety.failed',
     gone: {
       CASE_DECIDED: 'admin.safety.changed',

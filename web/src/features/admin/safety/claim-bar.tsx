@@ -1,4 +1,4 @@
-import { type AdminReport, reports } from '@dodam/contract'
+import { type AdminReport, isUrgentCase, reports } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../../acts/use-act.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -41,6 +41,7 @@ export function ClaimBar({ of: one, claim, isOwn }: Props) {
   return (
     <Section title={t('admin.safety.claim.title')}>
       <p aria-live="polite">{useClaimText(claim, isOwn)}</p>
+      {isMine && isUrgentCase(one) && <p>{t('admin.safety.claim.mineCalled')}</p>}
       {isSecondLook(one, meId) && <p className="text-warn">{t('admin.safety.claim.second')}</p>}
       {mayTake && (
         <Button
