@@ -69,7 +69,7 @@ export async function readDisclosures(
   context: Context<Admin>,
   { id: asked, isTwoPerson }: { id: number; isTwoPerson: boolean },
 ): Promise<Disclosures> {
-  const { db, me } = context
+  const { db } = context
   const row = await readCaseRow(context, asked)
   const { id } = row
   await checkNotReporter(context, { id })
