@@ -285,3 +285,25 @@ test('new and deleted comments of others cause no layout shift', async ({ join }
   })
   expectQuiet([reader])
 })
+
+test('an author sees on their card in the feed how many have answered, as it happens', async ({
+  join,
+}) => {
+  const writer = await member('sharer', 'ko')
+  const friend = await member('sharer', 'ko')
+  const text = worry()
+  const { id } = await shared(writer.token, text)
+  const sharer = await join({ screen: 'phone', token: writer.token })
+  await openLive(sharer, '/')
+  const count = (many: number) =>
+    card(sharer, text).getByRole('button', {
+      name: `${sharer.say('posts.card.comments')} ${many}`,
+      exact: true,
+    })
+  await expect(count(0)).toBeVisible()
+  await sharer.page.waitForLoadState('networkidle')
+  const body = { content: '저도 그래요.' }
+  await ask(api.add, { params: { id }, body }, friend.token)
+  await expect(count(1)).toBeVisible()
+  expectQuiet([sharer])
+})

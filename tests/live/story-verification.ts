@@ -41,12 +41,13 @@ export async function tellOfVerification(
   await act(sharer, api.chat.send, { params, body: { content: '고마워요.' } })
   await revoke(expert)
 
-  // As a minor they may ask the sharer, and as an adult no more.
+  // As a minor they are verified by one admin and may ask the sharer, and as an adult neither.
   const grade = (gradeLevel: 'adult' | 'high3') => {
     const change = { gradeLevel, reason: '학교에 확인했어요.' }
     return act(admin, api.users.setGrade, { params: { id: expert.id }, body: change })
   }
   await grade('high3')
+  await approve(await apply(expert))
   const more = { content: '누나에게 묻고 싶은 것이 있어요.', categories: ['family' as const] }
   const asked = await act(sharer, api.posts.publish, { body: more })
   const again = { postId: asked.id, message: '이번에도 들어 줄게요.' }

@@ -4,6 +4,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { useUnderWay } from '../../api/use-write.ts'
+import { useWatched } from '../../live/watching.ts'
 import { paths } from '../../paths.ts'
 import { CategoryBadges } from '../../ui/badge.tsx'
 import { island } from '../../ui/island.tsx'
@@ -40,6 +41,8 @@ export function PostCard({ post, reason, actions, onDelete }: Props) {
   const me = useMe()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
+  // Its author is notified of each comment and like, and must not read other counts here.
+  useWatched(post.id, post.isOwn)
   const isLeaving = useUnderWay(posts.remove).some(({ params }) => params.id === post.id)
   if (isLeaving) return null
   const isShown = isOpen && !!me

@@ -93,7 +93,7 @@ function Whole({
         />
       )}
       <StoryCare post={post} />
-      {post.isOwn && post.isWaiting && <OwnWaiting post={post} />}
+      {post.isOwn && post.isWaiting && !post.isHeld && <OwnWaiting post={post} />}
       <CategoryBadges categories={post.categories} />
       <PostActs
         post={post}

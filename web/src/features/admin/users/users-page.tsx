@@ -144,7 +144,7 @@ function UserTable({ rows, keys }: TableProps) {
     {
       key: 'role',
       head: t('admin.users.column.role'),
-      cell: (user) => t(`app.role.${user.role}`),
+      cell: (user) => (user.isDeleted ? <None /> : t(`app.role.${user.role}`)),
     },
     {
       key: 'standing',
