@@ -29,6 +29,9 @@ const isUrgent = sql<boolean>`(type = any(${always}::text[]) or type = 'admin_me
 const isUnread = (eb: ExpressionBuilder<Database, 'notifications'>) =>
   eb.and([eb('isRead', '=', false), eb('isArchived', '=', false)])
 
+/** True for what is to be pushed now. Stored times are rounded to milliseconds, so that one of just now can lie ahead. */
+const isDue = sql<boolean>`"pushAt" <= now() + interval '1 millisecond'`
+
 /** Lock a member's unread notifications that wait for a push, but for those that another instance has locked. */
 const lockWaiting = (tx: Tx, userId: number) =>
   tx.db
@@ -46,7 +49,7 @@ export async function claimDue(tx: Tx, userId: number): Promise<Due[]> {
   const due = await tx.db
     .updateTable('notifications')
     .set({ pushAt: sql`now() + ${pushLease}` })
-    .where('id', 'in', lockWaiting(tx, userId).where(sql<boolean>`"pushAt" <= now()`))
+    .where('id', 'in', lockWaiting(tx, userId).where(isDue))
     .returning(['id', 'type', 'relatedId', isUrgent.as('isUrgent')])
     .execute()
   return due.toSorted((one, other) => one.id - other.id)
@@ -110,7 +113,7 @@ export async function listDue(db: ReadDb): Promise<number[]> {
     .selectFrom('notifications')
     .select('userId')
     .where('pushAt', 'is not', null)
-    .where(sql<boolean>`"pushAt" <= now()`)
+    .where(isDue)
     .where(isUnread)
     .groupBy('userId')
     .orderBy((eb) => eb.fn.min('pushAt'))
