@@ -84,7 +84,7 @@ export const AdminRequest = z.object({
   caseId: z.nullable(RowId),
   /** It was done at once, and is looked over by another admin. */
   isDone: z.boolean(),
-  /** For an `identify` that is not done: whether its admin looked first before, in any case, and nobody has agreed to that. */
+  /** For an `identify` that is not done: whether its admin looked first before, in any case, and no other lead has agreed to that. */
   hasUnreviewedLook: z.boolean(),
   requestedBy: Named,
   /** For `make-admin` and `change-roles`: the roles that the member would have. */

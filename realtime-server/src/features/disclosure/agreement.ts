@@ -87,7 +87,7 @@ export async function listGranted(asking: Asking, caseId: number): Promise<CaseR
 
 /**
  * Whether a lead can look first and be reviewed afterwards: while an urgent case waits for its first decision, unless
- * nobody has agreed to an earlier look of theirs, at any case. Somebody who opens urgent cases with another account would
+ * no other lead has agreed to an earlier look of theirs, at any case. A lead who opens urgent cases with another account would
  * otherwise see behind every mask before the first review.
  */
 async function mayLookFirst(tx: Tx<Admin>, act: CaseRequestAct, row: CaseRow): Promise<boolean> {
@@ -136,7 +136,7 @@ async function checkOutside(tx: Tx<Admin>, row: CaseRow): Promise<void> {
 /**
  * Ask to disclose what a case hides, or find what was agreed. NOT_FOUND for the admin it is about and FORBIDDEN for a
  * reporter and for the other side of the chat; of a pending case only the admin who has claimed it can ask.
- * NO_SECOND_ADMIN where only the lead whom the case is about by name could agree.
+ * NO_SECOND_ADMIN where only the lead who is named as the subject could agree.
  */
 export async function askToDisclose(
   tx: Tx<Admin>,

@@ -16,7 +16,7 @@ export type RequestRow = Selectable<Database['adminRequests']>
 export const isOpen = ({ status, expiresAt }: RequestRow, now: Date): boolean =>
   status === 'open' && isToCome(expiresAt, now)
 
-/** Whether an admin has seen who a case is about before anybody agreed, and nobody has since. */
+/** Whether an admin has seen who a case is about before another lead agreed, and none has since. */
 export const hasUnreviewedLook = (
   adminId: RawBuilder<unknown>,
 ): RawBuilder<boolean> => sql<boolean>`
@@ -24,7 +24,7 @@ export const hasUnreviewedLook = (
     select from disclosures
     where "adminId" = ${adminId} and act = 'identify' and "agreedBy" is null)`
 
-/** Return those of some requests to see who a case is about whose admins have a look that nobody has agreed to. */
+/** Return those of some requests to see who a case is about whose admins have a look that no other lead has agreed to. */
 async function readWithLooks(db: ReadDb, rows: readonly RequestRow[]): Promise<Set<number>> {
   const ids = rows.filter(({ act, isDone }) => act === 'identify' && !isDone).map(({ id }) => id)
   if (ids.length === 0) return new Set()

@@ -99,7 +99,7 @@ function recipientsOf(
   if (holderId !== null) return [holderId]
   const able = admins.filter((admin) => mayCall(admin, takenOnBy[kind])).map(({ id }) => id)
   const leads = admins.filter(({ staffRoles }) => staffRoles.includes('lead')).map(({ id }) => id)
-  // What waits for a second admin ends after minutes, so that it cannot wait for somebody on duty.
+  // What waits for a second admin ends after minutes, so it cannot wait until an admin is on duty.
   return isUrgent || kind === 'admin-request' || kind === 'restore-request'
     ? recipientsAt(step, { onDuty, coming, able, excluded })
     : recipientsOnDuty({ onDuty, able, leads, excluded })

@@ -32,7 +32,7 @@ const excludedFromCase = sql`to_jsonb(array(select "reporterId" from reports
 
 /**
  * Urgent cases that the admin who has them is called to: they have done nothing about the case since they were given it or
- * it became urgent, or the person concerned has written since they took it on and nobody has answered.
+ * it became urgent, or the person concerned has written since they took it on and the team has not answered.
  */
 const calledAt = (now: Date) => sql`
   select 'case', cases.id, false, least("waitingSince", answer."createdAt"), ${excludedFromCase}, "claimedBy"
@@ -109,7 +109,7 @@ export async function listOver(
 interface OpenCount {
   severity: ReportSeverity
   all: number
-  /** Those whose time is over and to which nobody came: no admin has them, and no admin has decided them before an appeal. */
+  /** Those whose time is over and that no admin has, or has decided before an appeal. */
   overdue: number
 }
 

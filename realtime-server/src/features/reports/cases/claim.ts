@@ -112,7 +112,7 @@ async function mayDecide(tx: Tx<Admin>, row: CaseRow, adminId: number): Promise<
 
 /**
  * Give a case that I have claimed to another admin, whose time begins now. An urgent one rings their devices, and waits for
- * an act of theirs: nobody else is rung while it is theirs.
+ * an act of theirs: no other admin is rung while it is theirs.
  */
 export async function assign(
   tx: Tx<Admin>,

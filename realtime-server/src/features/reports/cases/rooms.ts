@@ -20,7 +20,7 @@ const readTextRooms = (db: ReadDb, caseIds: readonly number[]) =>
     .selectFrom('cases')
     .innerJoin('textChecks', (join) =>
       join
-        // All checks of a case are of its subject, by whom they are found quickly.
+        // All checks of a case are of its subject; the index is by writer.
         .onRef('textChecks.writerId', '=', 'cases.subjectId')
         .onRef('textChecks.caseId', '=', 'cases.id'),
     )
