@@ -120,7 +120,15 @@ test('a page that is open but locked or unused keeps no phone silent', async ({ 
   const person = await join({ language: 'ko', token: sharer })
   const { page } = person
   await page.clock.install()
+  // The page says that it is used once it is connected; a message before that is pushed rightly.
+  const isUsed = page
+    .waitForEvent('websocket')
+    .then((socket) =>
+      socket.waitForEvent('framesent', ({ payload }) => String(payload).includes('page:use')),
+    )
   await openLive(person, '/')
+  await isUsed
+  await ask(chat.readRoom, { params: { id: roomId } }, listener)
   await say(roomId, '지금 보여요', listener)
   await expect(page).toHaveTitle(/^\(\d+\)/)
   expect(phone.pushed).toHaveLength(0)
