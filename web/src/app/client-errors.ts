@@ -78,7 +78,11 @@ export const isSlowStart = (ms: number, chance: number) =>
 export function watchErrors(screen: () => ClientScreen): Report {
   if (!import.meta.env.PROD) return () => {}
   const { method, path } = clientErrors.report
-  let onlineAt = Number.NEGATIVE_INFINITY
+  // Chromium says that it is online before it fires the event, and what failed offline may be told between the two.
+  let onlineAt = navigator.onLine ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY
+  window.addEventListener('offline', () => {
+    onlineAt = Number.POSITIVE_INFINITY
+  })
   window.addEventListener('online', () => {
     onlineAt = performance.now()
   })
