@@ -48,6 +48,7 @@ describe.skipIf(skipped)('delivery under faults', { timeout }, () => {
     expect(report.figures['restoredMsMax']).toBeLessThanOrEqual(3_000)
     expect(report.figures['acrossAfterReturn']).toBeGreaterThan(20)
     expect(report.figures['notPushedAfterReturn']).toBe(0)
+    expect(report.figures['wronglyAbsent']).toBe(0)
   })
 
   test('R-04: the subscriptions die, with and without an error', long, async () => {

@@ -47,6 +47,8 @@ export type Entry =
   | { kind: 'read'; at: number; by: number; roomId: number; upToSeq: number }
   /** A client's live connection: it opened or broke, or the server announced that pushes are unreliable, or reliable again. */
   | { kind: 'link'; at: number; by: number; what: LinkTurn; origin: string }
+  /** A client was told that the other of a room is offline. */
+  | { kind: 'absence'; at: number; by: number }
   /**
    * A call that failed or was slow; `status` 0 without an answer, `retryAfter` in seconds when the answer contained it,
    * `closes` when it closed its connection.

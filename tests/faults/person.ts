@@ -142,6 +142,9 @@ export class Person {
       this.#turn('restored')
       this.#catchUp()
     })
+    socket.on('presence', ({ online }) => {
+      if (!online) this.#is.history.add({ kind: 'absence', by: this.memberId })
+    })
     socket.on('message:new', (message) => {
       this.#see('live', message)
       if (this.rooms.get(message.roomId)?.hasHole) void this.#fetch(message.roomId)

@@ -15,7 +15,8 @@ const scales = {
     stops: 1,
     hangs: 1,
     stopMs: 8_000,
-    hangMs: 8_000,
+    // Longer than an instance counts as alive without a beat.
+    hangMs: 12_000,
     calmMs: 6_000,
   },
   full: {
@@ -112,6 +113,8 @@ function figuresOf({ history, people }: Stage, outages: readonly Outage[]): Reco
     toldOfOutageMsMax: Math.round(Math.max(...told.map(({ last }) => last))),
     restoredMsMax: Math.round(Math.max(...restored)),
     acrossAfterReturn: afterReturn.length,
+    /** How often a client was told that the other is offline, who never was. */
+    wronglyAbsent: history.of('absence').length,
     notPushedAfterReturn: afterReturn.filter(({ pushedAt }) => pushedAt === undefined).length,
   }
 }

@@ -26,6 +26,8 @@ const beatEveryMs = 3_000
 /** Every so many beats the lists are written whole, because Redis may have missed a change. */
 const beatsPerWhole = 20
 const aliveSeconds = 10
+/** A longer time between two beats means that this instance or Redis has stopped meanwhile. */
+const unsteadyMs = 2 * beatEveryMs
 
 const KnownCounts = z.record(z.string(), z.number())
 
@@ -62,6 +64,8 @@ function sharedPresence(
   let others: string[] = []
   let countsElsewhere: Counts[] = []
   let beats = 0
+  let beatAt = Number.NEGATIVE_INFINITY
+  let steadySince = 0
 
   const findElsewhere = async (list: List, userIds: readonly number[]): Promise<number[]> => {
     const members = userIds.map(String)
@@ -91,6 +95,9 @@ function sharedPresence(
     await redis.set(aliveKey(me), JSON.stringify(countHere()), {
       expiration: { type: 'EX', value: aliveSeconds },
     })
+    const now = performance.now()
+    if (now - beatAt > unsteadyMs) steadySince = now
+    beatAt = now
     // Newly listed: at the start, after Redis lost its data, or after other instances declared this one dead.
     const isNew = (await redis.sAdd(instancesKey, me)) === 1
     if (isNew || ++beats % beatsPerWhole === 0) await Promise.all(lists.map(writeWhole))
@@ -98,6 +105,8 @@ function sharedPresence(
     const alive = listed.length > 0 ? await redis.mGet(listed.map(aliveKey)) : []
     others = listed.filter((_, index) => alive[index] !== null)
     countsElsewhere = alive.flatMap((counts) => (counts === null ? [] : [countsIn(counts)]))
+    // When Redis goes on after a stop, the keys of instances that live have ended too, until their next beat.
+    if (now - steadySince < aliveSeconds * 1_000) return
     for (const [index, instance] of listed.entries())
       if (alive[index] === null) await bury(instance)
   }
