@@ -11,6 +11,7 @@ import {
 } from '@dodam/contract'
 import type { ReadDb } from '@dodam/db'
 import { type RawBuilder, sql } from 'kysely'
+import { networkOf } from '../../core/http/address.ts'
 import { Problem } from '../../core/http/problem.ts'
 import { idOf, type Member, type Viewer, type Visitor } from '../../core/sessions/actor.ts'
 import type { Context } from '../../core/tx/context.ts'
@@ -135,15 +136,16 @@ const isHarmful = (search: string) => hasTerm(search, harmTerms, meantInKorean(s
 
 /** List the feed, newest first, without posts hidden by a block or the reader's settings. */
 export async function listPosts(
-  context: Reading,
+  context: Reading & Pick<Context, 'address'>,
   { category, search, lang, ...page }: FeedQuery,
 ): Promise<Post[]> {
-  const { db, me } = context
+  const { db, me, address } = context
   const isWanted = isInFeed(me, lang)
   if (search) {
     if (isHarmful(search)) return []
     const scope = { category, isWanted, limit: stepOf(page), before: startOf(page) }
-    const found = (await listFound(db, search, scope)).slice(0, page.limit)
+    const ids = await listFound(db, search, scope, networkOf(address))
+    const found = ids.slice(0, page.limit)
     if (found.length === 0) return []
     const posts = await listThese(context, { ...page, ids: sql`${found}::bigint[]` })
     return posts.toSorted((one, other) => found.indexOf(one.id) - found.indexOf(other.id))
@@ -161,12 +163,12 @@ export async function listPosts(
 
 /** Count what a search finds in the reader's feed of a language, up to `mostCounted`. */
 export async function countFound(
-  { db, me }: Pick<Reading, 'db' | 'me'>,
+  { db, me, address }: Pick<Reading, 'db' | 'me'> & Pick<Context, 'address'>,
   { search, lang }: { search: string; lang?: Language | undefined },
 ): Promise<{ count: number }> {
   if (search === '' || isHarmful(search)) return { count: 0 }
   const scope = { isWanted: isInFeed(me, lang), limit: mostCounted }
-  return { count: await countFoundPosts(db, search, scope) }
+  return { count: await countFoundPosts(db, search, scope, networkOf(address)) }
 }
 
 /**
@@ -180,7 +182,8 @@ export async function findsStories(
   const isWanted = sql<boolean>`posts."deletedAt" is null and posts."heldAt" is null
     and not posts."isAiGenerated" and ${isIn(lang)}`
   const page = { limit: count }
-  const found = await listFound(db, text, { isWanted, limit: stepOf(page), before: startOf(page) })
+  const scope = { isWanted, limit: stepOf(page), before: startOf(page) }
+  const found = await listFound(db, text, scope, 'suggestions')
   return found.length >= count
 }
 

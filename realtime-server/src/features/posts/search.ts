@@ -1,7 +1,7 @@
 import { type Category, meantInKorean } from '@dodam/contract'
 import type { ReadDb } from '@dodam/db'
 import { type RawBuilder, sql } from 'kysely'
-import { turns } from '../../core/jobs/turns.ts'
+import { fairTurns } from '../../core/jobs/turns.ts'
 import { conditionsOf, type WordCondition } from '../search/conditions.ts'
 
 /** The posts to search, newest first. */
@@ -16,8 +16,8 @@ interface Scope {
 
 /** How many of the newest posts are scanned; the index serves only words that are rare among them. */
 const windowSize = 10_000
-/** Searches are slow, so few run at once and leave connections for quick calls. */
-const inTurn = turns({ atOnce: 3, waiting: 100 })
+/** Searches are slow, so few run at once and leave connections for quick calls, and no network's searches wait for another's. */
+const inTurn = fairTurns({ atOnce: 3, waiting: 100, waitingOfOne: 50 })
 /** The cursor before all posts. */
 const firstPage = Number.MAX_SAFE_INTEGER
 
@@ -208,10 +208,14 @@ export async function isWrittenBySeveral(
 /**
  * Return the ids of the posts that contain most words of the search: first those with all, then those with one less and
  * so on, the newest first among equals. Without any result the text is searched again as Korean typed on an English
- * keyboard.
+ * keyboard. UNAVAILABLE when too many searches wait, for the same `network` or in all.
  */
-export const listFound = (db: ReadDb, text: string, scope: Scope): Promise<number[]> =>
-  inTurn(() => listAsMeant(db, text, scope))
+export const listFound = (
+  db: ReadDb,
+  text: string,
+  scope: Scope,
+  network: string,
+): Promise<number[]> => inTurn(network, () => listAsMeant(db, text, scope))
 
 /**
  * Return how many posts `listFound` finds on all its pages together, counted up to the limit. Where the index cannot help
@@ -221,8 +225,9 @@ export const countFoundPosts = (
   db: ReadDb,
   text: string,
   some: Omit<Scope, 'before'>,
+  network: string,
 ): Promise<number> =>
-  inTurn(async () => {
+  inTurn(network, async () => {
     const scope = { ...some, before: firstPage }
     const count = await countMatching(db, text, scope)
     const meant = count > 0 ? undefined : meantInKorean(text)
