@@ -98,15 +98,17 @@ for (const [screen, language, set] of desktopFirst) {
         .first()
         .click()
       await button(first, 'admin.safety.write.send').click()
-      await isTold(first, first.say('admin.safety.write.sent'))
+      await Promise.all([
+        isTold(first, first.say('admin.safety.write.sent')),
+        // Whatever page they are on says so.
+        child.page
+          .getByRole('status')
+          .getByRole('button', { name: child.say('notifications.open') })
+          .click(),
+      ])
       await expect(talk.getByRole('listitem')).toHaveCount(1)
       await expect(tick(first, 'write')).toBeChecked()
 
-      // Whatever page they are on says so.
-      await child.page
-        .getByRole('status')
-        .getByRole('button', { name: child.say('notifications.open') })
-        .click()
       await expect(composer(child)).toBeVisible()
       await write(child, '지금은 집에 있어요.')
       await sees(child, '지금은 집에 있어요.')

@@ -2,7 +2,7 @@ import { reports, support } from '@dodam/contract'
 import { expect } from '@playwright/test'
 import { ask } from './ask.ts'
 import { look } from './look.ts'
-import { newMember } from './pair.ts'
+import { newAdmin, newMember } from './pair.ts'
 import { demoToken, type Person, played, test } from './people.ts'
 import { cutOff } from './room.ts'
 import { wordsIn } from './words.ts'
@@ -230,7 +230,8 @@ test('keyboard shortcuts work, also in Korean mode, and never while typing', asy
 test('an admin whose browser has another language than the account reads all texts in that of the account', async ({
   join,
 }) => {
-  const token = await demoToken('moderator2', 'ko')
+  // The language of the demo's admins follows each story that signs in as one.
+  const { token } = await newAdmin('ko')
   const person = await join({ screen: 'phone', language: 'en', token })
   await person.page.addInitScript(() => localStorage.removeItem('language'))
   await person.page.goto('/admin/safety')

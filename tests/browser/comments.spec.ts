@@ -72,7 +72,9 @@ test('two members talk below an anonymous story, whose author stays anonymous', 
     )
     await heart(reader, comment(reader, '정말 고마워요')).click()
     await stored
+    const liked = reader.page.waitForResponse(/\/posts\/\d+\/like$/)
     await heart(reader, detail(reader)).first().click()
+    await liked
     await expect(own).toBeVisible()
     const { page, say } = reader
     await page.keyboard.press('Escape')

@@ -89,7 +89,8 @@ test('an anonymous story reaches another member, who likes it, opens it and shar
   const worry = `${'친구들 사이에서 혼자인 것 같아요. '.repeat(12)}${newName('')}`
   await test.step('it waits behind a pill, without a layout shift', async () => {
     await page.mouse.wheel(0, 500)
-    const first = feed.getByRole('article').first()
+    // The item of a story that is deleted meanwhile stays.
+    const first = feed.locator('ul > li').first()
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
     const before = await first.boundingBox()
     await shared(writer.token, worry, { isAnonymous: true, categories: ['friendship'] })

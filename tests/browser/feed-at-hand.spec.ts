@@ -29,12 +29,13 @@ test('new stories are told while one reads further down, and the press leads to 
 }) => {
   const reader = await join({ screen: 'phone', token: (await member('sharer', 'ko')).token })
   const { page } = reader
-  await openLive(reader, '/')
+  // A topic that no other story uses, whose pill would stay.
+  await openLive(reader, '/?category=health')
   await expect(page.getByRole('main').getByRole('article').nth(5)).toBeVisible()
   await page.getByRole('main').getByRole('article').nth(5).scrollIntoViewIfNeeded()
   const { token } = await member('sharer', 'ko')
   const text = `새로 올라온 이야기예요. ${newName('')}`
-  const post = await shared(token, text)
+  const post = await shared(token, text, { categories: ['health'] })
   const pill = page.getByRole('button', { name: /^새 이야기 \d+개$/ })
   await expect(pill).toBeInViewport({ ratio: 1 })
   await look(reader, 'new-stories')

@@ -22,6 +22,7 @@ for (const [screen, language, set] of desktopFirst)
       await enter([person], roomId)
       const words = language === 'ko' ? '나 요즘 죽고 싶어' : 'I want to kill myself'
       const stored = page.waitForResponse((answer) => answer.url().endsWith('/messages'))
+      const loaded = page.waitForResponse(/assets\/path-dialog-/)
       await composer(person).fill(words)
       await composer(person).press('Enter')
       await sees(person, words)
@@ -33,6 +34,8 @@ for (const [screen, language, set] of desktopFirst)
       page.on('request', (request) => {
         if (request.method() !== 'GET') sent.push(request.postDataJSON())
       })
+      await (await loaded).finished()
+      await page.waitForLoadState('networkidle')
       await context.setOffline(true)
 
       await test.step('by keyboard, to the line that one can write to', async () => {

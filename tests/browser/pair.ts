@@ -7,9 +7,10 @@ import {
   type Language,
   posts,
   type Role,
+  users,
 } from '@dodam/contract'
 import { ask } from './ask.ts'
-import { newName } from './people.ts'
+import { demoToken, newName } from './people.ts'
 
 export const password = 'quiet river 42'
 
@@ -18,6 +19,15 @@ export function newMember(role: Role, language: Language, gradeLevel: GradeLevel
   const grown = { gradeLevel, gender: 'female', language }
   const body = { username: newName(role), password, role, ...grown }
   return ask(accounts.register, { body })
+}
+
+/** A member who has just become an admin. */
+export async function newAdmin(language: Language) {
+  const made = await newMember('both', language)
+  const params = { id: made.user.id }
+  for (const moderator of ['moderator1', 'moderator2'])
+    await ask(users.setAdmin, { params, body: { isAdmin: true } }, await demoToken(moderator, 'ko'))
+  return made
 }
 
 /** A new sharer and a new listener, and an unanswered story of the sharer. */

@@ -165,8 +165,10 @@ test('a blocked member sees an open story of the other disappear', async ({ join
   const { id } = await shared(writer.token, text)
   const reader = await join({ language: 'en', token: other.token })
   const { page, say } = reader
-  await page.goto(`/posts/${id}`)
+  await openLive(reader, `/posts/${id}`)
   await remark(reader, 'Here I am.')
+  // The story is read once more when the connection is there, and would be gone before the press.
+  await page.waitForLoadState('networkidle')
   await ask(blocks.add, { body: { targetUserId: other.id } }, writer.token)
   await heart(reader, page.getByRole('article').first()).first().click()
   await expect(page.getByText(say('posts.detail.gone'))).toBeVisible()

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { ask } from './ask.ts'
 import { look } from './look.ts'
-import { newMember, password } from './pair.ts'
+import { newAdmin, password } from './pair.ts'
 import { demoToken, type Person, phoneFirst, test } from './people.ts'
 import { appointModerators, serveWith } from './server.ts'
 
@@ -16,15 +16,6 @@ const refusal = (code: ErrorCode, language: Language) =>
 const dialog = ({ page }: Person) => page.getByRole('dialog')
 const button = (within: ReturnType<typeof dialog> | Person['page'], name: string) =>
   within.getByRole('button', { name, exact: true })
-
-/** A member who has just become an admin. */
-async function newAdmin(language: Language) {
-  const made = await newMember('both', language)
-  const params = { id: made.user.id }
-  for (const moderator of ['moderator1', 'moderator2'])
-    await ask(users.setAdmin, { params, body: { isAdmin: true } }, await demoToken(moderator, 'ko'))
-  return made
-}
 
 /** Type the password where a dialog asks for it, and continue. */
 async function prove(person: Person, submit: string) {

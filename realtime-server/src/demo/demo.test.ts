@@ -29,9 +29,10 @@ beforeAll(async () => {
   server = await startServer(connection, config, clock)
   const { app } = server
   demo = startDemo({ ...app, db: connection.db, clock })
+  // The tests alone run it: between them, their clock stays ahead.
+  await demo.close()
 })
 afterAll(async () => {
-  await demo.close()
   await server.close()
   await server.connection.close()
 })

@@ -106,7 +106,7 @@ test('a caller who finds the queue full is refused at once', async () => {
 
 test('a refused client reconnects by itself and is told nothing about its session', async () => {
   // The next turn comes later than a test needs to connect.
-  const { port } = await open({ perSecond: 0.5, maxWaitMs: 0 })
+  const { port } = await open({ perSecond: 0.2, maxWaitMs: 0 })
   expect(await knock(port).answer).toBe('in')
   const socket = dial(`http://127.0.0.1:${port}`, {
     transports: ['websocket'],

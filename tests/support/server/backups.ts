@@ -17,21 +17,35 @@ const restoring = (filename: string) => ({
   body: { backupFilename: filename, confirm: filename, reason: '지난밤으로 되돌려요' },
 })
 
-/** Restore a backup and wait for the end. Returns how it ended, also where the call answered before. */
-export async function restoreFrom(
+type Restored = Answer<typeof backup.restore>
+
+/** Wait for the end of a restore. Returns its state then, also where the call answered before. */
+export async function stateAtEnd(
   server: Pick<TestServer, 'db'>,
-  admin: Person,
-  filename: string,
-): Promise<Answer<typeof backup.restore>> {
-  const outcome = await admin.call(api.backup.restore, restoring(filename))
+  asked: Promise<Restored>,
+): Promise<string> {
+  const { state } = await asked
   await isIdle(server)
-  if (outcome.state !== 'running') return outcome
-  const { state } = await server.db
+  if (state !== 'running') return state
+  const work = await server.db
     .selectFrom('kept.works')
     .select('state')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
+  return work.state
+}
+
+/** Restore a backup and wait for the end. Returns how it ended, also where the call answered before. */
+export async function restoreFrom(
+  server: Pick<TestServer, 'db'>,
+  admin: Person,
+  filename: string,
+): Promise<Restored> {
+  const asked = admin.call(api.backup.restore, restoring(filename))
+  const state = await stateAtEnd(server, asked)
+  const outcome = await asked
+  if (outcome.state !== 'running') return outcome
   const safety = (await admin.call(api.backup.list)).find(({ origin }) => origin === 'safety')
   return {
     ...outcome,

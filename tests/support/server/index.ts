@@ -9,7 +9,7 @@ import { startServer, type TestServer } from './server.ts'
 export { adminOf, keepSessions, makeAdmin, signedInAgain, signInAgain } from './admins.ts'
 export { Authenticator } from './authenticator.ts'
 export { askNow, openFor } from './check-ins.ts'
-export { letEndsCome } from './masks.ts'
+export { letEndsCome, putEndsOff } from './masks.ts'
 export {
   accept,
   askForChat,

@@ -28,7 +28,12 @@ async function keepLoaded(): Promise<void> {
 
 async function register(): Promise<void> {
   try {
-    if (!navigator.serviceWorker.controller) await keepLoaded()
+    if (!navigator.serviceWorker.controller) {
+      await keepLoaded()
+      // What came since then did not pass the worker either.
+      const again = () => void keepLoaded().catch(() => undefined)
+      navigator.serviceWorker.addEventListener('controllerchange', again, { once: true })
+    }
     const { waiting } = await navigator.serviceWorker.register('/sw.js')
     if (!waiting || !navigator.serviceWorker.controller || isInUse()) return
     navigator.serviceWorker.addEventListener(

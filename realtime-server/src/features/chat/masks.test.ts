@@ -8,7 +8,7 @@ import {
   times,
   wrongCounts,
 } from '@dodam/test-support'
-import { letEndsCome, withoutAliases } from '@dodam/test-support/server/masks.ts'
+import { letEndsCome, putEndsOff, withoutAliases } from '@dodam/test-support/server/masks.ts'
 import { accept, askForChat, block, publish, unblock } from '@dodam/test-support/server/meeting.ts'
 import * as ratings from '@dodam/test-support/server/ratings.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -97,6 +97,7 @@ describe.each(ways)('a masked sharer who %s', (way, goes) => {
     const heard = heardSince(joon, mark).filter(({ name }) => name !== 'presence')
     expect(heard).toMatchObject([{ name: 'room:closed', payload: { id: named } }])
     // A job without a due end changes nothing.
+    await putEndsOff(server().db)
     await runJobs()
     expect(await maskedFor(joon)).toEqual(before)
     for (const at of [(await rowOf(masked)).closesAt, (await requestRowOf(pending)).declinesAt]) {

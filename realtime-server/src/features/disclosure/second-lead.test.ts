@@ -15,13 +15,15 @@ import {
   signInAgain,
 } from '@dodam/test-support'
 import { appeal, claim, decide, fileReport } from '@dodam/test-support/server/reporting.ts'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 const minute = 60_000
 const day = 24 * 60 * minute
 let passed = 0
 const clock = { now: () => new Date(Date.now() + passed) }
 const server = serverForTests({}, clock)
+// The tests run them themselves.
+beforeAll(() => server().app.jobs.close())
 let admin: Person
 let other: Person
 let writer: Person

@@ -2,7 +2,7 @@ import { api } from '@dodam/contract'
 import { serverForTests } from '@dodam/test-support'
 import { expect, test } from 'vitest'
 
-const server = serverForTests({ rateLimits: true })
+const server = serverForTests({ rateLimits: true, redisUrl: undefined })
 
 test('a network writes five times an hour to the team without signing in', async () => {
   const body = { username: '', message: '도와주세요, 로그인이 안 돼요.' }

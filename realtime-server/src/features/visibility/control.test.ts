@@ -10,7 +10,7 @@ import {
   Refused,
   serverForTests,
 } from '@dodam/test-support'
-import { withoutAliases } from '@dodam/test-support/server/masks.ts'
+import { putEndsOff, withoutAliases } from '@dodam/test-support/server/masks.ts'
 import type { Heard } from '@dodam/test-support/server/person.ts'
 import { applyFor, approve, revoke } from '@dodam/test-support/server/verifying.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
@@ -286,6 +286,7 @@ test.each<[string, () => Promise<unknown>]>([
     await expectAlike(read)
     await expectAlike((of) => heardOf(of, since))
 
+    await putEndsOff(server().db)
     for (const minutes of [31, 125]) {
       movedBy = minutes * minuteMs
       await server().app.jobs.runNow()

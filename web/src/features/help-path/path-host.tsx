@@ -1,8 +1,8 @@
 import { create } from 'zustand'
 import { island } from '../../ui/island.tsx'
-import { MissingUnseen } from '../../ui/missing.tsx'
+import { MissingDialog } from '../../ui/missing.tsx'
 
-const PathDialog = island(() => import('./path-dialog.tsx'), MissingUnseen, null)
+const PathDialog = island(() => import('./path-dialog.tsx'), MissingDialog, null)
 
 const usePath = create<{ isOpen: boolean }>(() => ({ isOpen: false }))
 

@@ -303,8 +303,6 @@ describe('what is less urgent', () => {
     const [open, answered] = [await write('답을 기다려요.'), await write('이미 답이 왔어요.')]
     const body = { userId: member.id, message: '읽었어요.', supportMessageId: answered.id }
     await sora.call(api.support.send, { body })
-    // The database dates messages by its own clock.
-    await connection.db.updateTable('supportMessages').set({ createdAt: clock.at }).execute()
     await plan([{ coverId: mina.id, from: after(0), until: after(10_000) }])
     pass(36 * 60 - 5)
     await runJobs()

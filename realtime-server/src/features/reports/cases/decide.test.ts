@@ -278,10 +278,10 @@ describe('a suspension', () => {
   })
 
   test('ends at its time, and is refused for admins', async () => {
-    const minute = 60_000
-    await suspend(sharer, new Date(Date.now() + minute).toISOString())
-    await expect(publish(sharer)).rejects.toMatchObject(suspended('1분'))
-    movedBy += minute
+    const span = 90_000
+    await suspend(sharer, new Date(Date.now() + span).toISOString())
+    await expect(publish(sharer)).rejects.toMatchObject(suspended('2분'))
+    movedBy += span
     await publish(sharer)
     await expect(suspend(sharer, 'tomorrow')).rejects.toMatchObject({
       answer: { details: [{ path: 'until', message: rules['suspension.until'].ko }] },

@@ -428,10 +428,8 @@ describe('a model', () => {
   ]
   test.each(failing)('that %s is replaced by the built-in answer', async (_, behaviour) => {
     model.behaviour = behaviour
-    const began = Date.now()
     const there = teen.onAnother(hasty.url)
     const [whole, { parts, done }] = await Promise.all([ask(there, sad), askInParts(there, sad)])
-    expect(Date.now() - began).toBeLessThan(5_000)
     for (const answer of [whole, done]) expect({ ...answer, id: 0 }).toEqual({ ...builtIn, id: 0 })
     // The parts shown before never contain what the output check forbids.
     expect(parts.slice(0, -1).join('')).not.toMatch(
