@@ -36,6 +36,10 @@ for (const [screen, language, set] of desktopFirst)
       await openLive(admin, '/admin/duty')
       await openLive(other, '/admin/duty')
       await expect(page.getByText(say('admin.duty.nobody'), { exact: true })).toBeVisible()
+      // Each admin is named with their roles, on the plan or not.
+      await expect(page.getByRole('region', { name: say('admin.duty.team') })).toContainText(
+        say('admin.users.staffRoles.lead.name'),
+      )
       await look(admin, 'admin-duty-nobody', { isWhole: true })
       const reader = await join({ screen, language })
       const team = (state: string) => reader.page.getByText(reader.say(`helplines.team.${state}`))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PublicUser } from '../people/schemas.ts'
+import { PublicUser, StaffRole } from '../people/schemas.ts'
 import { Count, Moment, RowId, Time, TimeOfDay, TimeZone } from '../shared/schemas.ts'
 import { escalationSteps, maxDutyChanges, maxShifts } from './rules.ts'
 
@@ -32,6 +32,8 @@ export const DutyRoster = z.object({
   changes: z.array(DutyChange),
   /** Every admin, because each can have duty. */
   admins: z.array(PublicUser),
+  /** What each of them may do: beside their views, which are replaced when a profile changes. */
+  roles: z.array(z.object({ adminId: RowId, staffRoles: z.array(StaffRole) })),
   /** The admins with a device that rings. */
   reachableIds: z.array(RowId),
 })
@@ -52,7 +54,7 @@ export const DutyRosterDraft = z.object({
 })
 export type DutyRosterDraft = z.infer<typeof DutyRosterDraft>
 
-/** A time without an admin on duty. */
+/** A time without an admin on duty who may take on a case. */
 export const DutyGap = z.object({ from: Time, until: Time })
 export type DutyGap = z.infer<typeof DutyGap>
 
@@ -63,6 +65,8 @@ export const DutyNow = z.object({
   changesAt: z.nullable(Time),
   /** The next admin on duty, and the start. */
   next: z.nullable(z.object({ user: PublicUser, at: Time })),
+  /** Whether no admin who is on duty now may take on a case. */
+  isGap: z.boolean(),
   /** Gaps in the coming week. */
   gaps: z.array(DutyGap),
 })
@@ -71,7 +75,7 @@ export type DutyNow = z.infer<typeof DutyNow>
 export const EscalationStep = z.literal(escalationSteps)
 export type EscalationStep = z.infer<typeof EscalationStep>
 
-/** The public state, without names. */
+/** The public state, without names: of the admins who may take on a case. */
 export const DutyState = z.object({
   kind: z.literal('duty-state'),
   isSomebodyOnDuty: z.boolean(),

@@ -9,12 +9,13 @@ export * from './schemas.ts'
 
 export const dutySpecs = {
   readState: spec({
-    summary: 'Whether anybody of the team is on duty now, and if not from when',
+    summary:
+      'Whether anybody of the team who may take on a case is on duty now, and if not from when',
     access: 'visitor',
     answer: DutyState,
   }),
   readRoster: spec({
-    summary: 'The weekly plan of duty, and its changes that are not over',
+    summary: 'The weekly plan of duty, its changes that are not over, and what each admin may do',
     access: 'admin',
     staff: 'all',
     answer: DutyRoster,
@@ -29,7 +30,8 @@ export const dutySpecs = {
     announces: [...audited, 'duty:changed'],
   }),
   readNow: spec({
-    summary: 'Who is on duty now and next, and the gaps of the coming week',
+    summary:
+      'Who is on duty now and next, and the gaps of the coming week: times without an admin who may take on a case',
     access: 'admin',
     staff: 'all',
     answer: DutyNow,

@@ -220,7 +220,7 @@ export const usersSpecs = {
     answer: AdminUserDetail,
     announces: [
       ...audited,
-      ...(['me:changed', 'admin-request:changed'] as const),
+      ...(['me:changed', 'admin-request:changed', 'duty:changed'] as const),
       ...(['notification:new', 'notification:count'] as const),
     ],
   }),

@@ -9,8 +9,8 @@ type Party = Pick<PersonRow, 'gradeLevel' | 'isVerified'>
 const heightOf = ({ gradeLevel }: Party) => gradeBands.indexOf(bandOf(gradeLevel))
 
 /**
- * Refuse that an unverified member and one who is two school levels younger begin a chat while no admin is on duty
- * (TEAM_AWAY, with the seconds until the next duty). It applies to each new chat and not only to the first of the two:
+ * Refuse that an unverified member and one who is two school levels younger begin a chat while no admin on duty may take
+ * on a case (TEAM_AWAY, with the seconds until the next duty of one). It applies to each new chat and not only to the first of the two:
  * otherwise it would show whether the caller has talked with an anonymous author before.
  */
 export async function refuseUnwatched(tx: Tx, one: Party, other: Party): Promise<void> {

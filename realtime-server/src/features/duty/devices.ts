@@ -1,11 +1,10 @@
-import { api, maxDutyDevices } from '@dodam/contract'
+import { maxDutyDevices } from '@dodam/contract'
 import { refusedField } from '../../core/http/problem.ts'
 import type { Admin } from '../../core/sessions/actor.ts'
 import type { Tx } from '../../core/tx/write.ts'
-import { to } from '../../live/audience.ts'
 import { areKeys, type BrowserKeys } from '../push/encryption.ts'
 import { lockOwnBrowsers } from '../push/writes.ts'
-import { readNow } from './reads.ts'
+import { announceDuty } from './announcing.ts'
 
 /**
  * Let a browser ring for the caller; one of another admin becomes theirs. Unlike other pushes it outlives the session,
@@ -33,7 +32,7 @@ export async function addDevice(
     .orderBy('endpoint')
     .offset(maxDutyDevices)
   await db.deleteFrom('dutyDevices').where('endpoint', 'in', surplus).execute()
-  await announceDevices(tx)
+  await announceDuty(tx)
 }
 
 /** Let a browser of the caller ring no more; idempotent. */
@@ -46,7 +45,7 @@ export async function removeDevice(
     .where('endpoint', '=', endpoint)
     .where('adminId', '=', tx.me.id)
     .execute()
-  await announceDevices(tx)
+  await announceDuty(tx)
 }
 
 /** Forget browsers whose push service does not know them any more. */
@@ -55,13 +54,10 @@ export async function forgetDevices(tx: Tx, endpoints: readonly string[]): Promi
     .deleteFrom('dutyDevices')
     .where('endpoint', 'in', [...endpoints])
     .execute()
-  await announceDevices(tx)
+  await announceDuty(tx)
 }
 
 /** Delete the devices of a former admin. */
 export async function dropDevices(tx: Tx, adminId: number): Promise<void> {
   await tx.db.deleteFrom('dutyDevices').where('adminId', '=', adminId).execute()
 }
-
-const announceDevices = async (tx: Tx): Promise<void> =>
-  tx.announce(to.staff(api.duty.readNow), 'duty:changed', await readNow(tx))

@@ -1,4 +1,4 @@
-import { api, type DutyRosterDraft } from '@dodam/contract'
+import { api, type DutyRosterDraft, type StaffRole } from '@dodam/contract'
 import { adminOf, outcomeOf, type Person, serverForTests } from '@dodam/test-support'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readNow, readState } from './reads.ts'
@@ -129,6 +129,64 @@ describe('who is on duty', () => {
       isSomebodyOnDuty: false,
       nextAt: null,
     })
+  })
+})
+
+describe('an admin on duty who may not take on a case', () => {
+  const setRoles = ({ id }: Person, roles: StaffRole[]) =>
+    server().db.updateTable('users').set({ staffRoles: roles }).where('id', '=', id).execute()
+  const state = () => server().visitor().call(api.duty.readState)
+  let one: Person
+  beforeAll(async () => {
+    one = await adminOf(server())
+  })
+
+  test.each<[boolean, StaffRole[]]>([
+    [false, ['support', 'store', 'operator']],
+    [true, ['moderator', 'store']],
+    [true, ['lead']],
+  ])('counts as there for members: %s for %j', async (isThere, roles) => {
+    await setRoles(one, roles)
+    await plan({ shifts: allWeek(one) })
+    expect(await state()).toMatchObject({ isSomebodyOnDuty: isThere, nextAt: null })
+    const now = await mina.call(api.duty.readNow)
+    expect(now).toMatchObject({ onDuty: [{ id: one.id }], isGap: !isThere })
+    expect(now.gaps).toHaveLength(isThere ? 0 : 1)
+  })
+
+  test('counts no more once the role is taken away while they are on duty', async () => {
+    await setRoles(one, ['moderator'])
+    await plan({ shifts: allWeek(one) })
+    expect(await state()).toMatchObject({ isSomebodyOnDuty: true })
+    await setRoles(one, ['store'])
+    expect(await state()).toMatchObject({ isSomebodyOnDuty: false })
+  })
+
+  test('is not who comes next for members, but is for admins', async () => {
+    await setRoles(one, ['store'])
+    const shifts = [
+      shift(one, 3, ['22:00', '06:00'], seoul),
+      shift(mina, 4, ['09:00', '21:00'], seoul),
+    ]
+    await plan({ shifts })
+    const clock = { now: () => new Date('2026-03-04T12:00:00.000Z') }
+    expect(await readState({ db: server().db, clock })).toMatchObject({
+      isSomebodyOnDuty: false,
+      nextAt: '2026-03-05T00:00:00.000Z',
+    })
+    const now = await nowAt('2026-03-04T12:00:00.000Z')
+    expect(now.next).toMatchObject({ user: { id: one.id }, at: '2026-03-04T13:00:00.000Z' })
+    expect(now.gaps[0]).toEqual({
+      from: '2026-03-04T12:00:00.000Z',
+      until: '2026-03-05T00:00:00.000Z',
+    })
+  })
+
+  test('is shown with their roles on the roster', async () => {
+    await setRoles(one, ['support', 'store'])
+    const { roles } = await readRoster()
+    expect(roles).toContainEqual({ adminId: one.id, staffRoles: ['support', 'store'] })
+    expect(roles).toContainEqual({ adminId: mina.id, staffRoles: ['lead'] })
   })
 })
 

@@ -1,4 +1,12 @@
-import { type DutyNow, type DutyRoster, type DutyState, gapDays } from '@dodam/contract'
+import {
+  api,
+  type DutyNow,
+  type DutyRoster,
+  type DutyState,
+  gapDays,
+  mayCall,
+  type Staffed,
+} from '@dodam/contract'
 import type { ReadDb } from '@dodam/db'
 import { sql } from 'kysely'
 import type { Context } from '../../core/tx/context.ts'
@@ -19,9 +27,12 @@ type Reading = Pick<Context, 'db' | 'clock'>
 const dayMs = 86_400_000
 const isoOf = (ms: number) => new Date(ms).toISOString()
 
+/** The call that takes a case on. Who may not make it is on duty for other things, and leaves a gap for a child in danger. */
+export const takesCaseOn: Staffed = api.reports.decide
+
 /**
  * Read who is on duty from `from` until `until` (milliseconds since 1970): shifts by the clock of their place, with its
- * daylight saving, without former admins.
+ * daylight saving, without former admins. `able` are the duties of those who may take on a case.
  */
 export async function readDuties({ db }: Pick<Reading, 'db'>, from: number, until: number) {
   const { rows } = await sql<{ adminId: number; from: string; until: string }>`
@@ -41,8 +52,14 @@ export async function readDuties({ db }: Pick<Reading, 'db'>, from: number, unti
     until: Date.parse(row.until),
   }))
   const changes = await listChanges(db, isoOf(from))
-  const admins = await listAdminIds(db)
-  return dutiesOf(planned, changes).filter(({ adminId }) => admins.includes(adminId))
+  const admins = await listAdmins(db)
+  const all = dutiesOf(planned, changes)
+  const dutiesBy = (team: typeof admins) =>
+    all.filter(({ adminId }) => team.some(({ id }) => id === adminId))
+  return {
+    duties: dutiesBy(admins),
+    able: dutiesBy(admins.filter((admin) => mayCall(admin, takesCaseOn))),
+  }
 }
 
 /** List the admins and what they may do. */
@@ -55,9 +72,6 @@ export const listAdmins = (db: Reading['db']) =>
     .where('deletedAt', 'is', null)
     .orderBy('id')
     .execute()
-
-const listAdminIds = async (db: Reading['db']): Promise<number[]> =>
-  (await listAdmins(db)).map(({ id }) => id)
 
 async function listChanges(db: Reading['db'], after: string): Promise<Change[]> {
   const rows = await db
@@ -78,14 +92,14 @@ async function listChanges(db: Reading['db'], after: string): Promise<Change[]> 
 /** List the ids of the admins who are on duty now. */
 export async function listOnDuty(reading: Reading): Promise<number[]> {
   const now = reading.clock.now().getTime()
-  return onDutyAt(await readDuties(reading, now, now + 1), now)
+  return onDutyAt((await readDuties(reading, now, now + 1)).duties, now)
 }
 
 /** Read who is on duty from now until the end of the coming week, with both moments in milliseconds since 1970. */
 export async function readComing({ db, clock }: Reading) {
   const now = clock.now().getTime()
   const until = now + gapDays * dayMs
-  return { now, until, duties: await readDuties({ db }, now, until) }
+  return { now, until, ...(await readDuties({ db }, now, until)) }
 }
 
 /** Read the plan, and its changes that are not over. */
@@ -98,11 +112,15 @@ export async function readRoster({ db, clock }: Reading): Promise<DutyRoster> {
     .orderBy('startsAt')
     .orderBy('id')
     .execute()
-  const ids = await listAdminIds(db)
-  const people = await readPeople(db, ids)
+  const admins = await listAdmins(db)
+  const people = await readPeople(
+    db,
+    admins.map(({ id }) => id),
+  )
   return {
     kind: 'duty-roster',
-    admins: ids.map((id) => publicUser(personIn(people, id))),
+    admins: admins.map(({ id }) => publicUser(personIn(people, id))),
+    roles: admins.map(({ id, staffRoles }) => ({ adminId: id, staffRoles })),
     reachableIds: await listReachableIds(db),
     version: row?.version ?? 0,
     shifts: shifts.map(({ adminId, weekday, startsAt, endsAt, timeZone }) => ({
@@ -122,7 +140,7 @@ export async function readRoster({ db, clock }: Reading): Promise<DutyRoster> {
 
 /** Read who is on duty now and next, and the gaps of the coming week. */
 export async function readNow({ db, clock }: Reading): Promise<DutyNow> {
-  const { now, until, duties } = await readComing({ db, clock })
+  const { now, until, duties, able } = await readComing({ db, clock })
   const ids = onDutyAt(duties, now)
   const next = nextAfter(duties, now)
   const changesAt = changeAfter(duties, now)
@@ -135,15 +153,16 @@ export async function readNow({ db, clock }: Reading): Promise<DutyNow> {
       next === undefined
         ? null
         : { user: publicUser(personIn(people, next.adminId)), at: isoOf(next.from) },
-    gaps: gapsIn(duties, now, until),
+    isGap: onDutyAt(able, now).length === 0,
+    gaps: gapsIn(able, now, until),
   }
 }
 
 /** Read what everybody may know of duty. */
 export async function readState({ db, clock }: Reading): Promise<DutyState> {
-  const { now, duties } = await readComing({ db, clock })
-  const isSomebodyOnDuty = onDutyAt(duties, now).length > 0
-  const next = nextAfter(duties, now)
+  const { now, able } = await readComing({ db, clock })
+  const isSomebodyOnDuty = onDutyAt(able, now).length > 0
+  const next = nextAfter(able, now)
   return {
     kind: 'duty-state',
     isSomebodyOnDuty,

@@ -67,7 +67,7 @@ export function changeAfter(duties: readonly Duty[], at: number): number | undef
     .find((moment) => peopleAt(moment) !== now)
 }
 
-/** Return the times between `from` and `until` without an admin on duty. */
+/** Return the times between `from` and `until` without any of these duties. */
 export function gapsIn(duties: readonly Duty[], from: number, until: number): DutyGap[] {
   let gaps = [{ from, until }]
   for (const duty of duties) gaps = gaps.flatMap((gap) => without(gap, duty))

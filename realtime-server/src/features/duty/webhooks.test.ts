@@ -129,6 +129,29 @@ describe('the operator’s own system', () => {
     ])
   })
 
+  test('learns of a time in which only an admin without the role for cases is on duty', async () => {
+    const keeper = await adminOf(server)
+    const { db } = connection
+    await db
+      .updateTable('users')
+      .set({ staffRoles: ['store'] })
+      .where('id', '=', keeper.id)
+      .execute()
+    await admin.call(api.duty.changeRoster, {
+      body: {
+        shifts: [],
+        changes: [
+          { awayId: null, coverId: admin.id, from: at(-30), until: at(3) },
+          { awayId: null, coverId: keeper.id, from: at(3), until: at(60) },
+        ],
+      },
+    })
+    await runJobs()
+    expect(received.map(({ event }) => event)).toMatchObject([
+      { type: 'duty.gap', data: { from: at(3), until: at(24) } },
+    ])
+  })
+
   test('gets what it did not take again, under the same id, and then no more', async () => {
     status = 500
     await report('도와주세요')

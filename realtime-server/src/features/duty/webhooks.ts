@@ -53,7 +53,8 @@ async function noteCases(tx: Tx, now: Date): Promise<void> {
 /** Note the gaps of the coming day. One that does not end is noted once a day. */
 async function noteGaps(tx: Tx, now: Date): Promise<void> {
   const [from, until] = [now.getTime() - dayMs, now.getTime() + dayMs]
-  const gaps = gapsIn(await readDuties(tx, from, until), from, until)
+  const { able } = await readDuties(tx, from, until)
+  const gaps = gapsIn(able, from, until)
   const begin = new Date(from).toISOString()
   const events = gaps
     .filter((gap) => Date.parse(gap.until) > now.getTime())

@@ -13,6 +13,7 @@ import { to } from '../../live/audience.ts'
 import { readAdmins } from '../accounts/admins.ts'
 import { audit } from '../audit/writes.ts'
 import { isTimeZone } from '../push/quiet-hours.ts'
+import { announceDuty } from './announcing.ts'
 import { readComing, readNow, readRoster } from './reads.ts'
 import { changeAfter, nextAfter, onDutyAt } from './rules.ts'
 
@@ -72,7 +73,7 @@ export async function changeRoster(
     endsAt: until,
   }))
   if (changes.length > 0) await tx.db.insertInto('dutyChanges').values(changes).execute()
-  tx.announce(to.staff(api.duty.readNow), 'duty:changed', await readNow(tx))
+  await announceDuty(tx)
   const roster = await readRoster(tx)
   await audit(tx, seal, { action: 'duty:change', target: 'duty' })
   return roster

@@ -22,6 +22,7 @@ import { endAll } from '../accounts/end-sessions.ts'
 import { dropCodes } from '../accounts/one-time-codes.ts'
 import { startAdminTimes } from '../accounts/session.ts'
 import { audit } from '../audit/writes.ts'
+import { announceDuty } from '../duty/announcing.ts'
 import { dropDevices } from '../duty/devices.ts'
 import { notify } from '../notifications/notify.ts'
 import { dropFactors } from '../second-factor/writes.ts'
@@ -149,7 +150,7 @@ const newsOf = {
   'end-admin': 'staff_ended',
 } as const
 
-/** Change what depends on whether a member is an admin. */
+/** Change what depends on whether a member is an admin, and with which roles. */
 async function followRight(
   tx: Tx<Admin>,
   { id, act }: { id: number; act: NonNullable<ReturnType<typeof actOf>> },
@@ -163,6 +164,7 @@ async function followRight(
     await dropFactors(tx, id)
     await dropDevices(tx, id)
   }
+  await announceDuty(tx)
 }
 
 interface Removal {

@@ -9,7 +9,7 @@ import { to } from '../../../live/audience.ts'
 import type { Presence } from '../../../live/presence.ts'
 import type { Pushes } from '../../push/service.ts'
 import { forgetDevices } from '../devices.ts'
-import { listAdmins, listDevices, readComing } from '../reads.ts'
+import { listAdmins, listDevices, readComing, takesCaseOn } from '../reads.ts'
 import { comingAfter, onDutyAt } from '../rules.ts'
 import { mailOnDuty } from './mail.ts'
 import { countOpen, type Escalation, listDue, listOver, type Unclaimed } from './reads.ts'
@@ -32,7 +32,7 @@ interface Deps {
 
 /** The call that takes a thing on: only admins who may make it are told. */
 const takenOnBy: Record<Unclaimed['kind'], Staffed> = {
-  case: api.reports.decide,
+  case: takesCaseOn,
   'support-message': api.support.list,
   'admin-request': api.users.listRequests,
   'restore-request': api.backup.restore,

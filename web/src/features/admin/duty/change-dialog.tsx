@@ -8,6 +8,7 @@ import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { Select, TextField } from '../../../ui/field.tsx'
 import { ruleText } from '../../../ui/rule-text.ts'
 import { momentOfField } from '../parts/times.ts'
+import { AdminOptions } from './admin-options.tsx'
 import { withChange } from './plan.ts'
 import { saysOfRoster } from './says.ts'
 
@@ -42,11 +43,7 @@ export function ChangeDialog({ roster, onClose }: { roster: DutyRoster; onClose:
   const people = (none: string) => (
     <>
       <option value="">{none}</option>
-      {roster.admins.map(({ id, nickname }) => (
-        <option key={id} value={id}>
-          {nickname}
-        </option>
-      ))}
+      <AdminOptions roster={roster} />
     </>
   )
   return (

@@ -19,7 +19,9 @@ import { DutyDevice, Unreachable } from './device.tsx'
 import { withChange } from './plan.ts'
 import { saysOfRoster } from './says.ts'
 import { ShiftDialog } from './shift-dialog.tsx'
+import { Team } from './team.tsx'
 import { useNameOf } from './use-name-of.ts'
+import { useRolesOf } from './use-roles-of.ts'
 import { zoneText } from './zone.ts'
 
 type Open = { shift: DutyShift | null; weekday: number } | 'change' | null
@@ -38,13 +40,14 @@ export function DutyPage() {
       line={t('admin.duty.line')}
       actions={now.data && <Take now={now.data} />}
     >
-      {now.data && <Now now={now.data} onPassed={now.refetch} />}
+      {now.data && <Now now={now.data} roster={roster.data} onPassed={now.refetch} />}
       {roster.data && (
         <>
           <Unreachable roster={roster.data} />
           <DutyDevice />
           <Week roster={roster.data} onOpen={setOpen} />
           <Changes roster={roster.data} onAdd={() => setOpen('change')} />
+          <Team roster={roster.data} />
         </>
       )}
       {!(roster.data && now.data) &&
@@ -82,9 +85,17 @@ function Take({ now }: { now: DutyNow }) {
   )
 }
 
-function Now({ now, onPassed }: { now: DutyNow; onPassed: () => unknown }) {
+interface NowProps {
+  now: DutyNow
+  /** undefined until it is read. */
+  roster: DutyRoster | undefined
+  onPassed: () => unknown
+}
+
+function Now({ now, roster, onPassed }: NowProps) {
   const { t } = useTranslation()
-  const { changesAt, gaps, next, onDuty } = now
+  const rolesOf = useRolesOf(roster)
+  const { changesAt, gaps, isGap, next, onDuty } = now
   useReadAgainAt(changesAt === null ? null : Date.parse(changesAt), onPassed)
   return (
     <>
@@ -97,23 +108,30 @@ function Now({ now, onPassed }: { now: DutyNow; onPassed: () => unknown }) {
               {onDuty.map((one) => (
                 <span key={one.id} className="mr-3 inline-block">
                   <PersonLink id={one.id} name={nicknameOf(one)} />
+                  <span className="block text-sm font-normal text-ink-soft">{rolesOf(one.id)}</span>
                 </span>
               ))}
             </span>
           }
           hint={changesAt !== null && t('admin.duty.till', { time: dateTimeText(changesAt) })}
-          tone={onDuty.length > 0 ? 'calm' : 'danger'}
+          tone={isGap ? 'danger' : 'calm'}
         />
         <Stat
           label={t('admin.duty.next')}
           value={
             <span className="text-lg">
               <PersonLink id={next?.user.id ?? null} name={next ? nicknameOf(next.user) : '–'} />
+              {next && (
+                <span className="block text-sm font-normal text-ink-soft">
+                  {rolesOf(next.user.id)}
+                </span>
+              )}
             </span>
           }
           hint={next && t('admin.duty.begins', { time: dateTimeText(next.at) })}
         />
       </Stats>
+      {isGap && onDuty.length > 0 && <p className="text-danger">{t('admin.duty.unable')}</p>}
       {gaps.length > 0 && (
         <section aria-labelledby="duty-gaps" className="flex flex-col gap-1">
           <h2 id="duty-gaps" className="text-lg font-bold">
@@ -135,6 +153,7 @@ function Now({ now, onPassed }: { now: DutyNow; onPassed: () => unknown }) {
 function Week({ roster, onOpen }: { roster: DutyRoster; onOpen: (open: Open) => void }) {
   const { t } = useTranslation()
   const nameOf = useNameOf(roster)
+  const rolesOf = useRolesOf(roster)
   return (
     <section aria-labelledby="duty-week" className="flex flex-col gap-2">
       <h2 id="duty-week" className="pt-2 text-lg font-bold">
@@ -162,6 +181,7 @@ function Week({ roster, onOpen }: { roster: DutyRoster; onOpen: (open: Open) => 
                         until: shift.until,
                       })}
                       {shift.timeZone !== adminZone && ` (${zoneText(shift.timeZone)})`}
+                      <span className="font-normal">{rolesOf(shift.adminId)}</span>
                     </Button>
                   </li>
                 ))}

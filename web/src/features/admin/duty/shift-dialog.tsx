@@ -9,6 +9,7 @@ import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Select, TextField } from '../../../ui/field.tsx'
 import { adminZone } from '../../../ui/time.tsx'
+import { AdminOptions } from './admin-options.tsx'
 import { withShift } from './plan.ts'
 import { saysOfRoster } from './says.ts'
 import { zoneText } from './zone.ts'
@@ -58,11 +59,7 @@ export function ShiftDialog({ roster, shift, weekday, onClose }: Props) {
       confirm={t('admin.duty.save')}
     >
       <Select {...register('adminId')} label={t('admin.duty.who')} error={errorOf('adminId')}>
-        {roster.admins.map(({ id, nickname }) => (
-          <option key={id} value={id}>
-            {nickname}
-          </option>
-        ))}
+        <AdminOptions roster={roster} />
       </Select>
       <Select {...register('weekday')} label={t('admin.duty.day')} error={errorOf('weekday')}>
         {weekdays.map((day) => (

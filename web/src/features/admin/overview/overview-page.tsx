@@ -157,7 +157,7 @@ function OnDuty() {
           time: dateTimeText(data.next.at),
         }),
       })}
-      tone={names === '' ? 'danger' : 'neutral'}
+      tone={data?.isGap ? 'danger' : 'neutral'}
       to={adminPaths.duty}
     />
   )

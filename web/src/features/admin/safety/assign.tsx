@@ -1,12 +1,12 @@
-import { type AdminReport, duty, isUrgentCase, namesEverybody, reports } from '@dodam/contract'
+import { type AdminReport, isUrgentCase, namesEverybody, reports } from '@dodam/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../../acts/use-act.ts'
-import { useRead } from '../../../api/use-read.ts'
 import { nicknameOf } from '../../../i18n/person-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/field.tsx'
-import { useMe } from '../../accounts/session.ts'
+import { useRoleNames } from '../users/staff-roles.tsx'
+import { useColleagues } from './colleagues.ts'
 
 /** Lets a case go, or gives it to an admin by name. For the admin who has it. */
 export function Assign({ of: one }: { of: AdminReport }) {
@@ -35,21 +35,10 @@ export function Assign({ of: one }: { of: AdminReport }) {
   )
 }
 
-/** Return the admins that may take a case, as far as its page tells. */
-function useColleagues(one: AdminReport) {
-  const meId = useMe()?.id
-  const { data } = useRead(duty.readRoster, {})
-  const involved = [one.target.user, one.decider, one.reporter].concat(
-    one.alsoReported.map(({ reporter }) => reporter),
-  )
-  return (data?.admins ?? []).filter(
-    ({ id }) => id !== meId && !involved.some((person) => person?.id === id),
-  )
-}
-
 function ToColleague({ of: one }: { of: AdminReport }) {
   const { t } = useTranslation()
-  const colleagues = useColleagues(one)
+  const colleagues = useColleagues(one) ?? []
+  const namesOf = useRoleNames()
   const [adminId, setAdminId] = useState('')
   const [isMissing, setMissing] = useState(false)
   const { run, isPending } = useAct(reports.assign, {
@@ -83,7 +72,7 @@ function ToColleague({ of: one }: { of: AdminReport }) {
         <option value="">{t('admin.safety.claim.choose')}</option>
         {colleagues.map((colleague) => (
           <option key={colleague.id} value={colleague.id}>
-            {nicknameOf(colleague)}
+            {colleague.name} · {namesOf(colleague.staffRoles)}
           </option>
         ))}
       </Select>

@@ -8,6 +8,7 @@ import { useMay } from '../parts/use-may.ts'
 import { hasReporter } from './case-words.ts'
 import { CrisisLines } from './crisis.tsx'
 import { Evidence } from './evidence.tsx'
+import { FindLead } from './find-lead.tsx'
 import { Handovers } from './handovers.tsx'
 import { Identify } from './identify.tsx'
 import { Section } from './section.tsx'
@@ -68,9 +69,7 @@ export function Rescue({ of: one, isMine, onClose }: Props) {
       {may(disclosure.identify) ? (
         <Identify id={id} isUrgent={isUrgentCase(one)} mayAsk={isMine} />
       ) : (
-        <Section title={t('admin.safety.identify.title')}>
-          <p>{t('admin.safety.rescue.lead')}</p>
-        </Section>
+        <FindLead of={one} />
       )}
       <Handovers id={id} />
     </div>
