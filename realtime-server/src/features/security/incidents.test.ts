@@ -195,6 +195,27 @@ describe('what one source does', () => {
     })
   })
 
+  test('counts as one threat each, however many there are, and none hides the gravest of another type', async () => {
+    const metrics = async () => (await admin.call(api.security.read)).securityMetrics
+    const before = await metrics()
+    const { incidentId: id } = await noticed(server().db)
+    await server()
+      .db.updateTable('securityIncidents')
+      .set({ type: 'session_anomaly', rule: 'session_elsewhere', severity: 1 })
+      .where('id', '=', id)
+      .execute()
+    for (let at = 0; at < 205; at++) await noticed(server().db)
+    const { activeThreats, points } = await metrics()
+    expect(activeThreats).toBe(before.activeThreats + 206)
+    expect(points).toContainEqual(expect.objectContaining({ incidentId: id, points: 5 }))
+    await server()
+      .db.updateTable('securityIncidents')
+      .set({ status: 'resolved' })
+      .where('id', '>=', id)
+      .execute()
+    expect(await metrics()).toEqual(before)
+  })
+
   test('is closed after a month without anything, however many there are', async () => {
     const quiet: number[] = []
     for (let at = 0; at < 101; at++) quiet.push((await noticed(server().db)).incidentId)
