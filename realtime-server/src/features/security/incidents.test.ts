@@ -139,6 +139,31 @@ describe('what one source does', () => {
       expect(await incidentsOf(from)).toMatchObject([{ status: 'resolved', answer: 'noted' }])
   })
 
+  test('is one incident of the network that guesses at several accounts, with each guess counted once', async () => {
+    const address = '203.0.119.8'
+    const attacker = new Visitor(server(), address, { userAgent: otherBrowser })
+    const targets = await Promise.all([9, 10, 11, 12].map((at) => member(`203.0.119.${at}`)))
+    const guess = async ({ username, source }: (typeof targets)[number]) => {
+      await inTurn(6, (at) => attacker.signIn(username, `guess number ${at}`))
+      return await incidentsOf(source)
+    }
+    const [first, ...others] = targets
+    if (first === undefined) throw new Error('no targets')
+    const [alone] = await guess(first)
+    expect(alone).toMatchObject({ count: 6, targetUser: first.username })
+    for (const other of [...others, first]) expect(await guess(other)).toEqual([])
+    expect(await incidentsOf(first.source)).toEqual([])
+    const attack = { id: alone?.id, rule: 'password_guessing', targetUser: null, answer: 'noted' }
+    expect(await incidentsOf(address)).toMatchObject([{ ...attack, count: 30 }])
+    await probe(attacker)
+    const [whole, ...more] = await incidentsOf(address)
+    expect(more).toEqual([])
+    expect(whole?.parts.map(({ rule, count }) => [rule, count])).toEqual([
+      ['password_guessing', 30],
+      ['sql_probe', 4],
+    ])
+  })
+
   test('is settled by a block of its wider network also when it goes on, and says so until that is lifted', async () => {
     await probe(new Visitor(server(), '203.0.118.6'))
     await incidentsOf('203.0.118.6')
