@@ -15,12 +15,16 @@ export const errors = {
     ko: 'Unauthorized: 로그인이 필요해요.',
     en: 'Unauthorized: please sign in.',
   },
-  FORBIDDEN: { status: 403, ko: '이 일은 할 수 없어요.', en: 'You can’t do this.' },
+  FORBIDDEN: {
+    status: 403,
+    ko: '여기서는 할 수 없는 일이에요. 잘못된 것 같으면 지원팀에 알려 주세요.',
+    en: 'This isn’t possible here. If that seems wrong, tell the support team.',
+  },
   NOT_FOUND: { status: 404, ko: '찾을 수 없어요.', en: 'Not found.' },
   PAYLOAD_TOO_LARGE: {
     status: 413,
-    ko: '보낸 내용이 너무 커요.',
-    en: 'What you sent is too large.',
+    ko: '보낸 내용이 너무 커요. 줄여서 다시 보내 주세요.',
+    en: 'What you sent is too large. Please make it smaller and try again.',
   },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,

@@ -137,7 +137,7 @@ export function listRoutes(core: Core, live: Live, services: Services): Route[] 
     ...aiPostRoutes({ seal, helper }),
     ...helpPathRoutes,
     ...clientErrorRoutes({ counts: clientErrors }),
-    ...dutyRoutes({ seal, pushes }),
+    ...dutyRoutes({ seal, pushes, isDemo: config.demoPeople }),
     ...notificationRoutes,
     ...pushRoutes({ pushes }),
     ...announcementRoutes({ seal }),

@@ -210,6 +210,9 @@ test('it is usable by keyboard, and the limits of a member are reset by id', {
   const { page, say } = admin
   await openLive(admin, '/admin/security')
   await expect(page.getByText(say('admin.security.score.why'))).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(page.getByLabel(say('admin.security.column.status'), { exact: true })).toBeFocused()
+  await page.keyboard.press('Escape')
   await page.keyboard.press('3')
   await expect(tab(admin, 'sessions')).toHaveAttribute('aria-pressed', 'true')
   await page.keyboard.press('/')

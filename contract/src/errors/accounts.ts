@@ -66,8 +66,8 @@ export const accountsErrors = {
   USERNAME_TAKEN: { status: 409, ko: '이미 쓰고 있는 아이디예요.', en: 'Username already exists.' },
   NAME_CHANGE_LIMIT: {
     status: 409,
-    ko: '이름은 두 번까지만 바꿀 수 있어요.',
-    en: 'You can only change your names twice.',
+    ko: '이름은 두 번까지만 바꿀 수 있어서 지금 이름을 계속 써요. 이름을 보이고 싶지 않은 글은 익명으로 올릴 수 있어요.',
+    en: 'You can only change your names twice, so you keep the ones you have. You can still share a story anonymously.',
   },
   LAST_SECOND_FACTOR: {
     status: 409,

@@ -44,8 +44,8 @@ export const adminErrors = {
   },
   COLLEAGUE_EXCLUDED: {
     status: 409,
-    ko: '이 관리자는 이 신고를 맡을 수 없어요.',
-    en: 'This admin can’t take this case on.',
+    ko: '이 관리자는 이 신고를 맡을 수 없어요. 다른 관리자를 골라 주세요.',
+    en: 'This admin can’t take this case on. Please choose another one.',
   },
   CASE_DECIDED: {
     status: 409,

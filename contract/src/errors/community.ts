@@ -9,8 +9,8 @@ export const communityErrors = {
   },
   AI_POST: {
     status: 400,
-    ko: 'AI가 쓴 글에는 대화를 신청할 수 없어요.',
-    en: 'You can’t offer a chat on a story written by AI.',
+    ko: 'AI가 쓴 글에는 대화를 신청할 수 없어요. 사람이 쓴 글에는 신청할 수 있어요.',
+    en: 'You can’t offer a chat on a story written by AI. You can on stories by people.',
   },
   UNSAFE_TEXT: {
     status: 400,
@@ -34,8 +34,8 @@ export const communityErrors = {
   },
   VERIFICATION_REQUIRED: {
     status: 403,
-    ko: '성인과 청소년은 성인이 인증 리스너일 때만 1:1로 대화할 수 있어요.',
-    en: 'An adult and a teenager can only chat one-on-one if the adult is a verified listener.',
+    ko: '성인과 청소년은 성인이 인증 리스너일 때만 1:1로 대화할 수 있어요. 인증은 설정에서 신청해요.',
+    en: 'An adult and a teenager can only chat one-on-one if the adult is a verified listener. Adults can apply for that in Settings.',
   },
   ALREADY_REQUESTED: {
     status: 409,
@@ -112,11 +112,15 @@ export const communityErrors = {
     ko: '이미 받은 선물이에요.',
     en: 'You’ve already claimed this gift.',
   },
-  OUT_OF_STOCK: { status: 409, ko: '준비한 수량이 모두 나갔어요.', en: 'This one has run out.' },
+  OUT_OF_STOCK: {
+    status: 409,
+    ko: '준비한 수량이 모두 나갔어요. 스토어에서 다른 상품을 골라 주세요.',
+    en: 'This one has run out. Please choose another one in the store.',
+  },
   PRODUCT_INACTIVE: {
     status: 409,
-    ko: '지금은 받을 수 없는 상품이에요.',
-    en: 'This product isn’t available anymore.',
+    ko: '지금은 받을 수 없는 상품이에요. 스토어에서 다른 상품을 골라 주세요.',
+    en: 'This product isn’t available anymore. Please choose another one in the store.',
   },
   /** `details` hold the earliest time, and what is missing. */
   GIFT_TOO_SOON: {
@@ -152,8 +156,8 @@ export const communityErrors = {
   },
   EDIT_OVER: {
     status: 409,
-    ko: '쓴 지 24시간이 지나서 고칠 수 없어요.',
-    en: 'You can’t edit this anymore. 24 hours have passed.',
+    ko: '쓴 지 24시간이 지나서 고칠 수 없어요. 삭제는 할 수 있어요.',
+    en: 'You can’t edit this anymore. 24 hours have passed. You can still delete it.',
   },
   EDITED_ELSEWHERE: {
     status: 409,

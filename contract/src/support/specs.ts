@@ -66,7 +66,7 @@ export const supportSpecs = {
   }),
   list: spec({
     summary:
-      'Messages to the support team, and how many there are of each status. Those with an open status by the time of their promised answer, then the answered ones; all others newest first',
+      'Messages to the support team, and how many there are of each status. Those with an open status by the time of their promised answer, visitors in danger before all and the answered ones last; all others newest first',
     access: 'admin',
     staff: ['support'],
     query: z.extend(page(supportPageSize, 100), {

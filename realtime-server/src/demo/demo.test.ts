@@ -25,7 +25,7 @@ beforeAll(async () => {
   const demoPasswordHash = await hashPassword(password, 'test', cheapPasswords)
   await seed(connection.db, { adminPasswordHash: null, demoPasswordHash })
   const redisUrl = inject('redisUrl') ?? undefined
-  const config = { redisUrl, demo: { password }, adminTwoPerson: false }
+  const config = { redisUrl, demo: { password }, adminTwoPerson: false, demoPeople: true }
   server = await startServer(connection, config, clock)
   const { app } = server
   demo = startDemo({ ...app, db: connection.db, clock })
@@ -256,4 +256,16 @@ test('nothing that demo people say is found by the check of texts', () => {
       for (const place of ['message', 'request', 'rating'] as const)
         expect([text, checkText(said(language, text), { place })]).toEqual([text, []])
   }
+})
+
+test('nobody is told that the support team is there, whoever the roster names', async () => {
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  now = Date.parse(`${tomorrow}T03:00:00.000Z`)
+  const onDuty = await (await signIn('support')).call(api.duty.readNow)
+  expect(onDuty.onDuty).not.toEqual([])
+  expect(await server.visitor().call(api.duty.readState)).toEqual({
+    kind: 'duty-state',
+    isSomebodyOnDuty: false,
+    nextAt: null,
+  })
 })

@@ -1,4 +1,4 @@
-/** Letters that look like a Latin letter: Cyrillic, Greek, and small capitals. Migration 0057 contains the same. */
+/** Letters that look like a Latin letter: Cyrillic, Greek, and small capitals. */
 const lookalikes = {
   a: 'АаᴀɑΑα',
   b: 'ВвΒβʙ',

@@ -139,6 +139,31 @@ describe('what one source does', () => {
       expect(await incidentsOf(from)).toMatchObject([{ status: 'resolved', answer: 'noted' }])
   })
 
+  test('is one incident of the network that guesses at several accounts, with each guess counted once', async () => {
+    const address = '203.0.119.8'
+    const attacker = new Visitor(server(), address, { userAgent: otherBrowser })
+    const targets = await Promise.all([9, 10, 11, 12].map((at) => member(`203.0.119.${at}`)))
+    const guess = async ({ username, source }: (typeof targets)[number]) => {
+      await inTurn(6, (at) => attacker.signIn(username, `guess number ${at}`))
+      return await incidentsOf(source)
+    }
+    const [first, ...others] = targets
+    if (first === undefined) throw new Error('no targets')
+    const [alone] = await guess(first)
+    expect(alone).toMatchObject({ count: 6, targetUser: first.username })
+    for (const other of [...others, first]) expect(await guess(other)).toEqual([])
+    expect(await incidentsOf(first.source)).toEqual([])
+    const attack = { id: alone?.id, rule: 'password_guessing', targetUser: null, answer: 'noted' }
+    expect(await incidentsOf(address)).toMatchObject([{ ...attack, count: 30 }])
+    await probe(attacker)
+    const [whole, ...more] = await incidentsOf(address)
+    expect(more).toEqual([])
+    expect(whole?.parts.map(({ rule, count }) => [rule, count])).toEqual([
+      ['password_guessing', 30],
+      ['sql_probe', 4],
+    ])
+  })
+
   test('is settled by a block of its wider network also when it goes on, and says so until that is lifted', async () => {
     await probe(new Visitor(server(), '203.0.118.6'))
     await incidentsOf('203.0.118.6')
@@ -193,6 +218,27 @@ describe('what one source does', () => {
     await expect(setStatus(another, 'investigating')).rejects.toMatchObject({
       code: 'ALREADY_PROCESSED',
     })
+  })
+
+  test('counts as one threat each, however many there are, and none hides the gravest of another type', async () => {
+    const metrics = async () => (await admin.call(api.security.read)).securityMetrics
+    const before = await metrics()
+    const { incidentId: id } = await noticed(server().db)
+    await server()
+      .db.updateTable('securityIncidents')
+      .set({ type: 'session_anomaly', rule: 'session_elsewhere', severity: 1 })
+      .where('id', '=', id)
+      .execute()
+    for (let at = 0; at < 205; at++) await noticed(server().db)
+    const { activeThreats, points } = await metrics()
+    expect(activeThreats).toBe(before.activeThreats + 206)
+    expect(points).toContainEqual(expect.objectContaining({ incidentId: id, points: 5 }))
+    await server()
+      .db.updateTable('securityIncidents')
+      .set({ status: 'resolved' })
+      .where('id', '>=', id)
+      .execute()
+    expect(await metrics()).toEqual(before)
   })
 
   test('is closed after a month without anything, however many there are', async () => {

@@ -26,7 +26,7 @@ export async function readSecurity(
   { idleSince }: { idleSince: string },
 ): Promise<Read> {
   const { db } = context
-  const open = await openIncidents(db)
+  const open = await gravestOpen(db)
   const ipBlacklist = await blocksInForce(context)
   const sessions = await listSessions(context, { limit: sessionsPageSize, idleSince })
   const newest = await attempts(db).limit(securityListLength).execute()
@@ -38,9 +38,9 @@ export async function readSecurity(
     securityMetrics: {
       threatLevel: threatLevelOf(securityScore),
       securityScore,
-      activeThreats: new Set(open.map(({ incidentId }) => incidentId)).size,
+      activeThreats: await countAttacks(db),
       protectedUsers: await countMembers(db),
-      points: points.slice(0, securityListLength),
+      points,
     },
     loginAttempts: {
       blockedIPs: ipBlacklist.filter(({ action }) => action === 'block').length,
@@ -53,15 +53,20 @@ export async function readSecurity(
   }
 }
 
-async function openIncidents(db: ReadDb) {
+const openStatuses = ['blocked', 'investigating'] as const
+
+/** All that the score depends on: the newest open incident of each type, severity and status. */
+async function gravestOpen(db: ReadDb) {
   const rows = await db
     .selectFrom('securityIncidents')
+    .distinctOn(['type', 'severity', 'status'])
     .select(['type', 'rule', 'severity', 'status'])
     .select((eb) => eb.fn.coalesce('leadId', 'id').as('incidentId'))
-    .where('status', 'in', ['blocked', 'investigating'])
+    .where('status', 'in', openStatuses)
+    .orderBy('type')
     .orderBy('severity', 'desc')
+    .orderBy('status')
     .orderBy('id', 'desc')
-    .limit(securityListLength)
     .execute()
   return rows.map(({ incidentId, type, rule, severity, status }) => ({
     incidentId,
@@ -70,6 +75,17 @@ async function openIncidents(db: ReadDb) {
     status,
     severity: severityOf(severity),
   }))
+}
+
+/** Count the open attacks, each with its parts as one. */
+async function countAttacks(db: ReadDb): Promise<number> {
+  const { count } = await db
+    .selectFrom('securityIncidents')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('status', 'in', openStatuses)
+    .where('leadId', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 async function activityOf({ db, clock }: Context): Promise<Read['activity']> {

@@ -113,6 +113,8 @@ async function lockAttack(tx: Tx, id: number) {
   await takeLock(tx.db, `attack ${named.source}`)
   const lead = await incidents.where('id', '=', named.leadId ?? id).executeTakeFirst()
   if (lead === undefined) throw new Problem('NOT_FOUND')
+  // It became an attack of the network meanwhile.
+  if (lead.source !== named.source) await takeLock(tx.db, `attack ${lead.source}`)
   return lead
 }
 

@@ -221,6 +221,27 @@ describe('the queue', () => {
     expect(await idsOf({ userId: writer.id })).toEqual(ids.toReversed())
   })
 
+  test('has visitors in danger before all who wait longer, page by page, until they are answered', async () => {
+    const since = new Date(clock.now().getTime()).toISOString()
+    const askAsVisitor = async (message: string) => {
+      const body = { username: '', message }
+      const { supportMessage } = await server().visitor().call(api.support.writeAsVisitor, { body })
+      return supportMessage.id
+    }
+    const first = await ask(writer, '먼저 물어봤어요.')
+    const calm = await askAsVisitor('비밀번호를 잊었어요.')
+    const urgent = await askAsVisitor('요즘 너무 힘들어서 죽고 싶어요.')
+    const later = await askAsVisitor('죽고 싶어요. 로그인도 안 돼요.')
+    const query = { status: 'open', since } as const
+    const wanted = [urgent, later, first, calm]
+    expect(await idsOf(query)).toEqual(wanted)
+    for (const [at, before] of wanted.entries())
+      expect(await idsOf({ ...query, limit: 2, before })).toEqual(wanted.slice(at + 1, at + 3))
+    const body = { supportMessageId: urgent, message: '지금 이야기해요.' }
+    await admin.call(api.support.send, { body })
+    expect(await idsOf(query)).toEqual([later, first, calm, urgent])
+  })
+
   test('is searched by names, words and answers, and only within the other filters', async () => {
     const other = await server().member()
     const [mine, theirs] = [

@@ -46,22 +46,51 @@ const messagesOf = (db: ReadDb, { status, type, userId, search, since, until }: 
 
 const isOpen = (status: Wanted['status']) => status !== 'resolved' && status !== 'all'
 
-/** List the open messages by the time of their promised answer, all others newest first; and count each status. */
+/** The open messages of visitors in danger who wait for an answer. */
+const urgentIds = sql<number>`(
+  select id from "supportMessages" join "supportVisitors" on "supportMessageId" = id
+  where "hasCrisis" and status <> 'resolved' and "waitingSince" is not null)`
+
+/** List open messages by the time of their promised answer, the urgent ones before all others. */
+async function listOpen(db: ReadDb, { limit, before, ...wanted }: Query<typeof support.list>) {
+  const page = (isUrgent: boolean, after: number | undefined, most: number) =>
+    messagesOf(db, wanted)
+      .where('id', isUrgent ? 'in' : 'not in', urgentIds)
+      .$if(after !== undefined, (query) =>
+        query.where(
+          sql<boolean>`(${byPromise}, id) >
+            (select ${byPromise}, id from "supportMessages" where id = ${after ?? 0})`,
+        ),
+      )
+      .orderBy(byPromise)
+      .orderBy('id')
+      .limit(most)
+      .execute()
+  const { rows } = await sql<{ isUrgent: boolean }>`
+    select ${before ?? 0} in ${urgentIds} as "isUrgent"`.execute(db)
+  // The other ones follow where the urgent ones end.
+  const isAmongUrgent = before === undefined || rows[0]?.isUrgent === true
+  if (!isAmongUrgent) return await page(false, before, limit)
+  const urgent = await page(true, before, limit)
+  return [...urgent, ...(await page(false, undefined, limit - urgent.length))]
+}
+
+/**
+ * List the open messages, urgent ones first, by the time of their promised answer; all others newest first. And count each
+ * status.
+ */
 export async function listMessages(
   { db, me }: Context<Admin>,
   { limit, before, ...wanted }: Query<typeof support.list>,
 ): Promise<Answer<typeof support.list>> {
-  const place = sql`(select ${byPromise}, id from "supportMessages" where id = ${before ?? 0})`
-  const those = messagesOf(db, wanted).limit(limit)
-  const page = isOpen(wanted.status)
-    ? those
-        .$if(before !== undefined, (query) =>
-          query.where(sql<boolean>`(${byPromise}, id) > ${place}`),
-        )
-        .orderBy(byPromise)
-        .orderBy('id')
-    : those.where('id', '<', before ?? Number.MAX_SAFE_INTEGER).orderBy('id', 'desc')
-  const read = () => page.execute()
+  const read = () =>
+    isOpen(wanted.status)
+      ? listOpen(db, { limit, before, ...wanted })
+      : messagesOf(db, wanted)
+          .where('id', '<', before ?? Number.MAX_SAFE_INTEGER)
+          .orderBy('id', 'desc')
+          .limit(limit)
+          .execute()
   const rows = await (wanted.search === undefined ? read() : inTurn(read))
   const counts = await db
     .selectFrom('supportCounts')

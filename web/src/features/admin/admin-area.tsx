@@ -10,7 +10,7 @@ import { EndedPage } from './shell/ended-page.tsx'
 import { EnrolPage } from './shell/enrol-page.tsx'
 import { ReauthDialog } from './shell/reauth-dialog.tsx'
 import { AdminShell } from './shell/shell.tsx'
-import { useTyped } from './shell/typed.ts'
+import { type Typed, useTyped } from './shell/typed.ts'
 
 interface Props {
   notFound: ReactNode
@@ -23,18 +23,18 @@ interface Props {
  * ends is shown by the page that says so.
  */
 export function AdminArea({ notFound, isEnded }: Props) {
-  const { texts, watching } = useTyped()
-  if (isEnded) return <EndedPage what="right" texts={texts()} />
+  const { held, watching } = useTyped()
+  if (isEnded) return <EndedPage what="right" held={held()} />
   return (
     <div className="contents" {...watching}>
-      <Open notFound={notFound} typed={texts} />
+      <Open notFound={notFound} typed={held} />
     </div>
   )
 }
 
 interface OpenProps {
   notFound: ReactNode
-  typed: () => string[]
+  typed: () => Typed[]
 }
 
 function Open(props: OpenProps) {
@@ -59,7 +59,7 @@ function Screens({ notFound, typed }: OpenProps) {
       .map(({ path, Content }) => ({ path, element: <Content /> })),
     ...had
       .filter(({ reads }) => !may(reads))
-      .map(({ path }) => ({ path, element: <EndedPage key={path} what="role" texts={typed()} /> })),
+      .map(({ path }) => ({ path, element: <EndedPage key={path} what="role" held={typed()} /> })),
     { path: '*', element: notFound },
   ])
   return (

@@ -1,4 +1,4 @@
-import type { BlockedAddress, DetectionRule, Language } from '@dodam/contract'
+import type { BlockedAddress, Language } from '@dodam/contract'
 import type { Database } from '@dodam/db'
 import { type ExpressionBuilder, sql } from 'kysely'
 import {
@@ -18,6 +18,7 @@ import type { Tx } from '../../../core/tx/write.ts'
 import { audit } from '../../audit/writes.ts'
 import { announceBlocks, announceIncidents } from '../announcements.ts'
 import { closeAttacks, ofAttacks } from '../attacks.ts'
+import { ofTargets } from '../detection/guesses.ts'
 import { blockViews } from '../views.ts'
 import { covers, listInForce } from './automatic-blocks.ts'
 
@@ -143,9 +144,6 @@ async function lift(tx: Tx, name: string): Promise<boolean> {
   )
   return true
 }
-
-/** Rules whose source is the account that is attacked. */
-const ofTargets: readonly DetectionRule[] = ['password_guessing', 'recovery_guessing']
 
 /** Where the answer of an incident has not ended by itself. */
 const isAnswered = (now: Date) => (eb: ExpressionBuilder<Database, 'securityIncidents'>) =>

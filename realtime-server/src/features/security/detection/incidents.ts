@@ -10,6 +10,7 @@ import { deviceOf } from '../../accounts/device.ts'
 import { ofAttacks, openWith } from '../attacks.ts'
 import { answerIncidents } from '../blocking/automatic-blocks.ts'
 import { attemptViews, incidentViews, rankOf } from '../views.ts'
+import { attackedBy, isTargetCounted, ofTargets } from './guesses.ts'
 import { type Observation, userSource } from './observations.ts'
 import { detections } from './rules.ts'
 
@@ -32,7 +33,8 @@ export interface Detected {
 
 /**
  * Store what was detected, with a row that says what came last: in the open incident of its rule and source, else in a new one,
- * which is a part of the source's open attack, or the lead of a new one (attacks.ts says what these are). Then answer the attack.
+ * which is a part of the source's open attack, or the lead of a new one (attacks.ts says what these are, and guesses.ts whose
+ * attack a guess is). Then answer the attack.
  * Announces all of it to admins.
  */
 export async function recordIncident(
@@ -41,13 +43,16 @@ export async function recordIncident(
   proxies: readonly Network[],
 ): Promise<void> {
   const told = await withoutDeletedAccount(tx, detected)
-  const { rule, source, severity, last } = told
+  const { rule, severity, last } = told
+  const source = await attackedBy(tx, told)
   const now = tx.clock.now()
   const rank = rankOf(severity)
   await takeLock(tx.db, `attack ${source}`)
   const open = await openWith(tx.db, { rules: [rule], source })
   const lead = open.find(({ leadId }) => leadId === null)
-  const count = open.some((one) => one.rule === rule) ? told.count : await countOfNew(tx, told)
+  const isCounted =
+    (await isTargetCounted(tx, told, longestMs)) ?? open.some((one) => one.rule === rule)
+  const count = isCounted ? told.count : await countOfNew(tx, told)
   const incident = await tx.db
     .insertInto('securityIncidents')
     .values({
@@ -71,6 +76,11 @@ export async function recordIncident(
           count: eb('securityIncidents.count', '+', count),
           severity: eb.fn('greatest', ['securityIncidents.severity', 'excluded.severity']),
           lastAt: now,
+          // Guesses of a network at several accounts are at no single one.
+          targetUserId: sql<number | null>`case
+            when excluded.rule = any(${ofTargets})
+              then nullif(excluded."targetUserId", nullif(excluded."targetUserId", "securityIncidents"."targetUserId"))
+            else "securityIncidents"."targetUserId" end`,
         })),
     )
     .returning(['id', 'type', 'leadId'])

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { useShortcuts } from '../shell/keys.ts'
+import { useSearchKey } from './use-search-key.ts'
 
 interface Props {
   label: string
@@ -14,18 +14,15 @@ interface Props {
 
 const pauseMs = 250
 
-const focusSearch = () => document.querySelector<HTMLElement>('main [data-search]')?.focus()
-
 /**
- * Searches after a pause in typing (debounce), and at once on Enter. Waits during an IME composition. `/` leads to the first
- * search of a screen.
+ * Searches after a pause in typing (debounce), and at once on Enter. Waits during an IME composition.
  */
 export function SearchField({ label, value, onSearch }: Props) {
   const { t } = useTranslation()
   const [text, setText] = useState(value)
   const [shown, setShown] = useState(value)
   const [isTyping, setTyping] = useState(false)
-  useShortcuts([{ key: '/', does: t('admin.shell.keys.search'), run: focusSearch }])
+  useSearchKey()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   // The address changed from outside, for example by a link to the list. A change caused by typing is older than the

@@ -78,6 +78,7 @@ export function Incidents() {
         <Select
           className="w-60 max-sm:w-full"
           label={t('admin.security.column.status')}
+          data-search=""
           value={status}
           onChange={({ target }) => chooseStatus(target.value)}
         >

@@ -6,19 +6,20 @@ import { paths } from '../../../paths.ts'
 import { buttonLook } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/field.tsx'
 import { adminPaths } from '../paths.ts'
+import type { Typed } from './typed.ts'
 
 interface Props {
   /** What has ended: the right to the whole area, or a role that this screen needs. */
   what: 'right' | 'role'
   /** What was being typed. */
-  texts: readonly string[]
+  held: readonly Typed[]
 }
 
 /** Takes the place of a screen whose admin may no longer see it. */
-export function EndedPage({ what, texts }: Props) {
+export function EndedPage({ what, held }: Props) {
   const { t } = useTranslation()
   // Later ones are not of the screen that has ended.
-  const [typed] = useState(texts)
+  const [typed] = useState(held)
   return (
     <div className="page flex max-w-xl flex-1 flex-col justify-center gap-5 py-10">
       <section
@@ -33,8 +34,13 @@ export function EndedPage({ what, texts }: Props) {
         {typed.length > 0 && (
           <>
             <p>{t('admin.shell.ended.typed')}</p>
-            {typed.map((text) => (
-              <TextArea key={text} readOnly label={t('admin.shell.ended.text')} value={text} />
+            {typed.map(({ label, text }) => (
+              <TextArea
+                key={`${label} ${text}`}
+                readOnly
+                label={label || t('admin.shell.ended.text')}
+                value={text}
+              />
             ))}
           </>
         )}

@@ -1,28 +1,45 @@
 import { type SyntheticEvent, useState } from 'react'
 
-type Field = HTMLTextAreaElement | HTMLInputElement
+type Field = HTMLTextAreaElement | HTMLInputElement | HTMLSelectElement
+
+/** What a field of a form holds, under the field's label. */
+export interface Typed {
+  label: string
+  text: string
+}
 
 /** A password that is shown has the type of a text. */
-const isSecret = ({ autocomplete }: Field) => /password|one-time-code|username/.test(autocomplete)
+const isSecret = ({ autocomplete }: HTMLInputElement) =>
+  /password|one-time-code|username/.test(autocomplete)
+
+const written = ['text', 'date', 'time', 'number']
 
 const isField = (element: EventTarget): element is Field =>
   element instanceof HTMLTextAreaElement ||
+  (element instanceof HTMLSelectElement && element.form !== null) ||
   (element instanceof HTMLInputElement &&
-    element.type === 'text' &&
+    written.includes(element.type) &&
     element.form !== null &&
     element.dataset['search'] === undefined &&
     !isSecret(element))
 
-/** The fields in which something was typed. What they hold is read late, so that a text that was sent is gone. */
+const typedIn = (field: Field): Typed => ({
+  label: field.labels?.[0]?.textContent ?? '',
+  text: field instanceof HTMLSelectElement ? (field.selectedOptions[0]?.text ?? '') : field.value,
+})
+
+/** The fields in which something was typed or chosen. What they hold is read late, so that a text that was sent is gone. */
 export function typedFields() {
   const fields = new Set<Field>()
   const forget = () => {
     for (const field of fields) if (!field.isConnected) fields.delete(field)
   }
   return {
-    texts: () => [
-      ...new Set([...fields].map(({ value }) => value).filter((text) => text.trim() !== '')),
-    ],
+    /** Each of them once, because a text is typed anew where its field was replaced. */
+    held: (): Typed[] => {
+      const all = [...fields].map(typedIn).filter(({ text }) => text.trim() !== '')
+      return [...new Map(all.map((one) => [`${one.label} ${one.text}`, one])).values()]
+    },
     /** For an element around the area; events of its dialogs reach it too. */
     watching: {
       onInput({ target }: Pick<SyntheticEvent, 'target'>) {
