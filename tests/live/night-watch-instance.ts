@@ -15,4 +15,6 @@ process.on('message', async (at: string) => {
   clock.at = new Date(at)
   for (;;) await app.jobs.runNow()
 })
+// It does not outlive a test run that is cut off.
+process.on('disconnect', () => process.exit())
 process.stdout.write('ready\n')
