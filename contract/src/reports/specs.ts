@@ -157,7 +157,7 @@ export const reportsSpecs = {
   }),
   claim: spec({
     summary:
-      'Take a case on, which keeps it from other admins for 30 minutes; with `withOpenCases` also the open cases about the same person that `readLinks` lists, as far as no other admin has them',
+      'Take a case on, which keeps it from other admins for 30 minutes; with `withOpenCases` also the open cases that `readLinks` lists, as far as no other admin has them',
     access: 'admin',
     staff: ['moderator'],
     body: z.object({ withOpenCases: z.optional(z.boolean()) }),

@@ -43,7 +43,12 @@ export const CaseLinks = z.object({
   id: RowId,
   /** The story that was reported, or under which the reported comment is; null where members cannot read it. */
   postId: z.nullable(RowId),
-  /** The other open cases about the same person, most urgent first, where this case and the other one name them. */
+  /** The newest support message whose words the case has sealed; null where there is none or the reader's roles cannot read it. */
+  supportMessageId: z.nullable(RowId),
+  /**
+   * The other open cases about the same person, where this case and the other one name them, and those about messages of the
+   * same chat, where it names both members. Most urgent first.
+   */
   openCases: z.array(AdminReport),
 })
 export type CaseLinks = z.infer<typeof CaseLinks>

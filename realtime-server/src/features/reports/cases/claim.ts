@@ -64,7 +64,7 @@ async function claimIfFree(tx: Tx<Admin>, seal: Seal, id: number): Promise<void>
 }
 
 /**
- * Claim a case; a second call by the same admin prolongs the claim. With `withOpenCases` also those about the same person
+ * Claim a case; a second call by the same admin prolongs the claim. With `withOpenCases` also those
  * that it leads to and that no other admin has, so that one admin decides what belongs together.
  */
 export async function claim(

@@ -111,6 +111,44 @@ describe('the other open cases about the same person', () => {
     expect(shown).toMatchObject({ reporter: null, side: 'sharer' })
   })
 
+  test('are those out of the same chat too, about either member, and are taken on together', async () => {
+    const { roomId } = await meet(sharer, listener)
+    const ofSharer = await fileReport(listener, 'message', await say(sharer, roomId))
+    const ofListener = await fileReport(sharer, 'message', await say(listener, roomId), 'spam')
+    const elsewhere = await meet(sharer, listener)
+    const ofOther = await fileReport(sharer, 'message', await say(listener, elsewhere.roomId))
+    expect(await linkedTo(ofSharer)).toEqual([ofListener])
+    expect(await linkedTo(ofListener)).toEqual([ofSharer, ofOther])
+    expect(await linkedTo(ofOther)).toEqual([ofListener])
+    await admin.call(api.reports.claim, {
+      params: { id: ofSharer },
+      body: { withOpenCases: true },
+    })
+    const claimers = [ofSharer, ofListener, ofOther].map(
+      async (id) => (await admin.call(api.reports.readCase, { params: { id } })).claimedBy,
+    )
+    expect(await Promise.all(claimers)).toEqual([admin.id, admin.id, null])
+  })
+
+  test('are none out of a chat in which one member is masked, in no direction', async () => {
+    const { roomId } = await meet(sharer, listener, { isAnonymous: true })
+    const ofMasked = await fileReport(listener, 'message', await say(sharer, roomId))
+    const ofNamed = await fileReport(sharer, 'message', await say(listener, roomId))
+    for (const id of [ofMasked, ofNamed]) expect(await linkedTo(id)).toEqual([])
+    await sharer.call(api.chat.reveal, { params: { id: roomId } })
+    expect(await linkedTo(ofMasked)).toEqual([ofNamed])
+    expect(await linkedTo(ofNamed)).toEqual([ofMasked])
+  })
+
+  test('never are one about the admin who asks', async () => {
+    const reporter = await adminOf(server())
+    const { roomId } = await meet(sharer, reporter)
+    const ofSharer = await fileReport(reporter, 'message', await say(sharer, roomId))
+    const ofReporter = await fileReport(sharer, 'message', await say(reporter, roomId))
+    expect(await linkedTo(ofSharer, reporter)).toEqual([])
+    expect(await linkedTo(ofSharer)).toEqual([ofReporter])
+  })
+
   test('are not for the person themselves', async () => {
     const subject = await adminOf(server())
     const reporter = await adminOf(server())
@@ -151,5 +189,45 @@ describe('the story of a case', () => {
     const { items } = await admin.call(api.reports.listCases, { query: {} })
     const id = items.find(({ targetId }) => targetId === held.id)?.id ?? 0
     expect(await read(id)).toMatchObject({ id, postId: null })
+  })
+})
+
+describe('the support message of a case', () => {
+  const write = (message: string) =>
+    sharer.call(api.support.write, { body: { type: 'inquiry', message } })
+  const casesAbout = async ({ id }: Person) => {
+    const { items } = await admin.call(api.reports.listCases, { query: {} })
+    return items.filter(({ target }) => target.user?.id === id)
+  }
+
+  test('is the newest one whose words it has sealed, for who may read it', async () => {
+    await write('비밀번호를 바꾸고 싶어요.')
+    await write('죽고 싶어요. 약을 먹었어요.')
+    const newest = await write('지금도 죽고 싶어요.')
+    const [one] = await casesAbout(sharer)
+    const id = one?.id ?? 0
+    const { supportMessageId } = await read(id)
+    expect(supportMessageId).toBe(newest.id)
+    const params = { id: supportMessageId ?? 0 }
+    expect(await admin.call(api.support.read, { params })).toMatchObject({ userId: sharer.id })
+    const moderator = await adminOf(server())
+    await server().app.write(async (tx) => {
+      await tx.db
+        .updateTable('users')
+        .set({ staffRoles: ['moderator'] })
+        .where('id', '=', moderator.id)
+        .execute()
+      tx.changed({ kind: 'member', id: moderator.id })
+    })
+    expect(await read(id, moderator)).toMatchObject({ id, supportMessageId: null })
+  })
+
+  test('is none of a case that a report, or a text elsewhere, has opened', async () => {
+    const ofPerson = await fileReport(listener, 'user', sharer.id)
+    await write('포인트는 어디에서 봐요?')
+    expect(await read(ofPerson)).toMatchObject({ supportMessageId: null })
+    await listener.call(api.support.ask, { body: { message: '죽고 싶어요. 약을 먹었어요.' } })
+    const [ofTalk] = await casesAbout(listener)
+    expect(await read(ofTalk?.id ?? 0)).toMatchObject({ supportMessageId: null })
   })
 })

@@ -1,10 +1,10 @@
-import { type CaseLinks, linkedCasesSize } from '@dodam/contract'
+import { api, type CaseLinks, linkedCasesSize, mayCall } from '@dodam/contract'
 import type { ReadDb } from '@dodam/db'
 import { sql } from 'kysely'
 import type { Admin } from '../../../core/sessions/actor.ts'
 import type { Context } from '../../../core/tx/context.ts'
 import { isNamedCase } from '../../visibility/case-masks.ts'
-import { readCaseRow } from '../reads.ts'
+import { isAboutOthers, readCaseRow } from '../reads.ts'
 import type { CaseRow } from '../views.ts'
 import { caseViews, readCaseView } from './views.ts'
 
@@ -29,8 +29,41 @@ async function readPostId(
 }
 
 /**
- * Return the other open cases about the person of a case, the most urgent first, where all of them name the person: a case
- * beside a masked one would tell who wrote it.
+ * Return the newest support message whose words a case has sealed; null where there is none, and for admins who may not read
+ * it.
+ */
+async function readSupportMessageId(
+  { db, me }: Pick<Context<Admin>, 'db' | 'me'>,
+  { id, subjectId }: CaseRow,
+): Promise<CaseLinks['supportMessageId']> {
+  if (!mayCall(me, api.support.list)) return null
+  const message = await db
+    .selectFrom('textChecks')
+    .innerJoin('supportMessages', 'supportMessages.id', 'textChecks.relatedId')
+    .select('supportMessages.id')
+    // All checks of a case are of its subject; the index is by writer.
+    .where('writerId', '=', subjectId)
+    .where('caseId', '=', id)
+    .where('place', '=', 'support')
+    // An answer in a chat of the team is checked like a support message.
+    .where('roomId', 'is', null)
+    .orderBy('textChecks.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return message?.id ?? null
+}
+
+/** True for a row of `cases` about a message in the room of this one, where that room masks no member. */
+const isOfNamedRoomOf = (messageId: number) => sql<boolean>`(
+  cases."targetType" = 'message' and exists (
+    select from "chatMessages" as own
+      join "chatRooms" as room on room.id = own."roomId" and not room."isAnonymous"
+      join "chatMessages" as other on other."roomId" = room.id
+    where own.id = ${messageId} and other.id = cases."targetId"))`
+
+/**
+ * Return the other open cases about the person of a case, or out of its chat, the most urgent first, where all of them name
+ * everybody: a case beside a masked one would tell who wrote it.
  */
 export async function readOpenCases(
   { db, me }: Pick<Context<Admin>, 'db' | 'me'>,
@@ -41,7 +74,13 @@ export async function readOpenCases(
   return await db
     .selectFrom('cases')
     .selectAll()
-    .where('subjectId', '=', row.subjectId)
+    .where((eb) =>
+      eb.or([
+        eb('subjectId', '=', row.subjectId),
+        ...(row.targetType === 'message' ? [isOfNamedRoomOf(row.targetId)] : []),
+      ]),
+    )
+    .where(isAboutOthers(me))
     .where('id', '<>', row.id)
     .where('status', '=', sql.lit('pending'))
     .where(isNamedCase)
@@ -63,6 +102,7 @@ export async function readLinks(
     kind: 'case-links',
     id: row.id,
     postId: await readPostId(db, row),
+    supportMessageId: await readSupportMessageId(context, row),
     openCases: await caseViews(db, await readOpenCases(context, row), me.language),
   }
 }

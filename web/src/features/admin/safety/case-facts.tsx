@@ -8,7 +8,7 @@ import { useCaseReason } from './case-reason.ts'
 import { hasReporter, isByPerson } from './case-words.ts'
 import { DeleteComment } from './delete-comment.tsx'
 import { FoundBadges } from './found-badges.tsx'
-import { StoryLink } from './links.tsx'
+import { InquiryLink, StoryLink } from './links.tsx'
 import { DueTime } from './queue.tsx'
 import { Fact, Facts, Section } from './section.tsx'
 
@@ -65,6 +65,7 @@ export function CaseFacts({ of: one }: { of: AdminReport }) {
       </Facts>
       <Risk of={one} />
       <Content of={one} />
+      <InquiryLink id={one.id} />
       <Decided of={one} />
     </Section>
   )

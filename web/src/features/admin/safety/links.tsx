@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useAct } from '../../../acts/use-act.ts'
 import { useRead } from '../../../api/use-read.ts'
+import { usePersonName } from '../../../i18n/person-name.ts'
 import { paths } from '../../../paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -31,7 +32,22 @@ export function StoryLink({ id }: { id: number }) {
   )
 }
 
-/** The other open cases about the person, where all of them name them. An admin who has this one can take them on too. */
+/** The way from a case to the support message whose words opened it, for admins who may read it. */
+export function InquiryLink({ id }: { id: number }) {
+  const { t } = useTranslation()
+  const messageId = useLinks(id)?.supportMessageId ?? null
+  if (messageId === null) return null
+  return (
+    <Link
+      to={adminPaths.messageOf(messageId)}
+      className={`self-start text-sm text-ink-soft ${linkLook}`}
+    >
+      {t('admin.safety.facts.inquiry')}
+    </Link>
+  )
+}
+
+/** The other open cases about the person, or out of the same chat. An admin who has this one can take them on too. */
 export function OpenCases({ id, isMine }: { id: number; isMine: boolean }) {
   const { t } = useTranslation()
   const meId = useMe()?.id ?? 0
@@ -66,14 +82,19 @@ export function OpenCases({ id, isMine }: { id: number; isMine: boolean }) {
   )
 }
 
-function OpenCase({ of: { id, targetType, reason, severity, dueAt } }: { of: AdminReport }) {
+function OpenCase({
+  of: { id, targetType, target, reason, severity, dueAt },
+}: {
+  of: AdminReport
+}) {
   const { t } = useTranslation()
+  const nameOf = usePersonName()
   const reasonText = useCaseReason()
   return (
     <li className="flex flex-wrap items-center gap-x-3 py-1">
       <Badge tone={severityTone[severity]}>{t(`admin.safety.severity.${severity}`)}</Badge>
       <Link to={adminPaths.case(id)} className={`min-w-0 wrap-anywhere ${linkLook}`}>
-        {t(`admin.safety.target.${targetType}`)} · {reasonText(reason)}
+        {t(`admin.safety.target.${targetType}`)} · {reasonText(reason)} · {nameOf(target.user)}
       </Link>
       <span className="text-sm text-ink-soft">
         <DueTime at={dueAt} />
