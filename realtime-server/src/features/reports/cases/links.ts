@@ -29,8 +29,8 @@ async function readPostId(
 }
 
 /**
- * Return the newest support message whose words a case has sealed; null where there is none, and for admins who may not read
- * it.
+ * Return the newest support message whose words a case has sealed; null where there is none, for a masked case, and for
+ * admins who may not read it.
  */
 async function readSupportMessageId(
   { db, me }: Pick<Context<Admin>, 'db' | 'me'>,
@@ -40,10 +40,13 @@ async function readSupportMessageId(
   const message = await db
     .selectFrom('textChecks')
     .innerJoin('supportMessages', 'supportMessages.id', 'textChecks.relatedId')
+    .innerJoin('cases', 'cases.id', 'textChecks.caseId')
     .select('supportMessages.id')
+    // An inquiry has a name, which a masked case must not lead to.
+    .where(isNamedCase)
     // All checks of a case are of its subject; the index is by writer.
     .where('writerId', '=', subjectId)
-    .where('caseId', '=', id)
+    .where('textChecks.caseId', '=', id)
     .where('place', '=', 'support')
     // An answer in a chat of the team is checked like a support message.
     .where('roomId', 'is', null)

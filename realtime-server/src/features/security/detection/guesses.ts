@@ -9,6 +9,9 @@ import { type Observation, userSource } from './observations.ts'
 /** Rules whose source is the account that is attacked. */
 export const ofTargets: readonly DetectionRule[] = ['password_guessing', 'recovery_guessing']
 
+/** An attack without a guess for so long is not taken over. */
+const takenOverMs = 3_600_000
+
 interface Guess {
   rule: DetectionRule
   source: string
@@ -58,6 +61,8 @@ async function readOpen(tx: Tx, network: string, source: string) {
     .where('rule', 'in', ofTargets)
     .where('source', '<>', network)
     .where('leadId', 'is', null)
+    // Those of an attack from many networks stay open, and are too many to look at each time.
+    .where('lastAt', '>', timeBefore(tx.clock.now(), takenOverMs))
     .where(
       sql<boolean>`not exists (
         select from "securityIncidents" as part where part."leadId" = "securityIncidents".id)`,
