@@ -1,10 +1,10 @@
-import { duty, type ErrorCode, errors, type Language, users } from '@dodam/contract'
+import { duty, type ErrorCode, errors, type Language } from '@dodam/contract'
 import { expect } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { ask } from './ask.ts'
 import { look } from './look.ts'
 import { newAdmin, password } from './pair.ts'
-import { demoToken, type Person, phoneFirst, test } from './people.ts'
+import { type Person, phoneFirst, test } from './people.ts'
 import { appointModerators, serveWith } from './server.ts'
 
 test.describe.configure({ mode: 'parallel' })

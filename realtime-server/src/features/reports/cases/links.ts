@@ -45,11 +45,11 @@ async function readSupportMessageId(
     // An inquiry has a name, which a masked case must not lead to.
     .where(isNamedCase)
     // All checks of a case are of its subject; the index is by writer.
-    .where('writerId', '=', subjectId)
+    .where('textChecks.writerId', '=', subjectId)
     .where('textChecks.caseId', '=', id)
-    .where('place', '=', 'support')
+    .where('textChecks.place', '=', 'support')
     // An answer in a chat of the team is checked like a support message.
-    .where('roomId', 'is', null)
+    .where('textChecks.roomId', 'is', null)
     .orderBy('textChecks.id', 'desc')
     .limit(1)
     .executeTakeFirst()
