@@ -16,7 +16,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 
 let passed = 0
 const clock = { now: () => new Date(Date.now() + passed) }
-const server = serverForTests({ rateLimits: true }, clock)
+const server = serverForTests({ rateLimits: true, redisUrl: undefined }, clock)
 let admin: Person
 let other: Person
 let member: Person

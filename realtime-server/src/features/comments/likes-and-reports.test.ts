@@ -151,8 +151,7 @@ describe('a notification of likes', () => {
 describe('with limits', () => {
   let limited: TestServer
   beforeAll(async () => {
-    const redisUrl = inject('redisUrl') ?? undefined
-    limited = await startServer(connection, { redisUrl, rateLimits: true })
+    limited = await startServer(connection, { rateLimits: true })
   })
   afterAll(() => limited.close())
   const tooFast = { status: 429, code: 'TOO_FAST' }

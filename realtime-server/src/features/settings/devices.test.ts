@@ -237,7 +237,7 @@ describe('guesses at my own password', () => {
     who.call(api.settings.removeMine, { body: { password: typed } })
 
   test('are limited to five in a quarter of an hour in one session, over all places that ask for it', async () => {
-    const limited = await startServer(connection, { redisUrl, rateLimits: true })
+    const limited = await startServer(connection, { rateLimits: true })
     try {
       const me = await limited.member({ username: 'guessed' })
       const other = await limited.member({ username: 'notguessed' })
@@ -255,7 +255,7 @@ describe('guesses at my own password', () => {
   })
 
   test('on one device leave another able to change the password; all devices together have four times as many', async () => {
-    const limited = await startServer(connection, { redisUrl, rateLimits: true })
+    const limited = await startServer(connection, { rateLimits: true })
     try {
       const me = await limited.member({ username: 'robbed' })
       const found = await signedInAgain(me)
@@ -281,7 +281,7 @@ describe('guesses at my own password', () => {
   })
 
   test('that come all at once are answered no more often', async () => {
-    const limited = await startServer(connection, { redisUrl, rateLimits: true })
+    const limited = await startServer(connection, { rateLimits: true })
     try {
       const me = await limited.member({ username: 'hammered' })
       const guesses = [...Array.from({ length: 30 }, () => wrong), password]

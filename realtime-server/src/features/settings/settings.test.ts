@@ -470,7 +470,7 @@ describe('a change acts at once', () => {
 })
 
 test('a profile changes twenty times an hour, and is exported three times', async () => {
-  const limited = await startServer(connection, { redisUrl, rateLimits: true })
+  const limited = await startServer(connection, { rateLimits: true })
   try {
     const me = await limited.member({ username: 'hasty' })
     for (let round = 0; round < 20; round++) await change(me, { bio: `${round}` })

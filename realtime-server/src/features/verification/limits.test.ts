@@ -2,7 +2,7 @@ import { adminOf, outcomeOf, serverForTests, times } from '@dodam/test-support'
 import { applyFor, listOf, reject } from '@dodam/test-support/server/verifying.ts'
 import { expect, test } from 'vitest'
 
-const server = serverForTests({ rateLimits: true })
+const server = serverForTests({ rateLimits: true, redisUrl: undefined })
 
 test('an application can be sent three times a day; an invalid one costs nothing', async () => {
   const admin = await adminOf(server())
