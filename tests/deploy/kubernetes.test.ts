@@ -233,6 +233,20 @@ test('the pods listen, keep their files and answer probes where the image does',
   }
 })
 
+test('Redis is the one of docker-compose.yml', () => {
+  const compose: { services: { redis: { image: string; command: string } } } = parse(
+    read('docker-compose.yml'),
+    { merge: true },
+  )
+  const redis = deployments.find(({ metadata }) => metadata?.name === 'redis')
+  const [{ image, args = [] } = {}] = redis?.spec?.template.spec?.containers ?? []
+  const command = args.map((word) => (word === '' ? '""' : word)).join(' ')
+  expect({ image, command }).toEqual({
+    image: compose.services.redis.image,
+    command: compose.services.redis.command,
+  })
+})
+
 test('a pod is given the time that the end of the server takes', () => {
   const [, delay = ''] =
     /closeWithGrace\(\{ delay: ([\d_]+) \}/.exec(read('realtime-server/src/main.ts')) ?? []
