@@ -137,7 +137,7 @@ test('a field that Kubernetes does not know is found, and a wrong value', () => 
 })
 
 test('what one object says of another is there', () => {
-  const named = <T extends { metadata?: { name?: string } }>(list: readonly T[]) =>
+  const named = (list: readonly { metadata?: { name?: string } }[]) =>
     list.map(({ metadata }) => metadata?.name)
   const services = manifests.filter(Service.is)
   const policies = manifests.filter(NetworkPolicy.is)
