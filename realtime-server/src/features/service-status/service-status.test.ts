@@ -104,42 +104,35 @@ describe.skipIf(inject('redisUrl') === null)('two instances', () => {
     expect(delivery).toEqual({ p50Ms: expect.any(Number), p99Ms: expect.any(Number), lost: 0 })
   })
 
-  test(
-    'without Redis between them one says so, its checks are lost and counted, and both end',
-    {
-      tags: ['long'],
-      timeout: 60_000,
-    },
-    async () => {
-      way.cut()
-      await until(async () => (await status(here)).isDegraded)
-      expect(await status(there)).toMatchObject({ isDegraded: false })
-      await until(async () => (await ended(here, 'lost')) > 0)
-      expect(await status(here)).toMatchObject({ delivery: 'down' })
-      const admin = await adminOf(there)
-      await until(async () => (await admin.call(api.overview.read)).delivery.lost > 0)
+  test('without Redis between them one says so, its checks are lost and counted, and both end', {
+    tags: ['long'],
+    timeout: 60_000,
+  }, async () => {
+    way.cut()
+    await until(async () => (await status(here)).isDegraded)
+    expect(await status(there)).toMatchObject({ isDegraded: false })
+    await until(async () => (await ended(here, 'lost')) > 0)
+    expect(await status(here)).toMatchObject({ delivery: 'down' })
+    const admin = await adminOf(there)
+    await until(async () => (await admin.call(api.overview.read)).delivery.lost > 0)
 
-      way.mend()
-      await until(async () => !(await status(here)).isDegraded)
-      const before = await heard(here, 'another')
-      await until(async () => (await heard(here, 'another')) > before)
-      expect(await status(here)).toMatchObject({ delivery: 'slow' })
-    },
-    60_000,
-  )
+    way.mend()
+    await until(async () => !(await status(here)).isDegraded)
+    const before = await heard(here, 'another')
+    await until(async () => (await heard(here, 'another')) > before)
+    expect(await status(here)).toMatchObject({ delivery: 'slow' })
+  })
 
-  test(
-    'an instance that has ended owes no answer',
-    { tags: ['long'], timeout: 60_000 },
-    async () => {
-      const lost = await ended(here, 'lost')
-      await there.app.jobs.runNow()
-      await there.close()
-      const alone = await heard(here, 'itself')
-      await here.app.jobs.runNow()
-      await until(async () => (await heard(here, 'itself')) > alone)
-      expect(await ended(here, 'lost')).toBe(lost)
-    },
-    60_000,
-  )
+  test('an instance that has ended owes no answer', {
+    tags: ['long'],
+    timeout: 60_000,
+  }, async () => {
+    const lost = await ended(here, 'lost')
+    await there.app.jobs.runNow()
+    await there.close()
+    const alone = await heard(here, 'itself')
+    await here.app.jobs.runNow()
+    await until(async () => (await heard(here, 'itself')) > alone)
+    expect(await ended(here, 'lost')).toBe(lost)
+  })
 })
