@@ -26,6 +26,7 @@ import {
   giftsOfOneDeviceJob,
   quietIncidentsJob,
 } from './features/security/jobs.ts'
+import { deliveryJob } from './features/service-status/jobs.ts'
 import { gradesJob } from './features/settings/grades.ts'
 import { oldAnswersJob } from './features/support/jobs.ts'
 import { verificationEndsJob } from './features/verification/jobs.ts'
@@ -36,7 +37,7 @@ import type { Services } from './services.ts'
 export function listJobs(core: Core, live: Live, services: Services): Job[] {
   const { clock, config, db, epoch, keys, seal } = core
   const { metrics, presence, writer } = live
-  const { announcements, backups, mailer, openCase, pushes, security } = services
+  const { announcements, backups, delivery, mailer, openCase, pushes, security } = services
   const write = writer.as(bySystem)
   return [
     maskedEndsJob({ db, write }),
@@ -44,6 +45,7 @@ export function listJobs(core: Core, live: Live, services: Services): Job[] {
     unansweredJob({ db, clock, write }),
     risingJob({ db, clock, write }),
     endedBlocksJob(write),
+    deliveryJob(delivery),
     escalationJob({ db, clock, write, pushes, mailer, presence, metrics }),
     ...(config.webhook ? [webhooksJob({ clock, write, metrics, config: config.webhook })] : []),
     openCasesJob({ db, clock, metrics }),

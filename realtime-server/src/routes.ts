@@ -41,6 +41,7 @@ import { placeOf } from './features/second-factor/passkeys.ts'
 import { secondFactorRoutes } from './features/second-factor/routes.ts'
 import { askForFactor } from './features/second-factor/sign-in-step.ts'
 import { securityRoutes } from './features/security/routes.ts'
+import { serviceStatusRoutes } from './features/service-status/routes.ts'
 import { removeAccount } from './features/settings/delete-account.ts'
 import { settingRoutes } from './features/settings/routes.ts'
 import { storeRoutes } from './features/store/routes.ts'
@@ -61,6 +62,7 @@ export function listRoutes(core: Core, live: Live, services: Services): Route[] 
     backups,
     checks,
     clientErrors,
+    delivery,
     devices,
     helper,
     isListenerHere,
@@ -137,6 +139,7 @@ export function listRoutes(core: Core, live: Live, services: Services): Route[] 
     ...aiPostRoutes({ seal, helper }),
     ...helpPathRoutes,
     ...clientErrorRoutes({ counts: clientErrors }),
+    ...serviceStatusRoutes({ ...live, watch: delivery }),
     ...dutyRoutes({ seal, pushes, isDemo: config.demoPeople }),
     ...notificationRoutes,
     ...pushRoutes({ pushes }),

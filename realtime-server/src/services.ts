@@ -23,6 +23,7 @@ import { openPushService } from './features/push/service.ts'
 import { caseOpener } from './features/reports/cases/open.ts'
 import { SearchNotes } from './features/search/recorder.ts'
 import { openSecurity } from './features/security/security.ts'
+import { openDeliveryWatch } from './features/service-status/watch.ts'
 import { tellProductsHere } from './features/store/live-products.ts'
 import { openPictures } from './features/store/pictures.ts'
 import { createHelper } from './features/support/helper/helper.ts'
@@ -42,6 +43,7 @@ export async function openServices(core: Core, live: Live) {
   const security = await openSecurity(core, live)
   const backups = openBackups(core, live)
   const pushes = await openPushService(core, live)
+  const delivery = openDeliveryWatch(core, live)
 
   const here = { ...live, clock, db, log }
   const unread = countUnreadHere(here)
@@ -91,6 +93,7 @@ export async function openServices(core: Core, live: Live) {
     security,
     backups,
     pushes,
+    delivery,
     announcements,
     searches,
     openCase,
@@ -111,6 +114,7 @@ export async function openServices(core: Core, live: Live) {
     },
     close: async () => {
       helper.close()
+      delivery.close()
       await security.close()
       await backups.close()
       await searches.flush()

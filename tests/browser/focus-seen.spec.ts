@@ -62,6 +62,7 @@ const others = [
   '/helper',
   '/chat-list',
   '/privacy',
+  '/status',
   '/search',
   '/search?q=친구',
   '/profile',

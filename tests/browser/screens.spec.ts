@@ -202,6 +202,7 @@ const alone: Partial<Record<string, readonly [name: string, address: string, con
       ['store', '/store', 'article'],
       ['helper', '/helper', 'textarea'],
       ['privacy', '/privacy', 'h2'],
+      ['status', '/status', 'dl'],
       ['visitor-support', '/support', 'h2'],
       ['support', '/settings/support', 'section'],
       ['reports', '/settings/reports', 'section'],

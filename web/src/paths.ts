@@ -16,6 +16,7 @@ export const paths = {
   helper: '/helper',
   rating: (requestId: number) => `/rating/${requestId}`,
   privacy: '/privacy',
+  status: '/status',
   visitorSupport: '/support',
   settings: '/settings',
   admin: '/admin',

@@ -57,6 +57,13 @@ export const Overview = z.object({
     /** When the last good backup was made; null without one. */
     lastGoodAt: z.nullable(Time),
   }),
+  /** The checks of the last hour whether messages arrive: times of the slowest instance, null before the first one. */
+  delivery: z.object({
+    p50Ms: z.nullable(Count),
+    p99Ms: z.nullable(Count),
+    /** Stored, and not heard in time, on all instances. */
+    lost: Count,
+  }),
   /** The most urgent first. */
   urgent: z.array(UrgentThing),
 })

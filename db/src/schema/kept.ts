@@ -12,6 +12,7 @@ export interface KeptTables {
   'kept.formerNames': FormerNamesTable
   'kept.removedKeywords': RemovedKeywordsTable
   'kept.auditHead': AuditHeadTable
+  'kept.deliveryWatch': DeliveryWatchTable
 }
 
 /** One row: the id of this installation, which survives restores. */
@@ -92,4 +93,15 @@ interface AuditHeadTable {
   hash: string
   /** Hash over both, keyed by the installation. */
   seal: string
+}
+
+/** A row for each instance that runs, which it rewrites with each check whether messages arrive: no restore stops it. */
+interface DeliveryWatchTable {
+  /** Made at its start. */
+  instance: string
+  writtenAt: Timestamp
+  /** Of its checks of the last hour. */
+  p50Ms: number | null
+  p99Ms: number | null
+  lost: number
 }

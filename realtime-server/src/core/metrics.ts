@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
+import { deliveryTargetMs, lostAfterMs } from '@dodam/contract'
 import type { FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Config } from './config.ts'
@@ -81,6 +82,14 @@ export function createMetrics(watched: {
   })
   // A gauge begins at 0, which would report a backup made just now.
   backupAge.remove()
+  const deliveryChecks = new Counter({
+    name: 'dodam_delivery_checks_total',
+    help: 'Checks whether a message arrives, by outcome: heard, lost (stored and not heard in 10 s), or refused (not stored)',
+    labelNames: ['outcome'],
+    registers,
+  })
+  // Their increase counts the first one only where they began at 0.
+  for (const outcome of ['heard', 'lost', 'refused']) deliveryChecks.inc({ outcome }, 0)
   watched.onWait((ms) => connectionWaits.observe(ms / 1000))
   return {
     registry,
@@ -129,6 +138,14 @@ export function createMetrics(watched: {
       buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
       registers,
     }),
+    deliverySeconds: new Histogram({
+      name: 'dodam_delivery_seconds',
+      help: 'Checks whether a message arrives: from sending it to hearing it, through another instance where there is one, else through itself',
+      labelNames: ['through'],
+      buckets: [0.01, 0.025, 0.05, 0.1, deliveryTargetMs / 1000, 1, 3, lostAfterMs / 1000],
+      registers,
+    }),
+    deliveryChecks,
     degraded: new Gauge({
       name: 'dodam_live_degraded',
       help: '1 while this instance has no working link to the others',

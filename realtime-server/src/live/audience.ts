@@ -48,6 +48,9 @@ const room = {
   watcher: (postId: number, userId: number) => `p${postId}u${userId}`,
   store: 'store',
   storeWatcher: (userId: number) => `store:u${userId}`,
+  /** Of what each instance listens to by itself, to see whether messages arrive: no socket is in it. */
+  watch: 'watch',
+  watchOf: (instance: string) => `watch:${instance}`,
 }
 export const memberRoom = room.member
 /** An admin is in at least one of these rooms. */
@@ -61,12 +64,14 @@ export const chatsClosedRoom = room.chatsClosed
 export const sharedChannel = 'all'
 
 /**
- * Return the channel between instances of a room. One for each member, each post and the store: an instance receives it
- * while a socket of it is in such a room. The other rooms have sockets on every instance, and share one.
+ * Return the channel between instances of a room. One for each member, each post, the store and each watch: an instance
+ * receives it while it has such a room. The other rooms have sockets on every instance, and share one.
  */
 export function channelOf(name: string): string {
   const [, owner] = /^(?:locked:)?(u\d+)$/.exec(name) ?? /^(p\d+)(?:u\d+)?$/.exec(name) ?? []
-  return owner ?? (/^store(?::u\d+)?$/.test(name) ? room.store : sharedChannel)
+  if (owner !== undefined) return owner
+  if (/^watch(?::|$)/.test(name)) return name
+  return /^store(?::u\d+)?$/.test(name) ? room.store : sharedChannel
 }
 
 /** Return the channel of the rooms that a change concerns. */
@@ -207,4 +212,8 @@ export const to = {
     except: [],
   }),
   session: (id: string): Audience => ({ rooms: [room.session(id)], except: [] }),
+  /** The watch of every instance. */
+  watch: { rooms: [room.watch], except: [] } satisfies Audience,
+  /** The watch of one instance. */
+  watchOf: (instance: string): Audience => ({ rooms: [room.watchOf(instance)], except: [] }),
 }

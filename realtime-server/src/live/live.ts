@@ -18,7 +18,7 @@ import { openSockets, type SocketHandlers, serveSockets } from './gateway.ts'
 import { type Link, noLink, openLink } from './instance-bus.ts'
 import { listenersOn } from './listeners.ts'
 import { createPresence } from './presence.ts'
-import { deliver, type Emit, publisher } from './publish.ts'
+import { type Emit, publisher } from './publish.ts'
 import { createRights } from './rights.ts'
 import { seenMembers } from './seen-members.ts'
 import { createEnding } from './shutdown.ts'
@@ -72,7 +72,7 @@ export async function openLive(core: Core, { announcePresence }: LiveOptions) {
   const ender = sessionEnder(io, sessions, rights, () => link)
   if (redis)
     link = await openLink(redis, io.sockets, log, {
-      event: (event) => deliver(io, event),
+      event: sending.deliverHere,
       changes: (shared) => changes.receive(shared),
       degraded: () => {
         metrics.degraded.set(1)
@@ -118,6 +118,7 @@ export async function openLive(core: Core, { announcePresence }: LiveOptions) {
     tellMaintenanceHere,
     sendToOthers: (shared: readonly SharedChange[]) => link.sendChanges(shared),
     isDegraded: () => link.isDegraded(),
+    isInMaintenance: () => maintenance !== null,
     hasEnding: ending.hasBegun,
     drain: ending.begin,
     serve: (handlers: SocketHandlers) =>

@@ -41,12 +41,15 @@ export interface Sent extends Audience {
 }
 
 /** Send an event to the sockets of its audience on this instance. */
-export function deliver(io: Io, { rooms, except, name, view, isVolatile }: Sent): void {
+function deliver(io: Io, { rooms, except, name, view, isVolatile }: Sent): void {
   const reach = isVolatile ? io.volatile : io
   const those = rooms.length > 0 ? reach.to(rooms) : reach
   // The view was parsed with this event's schema, which the union of all events cannot express.
   those.except(except).emit(name, view as never)
 }
+
+/** Hears what sockets in a room are sent. Another instance may have sent it, so it is not parsed yet. */
+type Hear = (view: unknown) => void
 
 interface PublisherDeps {
   metrics: Metrics
@@ -57,12 +60,25 @@ interface PublisherDeps {
 
 /** Create `emit`, and `publish` for `write` to call after a commit. Neither throws: the commit has succeeded. */
 export function publisher(io: Io, { metrics, log, sendEvent }: PublisherDeps) {
+  const ears = new Map<string, Hear>()
+  /** Hear, inside this instance, what a socket in these rooms would receive. */
+  const listen = ({ rooms }: Audience, hear: Hear) => {
+    for (const room of rooms) {
+      ears.set(room, hear)
+      // As a socket joins it, so that this instance subscribes to its channel.
+      void io.sockets.adapter.addAll(`ear of ${room}`, new Set([room]))
+    }
+  }
+  const deliverHere = (event: Sent) => {
+    deliver(io, event)
+    for (const room of event.rooms) ears.get(room)?.(event.view)
+  }
   const emit: Emit = (to, name, payload, { volatile = false, here = false } = {}) => {
     try {
       const view: unknown = (liveEvents[name] as unknown as z.ZodType).parse(payload)
       const except = ofChats.test(name) ? [...to.except, chatsClosedRoom] : to.except
       const event = { rooms: to.rooms, except, name, view, isVolatile: volatile }
-      deliver(io, event)
+      deliverHere(event)
       if (!here) sendEvent(event)
       metrics.events.inc({ name })
     } catch (error) {
@@ -86,7 +102,7 @@ export function publisher(io: Io, { metrics, log, sendEvent }: PublisherDeps) {
     const socketIds = rooms.flatMap((room) => [...(adapter.rooms.get(room) ?? [])])
     return [...new Set(socketIds.flatMap((id) => sockets.get(id)?.data.userId ?? []))]
   }
-  return { emit, publish, isHeardHere, hearersHere }
+  return { emit, publish, listen, deliverHere, isHeardHere, hearersHere }
 }
 
 export type Publisher = ReturnType<typeof publisher>

@@ -88,6 +88,7 @@ const meanings: { [F in keyof typeof api]: Record<keyof (typeof api)[F], Meaning
   },
   helpPath: own('count'),
   clientErrors: own('report', 'list'),
+  serviceStatus: own('read'),
   duty: {
     ...own('readState', 'readRoster', 'readNow', 'addDevice', 'removeDevice', 'tryDevices'),
     ...others('changeRoster', 'take'),

@@ -10,7 +10,11 @@ import { type Address, keyOf, pagesKeyOf } from '../live/keys.ts'
 import { usePollInterval } from '../live/polling.ts'
 import { type CallError, call, type Input, type ReadInput } from './call.ts'
 
-type Options = { enabled?: boolean }
+type Options = {
+  enabled?: boolean
+  /** Repeats the read also while there is a live connection, where no event tells of a change. */
+  everyMs?: number
+}
 
 /**
  * A read of the contract, kept fresh by live events, or by the contract's polling while there is no live connection.
@@ -18,14 +22,15 @@ type Options = { enabled?: boolean }
 export function useRead<E extends AnyEndpoint>(
   endpoint: E,
   input: ReadInput<E>,
-  { enabled = true }: Options = {},
+  { enabled = true, everyMs }: Options = {},
 ) {
+  const pollMs = usePollInterval(endpoint)
   return useQuery<Answer<E>, CallError>({
     queryKey: keyOf(endpoint, input as Address),
     queryFn: ({ signal }) => call(endpoint, input as Input<E>, signal),
     enabled,
     staleTime: endpoint.staleMs ?? 0,
-    refetchInterval: usePollInterval(endpoint),
+    refetchInterval: everyMs ?? pollMs,
   })
 }
 

@@ -144,6 +144,13 @@ export const memberPages: readonly Page[] = [
     })),
   },
   {
+    path: '/status',
+    title: 'app.title.status',
+    ...code(async () => ({
+      default: (await import('../features/service-status/status-page.tsx')).StatusPage,
+    })),
+  },
+  {
     path: '/support',
     title: 'app.title.visitorSupport',
     ...code(async () => ({

@@ -19,6 +19,7 @@ import reports from '../features/reports/words.en.json'
 import risk from '../features/risk/words.en.json'
 import search from '../features/search/words.en.json'
 import secondFactor from '../features/second-factor/words.en.json'
+import serviceStatus from '../features/service-status/words.en.json'
 import settings from '../features/settings/words.en.json'
 import store from '../features/store/words.en.json'
 import support from '../features/support/words.en.json'
@@ -48,6 +49,7 @@ export const words = {
   risk,
   search,
   'second-factor': secondFactor,
+  'service-status': serviceStatus,
   settings,
   verification,
   store,

@@ -19,6 +19,7 @@ import reports from '../features/reports/words.ko.json'
 import risk from '../features/risk/words.ko.json'
 import search from '../features/search/words.ko.json'
 import secondFactor from '../features/second-factor/words.ko.json'
+import serviceStatus from '../features/service-status/words.ko.json'
 import settings from '../features/settings/words.ko.json'
 import store from '../features/store/words.ko.json'
 import support from '../features/support/words.ko.json'
@@ -48,6 +49,7 @@ export const words = {
   risk,
   search,
   'second-factor': secondFactor,
+  'service-status': serviceStatus,
   settings,
   verification,
   store,

@@ -522,6 +522,7 @@ async function seekSupport(sharer: Person) {
   await ask(admin, api.duty.removeDevice, { body: { endpoint: browser.endpoint } })
   await ask(admin, api.duty.tryDevices)
   await ask(sharer, api.duty.readState)
+  await ask(sharer, api.serviceStatus.read)
   await ask(sharer, api.helpPath.count, { body: { event: 'shown', language: 'ko' } })
   const failure = { type: 'render', screen: '/posts/:id', release: '1.0.0', name: 'other' } as const
   await ask(sharer, api.clientErrors.report, { body: { ...failure, place: 'home-B1x.js:1:2' } })

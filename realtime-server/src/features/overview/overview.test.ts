@@ -27,7 +27,7 @@ beforeAll(async () => {
 const read = (who = admin): Promise<Overview> => who.call(api.overview.read)
 const tell = (who: Person, content: string, isAnonymous = false) =>
   who.call(api.posts.publish, { body: { content, categories: ['sleep'], isAnonymous } })
-const none: Overview = {
+const none: Omit<Overview, 'delivery'> = {
   reports: { open: { P1: 0, P2: 0, P3: 0 }, overdue: 0, dueSoon: 0 },
   version,
   unansweredPosts: 0,
@@ -40,7 +40,8 @@ const none: Overview = {
 }
 
 test('the overview of a new installation is empty, and only admins may read it', async () => {
-  expect(await read()).toEqual(none)
+  // A check of this instance may have ended before it is read.
+  expect(await read()).toEqual({ ...none, delivery: expect.objectContaining({ lost: 0 }) })
   await expect(read(member)).rejects.toMatchObject({ code: 'FORBIDDEN' })
   await expect(server().visitor().call(api.overview.read)).rejects.toMatchObject({ status: 401 })
 })

@@ -21,6 +21,7 @@ import { version } from '../../core/version.ts'
 import { hasFailed, isOverdue, lastGoodAt } from '../backup/reads.ts'
 import { countUnanswered, isUnanswered } from '../posts/queue/rise.ts'
 import { isAboutOthers } from '../reports/reads.ts'
+import { readDelivery } from '../service-status/reads.ts'
 import { isRequestFor } from '../users/admin-requests.ts'
 import { byUrgency } from './rules.ts'
 
@@ -275,6 +276,7 @@ export async function readOverview(asked: Asked): Promise<Overview> {
     objections: { unread: await countObjections(asked) },
     incidents: await countIncidents(asked),
     backup: await readBackupAge(asked),
+    delivery: await readDelivery(asked.db),
     urgent: urgent.toSorted(byUrgency(asked.clock.now())).slice(0, urgentSize),
   }
 }

@@ -1,4 +1,13 @@
-import { api, attackTypes, dueSoonMinutes, duty, overview, type UrgentThing } from '@dodam/contract'
+import {
+  api,
+  attackTypes,
+  deliveryTargetMs,
+  dueSoonMinutes,
+  duty,
+  type Overview,
+  overview,
+  type UrgentThing,
+} from '@dodam/contract'
 import { Sprout } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -7,6 +16,7 @@ import { nicknameOf } from '../../../i18n/person-name.ts'
 import { paths } from '../../../paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { cx } from '../../../ui/cx.ts'
+import { numberText } from '../../../ui/number-text.ts'
 import { EmptyState, ErrorState, LoadingRows } from '../../../ui/states.tsx'
 import { dateTimeText, RelativeTime, useNow } from '../../../ui/time.tsx'
 import { AdminPage } from '../parts/admin-page.tsx'
@@ -37,7 +47,16 @@ export function OverviewPage() {
         {error ? <ErrorState onRetry={() => void refetch()} /> : <LoadingRows />}
       </AdminPage>
     )
-  const { reports, support, verification, objections, unansweredPosts, incidents, backup } = data
+  const {
+    reports,
+    support,
+    verification,
+    objections,
+    unansweredPosts,
+    incidents,
+    backup,
+    delivery,
+  } = data
   const openCases = reports.open.P1 + reports.open.P2 + reports.open.P3
   return (
     <AdminPage title={title} line={t('admin.overview.line')}>
@@ -126,6 +145,7 @@ export function OverviewPage() {
             to={adminPaths.backup}
           />
         )}
+        <Delivery {...delivery} />
       </Stats>
       <h2 className="pt-2 text-lg font-bold">{t('admin.overview.urgent')}</h2>
       {data.urgent.length > 0 ? (
@@ -159,6 +179,24 @@ function OnDuty() {
       })}
       tone={data?.isGap ? 'danger' : 'neutral'}
       to={adminPaths.duty}
+    />
+  )
+}
+
+/** How fast the checks whether messages arrive were heard. */
+function Delivery({ p50Ms, p99Ms, lost }: Overview['delivery']) {
+  const { t } = useTranslation()
+  const isSlow = p99Ms !== null && p99Ms > deliveryTargetMs
+  const isMeasured = p50Ms !== null && p99Ms !== null
+  const times = isMeasured && { half: numberText(p50Ms), most: numberText(p99Ms) }
+  return (
+    <Stat
+      label={t('admin.overview.delivery')}
+      value={
+        <span className="text-lg">{times ? t('admin.overview.deliveryTimes', times) : '…'}</span>
+      }
+      hint={t('admin.overview.deliveryHint', { lost: numberText(lost) })}
+      tone={lost > 0 ? 'danger' : isSlow ? 'warn' : 'neutral'}
     />
   )
 }

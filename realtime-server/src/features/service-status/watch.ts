@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { type ChatMessage, lostAfterMs } from '@dodam/contract'
+import type { ReadDb } from '@dodam/db'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Core } from '../../core/core.ts'
+import { bySystem } from '../../core/tx/write.ts'
+import { to } from '../../live/audience.ts'
+import type { Live } from '../../live/live.ts'
+import { type EndedCheck, figuresOf, ofLastHour, stateOf } from './checks.ts'
+
+/** A check under way. */
+interface Check {
+  begun: number
+  /** The instances that ran when it was stored; undefined until it is. */
+  others?: string[]
+  /** When this instance itself heard it. */
+  hereMs?: number
+  timer: NodeJS.Timeout
+}
+
+/** What the parts of a message say that stands for a check. */
+const Heard = z.object({
+  /** The check. */
+  clientId: z.uuid(),
+  /** The instance that says it. */
+  content: z.uuid(),
+})
+type Heard = z.infer<typeof Heard>
+
+/** A message of nobody, in the view in which those of people are sent. */
+const messageOf = ({ clientId, content }: Heard): ChatMessage => ({
+  kind: 'chat-message',
+  id: 1,
+  roomId: 1,
+  seq: 1,
+  clientId,
+  senderId: null,
+  isMine: false,
+  content,
+  hasMaskedContact: false,
+  createdAt: new Date().toISOString(),
+  isRead: false,
+  isDeleted: false,
+  deletedAt: null,
+})
+
+/** Store the row of an instance, remove those of instances that ended, and return which others run. */
+const storing = (me: string, { p50Ms, p99Ms, lost }: ReturnType<typeof figuresOf>) => sql<{
+  instance: string
+}>`
+  with own as (
+    insert into kept."deliveryWatch" (instance, "writtenAt", "p50Ms", "p99Ms", lost)
+    values (${me}, now(), ${p50Ms}, ${p99Ms}, ${lost})
+    on conflict (instance) do update set "writtenAt" = excluded."writtenAt",
+      "p50Ms" = excluded."p50Ms", "p99Ms" = excluded."p99Ms", lost = excluded.lost),
+  ended as (
+    delete from kept."deliveryWatch" where "writtenAt" < now() - interval '1 hour')
+  select instance from kept."deliveryWatch"
+  where instance <> ${me} and "writtenAt" > now() - interval '15 seconds'`
+
+/** Whether one of these instances has written since a check began that is lost now. */
+async function hasOneWritten(db: ReadDb, instances: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from kept."deliveryWatch" where instance = any(${instances}::uuid[])
+      and "writtenAt" > now() - ${lostAfterMs} * interval '1 millisecond' limit 1`.execute(db)
+  return rows.length > 0
+}
+
+export type DeliveryWatch = ReturnType<typeof openDeliveryWatch>
+
+/**
+ * Keep checking that a message arrives: store a row, announce it as a message is announced, and hear it where a socket
+ * would. Where other instances run, one of them has to hear it and say so, over the same way back. An instance that ended
+ * meanwhile owes no answer.
+ */
+export function openDeliveryWatch(
+  { db, redis }: Pick<Core, 'db' | 'redis'>,
+  { emit, listen, metrics, writer }: Pick<Live, 'emit' | 'listen' | 'metrics' | 'writer'>,
+) {
+  const me = randomUUID()
+  const { statement } = writer.as(bySystem)
+  const underWay = new Map<string, Check>()
+  let ended: EndedCheck[] = []
+
+  function end(id: string, outcome: EndedCheck['outcome'], tookMs: number | null = null) {
+    const check = underWay.get(id)
+    if (check === undefined) return
+    clearTimeout(check.timer)
+    underWay.delete(id)
+    metrics.deliveryChecks.inc({ outcome })
+    const all = [...ended, { begun: check.begun, outcome, tookMs }]
+    // One that is lost ends after later ones.
+    ended = ofLastHour(all, performance.now()).toSorted((a, b) => a.begun - b.begun)
+  }
+  function heard(id: string, through: 'another' | 'itself', tookMs: number) {
+    if (!underWay.has(id)) return
+    metrics.deliverySeconds.observe({ through }, tookMs / 1000)
+    end(id, 'heard', tookMs)
+  }
+  async function judge(id: string) {
+    const check = underWay.get(id)
+    if (check?.others === undefined) return end(id, 'refused')
+    const isOwed = await hasOneWritten(db, check.others).catch(() => true)
+    if (isOwed || check.hereMs === undefined) end(id, 'lost')
+    else heard(id, 'itself', check.hereMs)
+  }
+
+  listen(to.watch, (view) => {
+    const said = Heard.safeParse(view).data
+    if (said === undefined) return
+    const { clientId, content: sender } = said
+    if (sender !== me)
+      return emit(to.watchOf(sender), 'message:new', messageOf({ clientId, content: me }))
+    const check = underWay.get(clientId)
+    if (check === undefined) return
+    check.hereMs = performance.now() - check.begun
+    if (check.others?.length === 0) heard(clientId, 'itself', check.hereMs)
+  })
+  listen(to.watchOf(me), (view) => {
+    const id = Heard.safeParse(view).data?.clientId
+    const check = id === undefined ? undefined : underWay.get(id)
+    if (id !== undefined && check !== undefined)
+      heard(id, 'another', performance.now() - check.begun)
+  })
+
+  return {
+    /** Send one check. Resolves when it is stored. */
+    async send() {
+      const id = randomUUID()
+      const timer = setTimeout(() => void judge(id), lostAfterMs).unref()
+      const check: Check = { begun: performance.now(), timer }
+      underWay.set(id, check)
+      try {
+        await statement(storing(me, figuresOf(ended)), (tx, rows) => {
+          // Without Redis instances are not told of each other.
+          check.others = redis ? rows.map(({ instance }) => instance) : []
+          tx.announce(to.watch, 'message:new', messageOf({ clientId: id, content: me }))
+        })
+      } catch (error) {
+        end(id, 'refused')
+        throw error
+      }
+    },
+    state: () => stateOf(ended, performance.now()),
+    close() {
+      for (const { timer } of underWay.values()) clearTimeout(timer)
+      underWay.clear()
+    },
+  }
+}
