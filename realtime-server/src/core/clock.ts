@@ -18,3 +18,9 @@ export const hourOf = (at: string): string => `${at.slice(0, 13)}:00:00.000Z`
 /** Whether a moment in ISO 8601 lies in the future; false for null. */
 export const isToCome = (at: string | null, now: Date): boolean =>
   at !== null && Date.parse(at) > now.getTime()
+
+/**
+ * How far ahead a stored time of now may be, because the clocks of instances differ a little. One that is further ahead is
+ * of a clock that was set back since.
+ */
+export const clockSlackMs = 60_000

@@ -89,6 +89,22 @@ const kindsThatMayMeet = (author: Pick<Member, 'gradeLevel' | 'isVerified'>): Re
 export const countRequesters = (peopleIn: (room: string) => number): Record<string, number> =>
   Object.fromEntries(requesterKinds.map((kind) => [kind, peopleIn(room.requesters(kind))]))
 
+/** The rooms whose sockets hear that the team is called. */
+export const calledRooms: readonly string[] = [...staffRooms, ...staffRoles.map(room.lockedStaff)]
+
+/** The kind under which the open pages of an admin are counted. */
+const teamKind = (adminId: number) => `team:${adminId}`
+
+/** Return what counts these admins as having a page open that hears when the team is called. */
+export const countTeam = (adminIds: readonly number[]): Record<string, number> =>
+  Object.fromEntries(adminIds.map((id) => [teamKind(id), 1]))
+
+/** Return whether one of these admins has such a page open. */
+export const isTeamOpen = (
+  counts: Readonly<Record<string, number>>,
+  adminIds: readonly number[],
+): boolean => adminIds.some((id) => (counts[teamKind(id)] ?? 0) > 0)
+
 /** Return how many of the counted requesters may ask `author` for a chat. */
 export const requestersFor = (
   author: Pick<Member, 'gradeLevel' | 'isVerified'>,

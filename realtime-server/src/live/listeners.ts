@@ -1,19 +1,27 @@
 import { mayListen } from '@dodam/contract'
 import type { Member } from '../core/sessions/actor.ts'
-import { countRequesters, requestersFor } from './audience.ts'
+import { calledRooms, countRequesters, countTeam, requestersFor } from './audience.ts'
 import type { Counts, Presence } from './presence.ts'
 import type { Io } from './publish.ts'
 
-/** Count the requesters connected to this instance by kind; a member with several tabs counts once. */
-export const listenersOn = (io: Io) => (): Counts =>
-  countRequesters((room) => {
-    const people = new Set<number>()
-    for (const id of io.sockets.adapter.rooms.get(room) ?? []) {
-      const socket = io.sockets.sockets.get(id)
-      if (socket !== undefined) people.add(socket.data.userId)
-    }
-    return people.size
-  })
+/** Return the members with a socket of this instance in a room. */
+function peopleIn(io: Io, room: string): Set<number> {
+  const people = new Set<number>()
+  for (const id of io.sockets.adapter.rooms.get(room) ?? []) {
+    const socket = io.sockets.sockets.get(id)
+    if (socket !== undefined) people.add(socket.data.userId)
+  }
+  return people
+}
+
+/**
+ * Count the requesters connected to this instance by kind, and the admins with a page that hears when the team is called; a
+ * member with several tabs counts once.
+ */
+export const listenersOn = (io: Io) => (): Counts => ({
+  ...countRequesters((room) => peopleIn(io, room).size),
+  ...countTeam(calledRooms.flatMap((room) => [...peopleIn(io, room)])),
+})
 
 export type IsListenerHere = (me: Member) => Promise<boolean>
 

@@ -1,8 +1,9 @@
-import { escalationMinutes } from '@dodam/contract'
+import { api, escalationMinutes } from '@dodam/contract'
 import { sql } from 'kysely'
 import { timeBefore } from '../../core/clock.ts'
 import type { Job } from '../../core/jobs/scheduler.ts'
 import type { Tx, Write } from '../../core/tx/write.ts'
+import { isStaffFor } from '../accounts/admins.ts'
 import { announceCase, announceToSides } from './announcing.ts'
 
 /** Notify the subject of one due case; false when there is none. */
@@ -36,7 +37,10 @@ export const lookedTellingJob = (write: Write): Job => ({
   },
 })
 
-/** Free one urgent case whose admin did nothing when they were called to it; false when there is none. */
+/**
+ * Free one case whose admin may not act any more, or an urgent one whose admin did nothing when they were called to it; false
+ * when there is none.
+ */
 async function freeOne(tx: Tx): Promise<boolean> {
   const now = tx.clock.now()
   const freed = await tx.db
@@ -48,10 +52,25 @@ async function freeOne(tx: Tx): Promise<boolean> {
         .select('id')
         // A literal, so that the partial index can be used.
         .where('status', '=', sql.lit('pending'))
-        .where('severity', '=', 'P1')
-        .where('decision', 'is', null)
         .where('claimedBy', 'is not', null)
-        .where('waitingSince', '<=', timeBefore(now, escalationMinutes[2] * 60_000))
+        .where((eb) =>
+          eb.or([
+            eb.and([
+              eb('severity', '=', 'P1'),
+              eb('decision', 'is', null),
+              eb('waitingSince', '<=', timeBefore(now, escalationMinutes[2] * 60_000)),
+            ]),
+            eb.not(
+              eb.exists(
+                eb
+                  .selectFrom('users')
+                  .select('users.id')
+                  .whereRef('users.id', '=', 'claimedBy')
+                  .where(isStaffFor(api.reports.decide)),
+              ),
+            ),
+          ]),
+        )
         .limit(1)
         .forUpdate()
         .skipLocked(),
@@ -64,7 +83,10 @@ async function freeOne(tx: Tx): Promise<boolean> {
   return true
 }
 
-/** Free the urgent cases whose admins do not come, so that others are rung for them and can take them on. */
+/**
+ * Free the cases whose admins lost the right or role, and the urgent ones whose admins do not come, so that others are rung
+ * for them and can take them on.
+ */
 export const freeingJob = (write: Write): Job => ({
   name: 'free-called',
   everySeconds: 3,

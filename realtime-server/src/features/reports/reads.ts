@@ -1,7 +1,6 @@
 import {
   type AdminReport,
   type Answer,
-  api,
   type Report,
   type reports,
   type Standing,
@@ -14,8 +13,7 @@ import { Problem } from '../../core/http/problem.ts'
 import type { Admin, Member } from '../../core/sessions/actor.ts'
 import { endOf } from '../../core/sessions/restrictions.ts'
 import type { Context } from '../../core/tx/context.ts'
-import { isStaffFor } from '../accounts/admins.ts'
-import { isNamedCase } from '../visibility/case-masks.ts'
+import { hasAdminBesideReporters } from '../visibility/case-sides.ts'
 import { readCaseView } from './cases/views.ts'
 import { type CaseRow, chatsClosedView, readSidesOf, sideView } from './views.ts'
 
@@ -48,29 +46,20 @@ export async function readCaseRow(
   return row
 }
 
-/**
- * Refuse a reporter of a case with FORBIDDEN, unless no other admin could act on it. A masked subject counts as one who
- * could: the refusal would otherwise tell whether an admin wrote the text.
- */
+/** Refuse a reporter of a case with FORBIDDEN, unless no other admin could act on it. */
 export async function checkNotReporter(
   { db, me }: Pick<Context<Admin>, 'db' | 'me'>,
   { id }: Pick<CaseRow, 'id'>,
 ): Promise<void> {
-  const reporters = db.selectFrom('reports').select('reporterId').where('caseId', '=', id)
-  const own = await reporters.where('reporterId', '=', me.id).executeTakeFirst()
-  if (own === undefined) return
-  const other = await db
-    .selectFrom('users')
-    .select('id')
-    .where(isStaffFor(api.reports.decide))
-    .where('id', '<>', me.id)
-    .where('id', 'not in', reporters.where('reporterId', 'is not', null))
-    .where('id', 'not in', (eb) =>
-      eb.selectFrom('cases').select('subjectId').where('cases.id', '=', id).where(isNamedCase),
-    )
-    .limit(1)
+  const refused = await db
+    .selectFrom('reports')
+    .innerJoin('cases', 'cases.id', 'caseId')
+    .select('reports.id')
+    .where('caseId', '=', id)
+    .where('reporterId', '=', me.id)
+    .where(hasAdminBesideReporters)
     .executeTakeFirst()
-  if (other !== undefined) throw new Problem('FORBIDDEN')
+  if (refused !== undefined) throw new Problem('FORBIDDEN')
 }
 
 export async function readCase(

@@ -19,7 +19,8 @@ import type { Tx } from '../../core/tx/write.ts'
 import { tellCaseAnew } from '../duty/escalation/writes.ts'
 import type { NewCase } from '../risk/cases.ts'
 import { noteRisk } from '../risk/writes.ts'
-import { announceCase } from './announcing.ts'
+import { hasAdminBesideReporters } from '../visibility/case-sides.ts'
+import { announceCase, announceToSides } from './announcing.ts'
 import { sealEvidence } from './evidence/evidence.ts'
 import { readReportable, type Target } from './targets.ts'
 import { type CaseRow, readSidesOf, sideView } from './views.ts'
@@ -106,6 +107,26 @@ async function addToCase(tx: Tx, open: CaseRow, report: NewReport): Promise<Case
     .executeTakeFirstOrThrow()
 }
 
+/** Free a case whose admin has become a reporter of it, unless nobody else could act: they may not even let it go. */
+async function freeFromReporter(
+  tx: Tx,
+  row: CaseRow,
+  { reporterId }: Pick<NewReport, 'reporterId'>,
+): Promise<CaseRow> {
+  if (reporterId === null || row.claimedBy !== reporterId) return row
+  const freed = await tx.db
+    .updateTable('cases')
+    .set({ claimedBy: null, claimedAt: null, waitingSince: tx.clock.now() })
+    .where('id', '=', row.id)
+    .where(hasAdminBesideReporters)
+    .returningAll()
+    .executeTakeFirst()
+  if (freed === undefined) return row
+  await tellCaseAnew(tx, row.id)
+  await announceToSides(tx, freed)
+  return freed
+}
+
 /**
  * Store a report with its additional sealed evidence, in the open case about the same thing, which is locked, or in a
  * new one. `written` is sealed too: a text of the subject that is stored nowhere else. `link` runs before the case is
@@ -136,7 +157,8 @@ export async function store(
     written: written && { ...written, writerId: report.subjectId },
   })
   await link?.(row.id)
-  await announceCase(tx, open === undefined ? 'report:new' : 'report:changed', row)
+  const now = await freeFromReporter(tx, row, report)
+  await announceCase(tx, open === undefined ? 'report:new' : 'report:changed', now)
   return row.id
 }
 

@@ -5,14 +5,14 @@ import type { Job } from '../../../core/jobs/scheduler.ts'
 import type { Mailer } from '../../../core/mail.ts'
 import type { Metrics } from '../../../core/metrics.ts'
 import type { Tx, Write } from '../../../core/tx/write.ts'
-import { to } from '../../../live/audience.ts'
+import { isTeamOpen, to } from '../../../live/audience.ts'
 import type { Presence } from '../../../live/presence.ts'
 import type { Pushes } from '../../push/service.ts'
 import { forgetDevices } from '../devices.ts'
 import { listAdmins, listDevices, readComing, takesCaseOn } from '../reads.ts'
 import { comingAfter, onDutyAt } from '../rules.ts'
 import { mailOnDuty } from './mail.ts'
-import { countOpen, type Escalation, listDue, listOver, type Unclaimed } from './reads.ts'
+import { countOpen, type Escalation, isDueAt, listDue, listOver, type Unclaimed } from './reads.ts'
 import { recipientsAt, recipientsOnDuty, stepAfter } from './rules.ts'
 
 /** After this time another instance tells what one began to tell and did not finish. */
@@ -26,7 +26,7 @@ interface Deps {
   write: Write
   pushes: Pick<Pushes, 'ring'>
   mailer: Mailer | null
-  presence: Pick<Presence, 'online'>
+  presence: Pick<Presence, 'counts'>
   metrics: Pick<Metrics, 'ringSeconds'>
 }
 
@@ -51,10 +51,7 @@ async function begin(
     .insertInto('escalations')
     .values({ kind, targetId, isUrgent, step: 1, startedAt: now, nextAt })
     .onConflict((conflict) =>
-      conflict
-        .columns(['kind', 'targetId'])
-        .doUpdateSet({ nextAt })
-        .where('escalations.nextAt', '<=', now.toISOString()),
+      conflict.columns(['kind', 'targetId']).doUpdateSet({ nextAt }).where(isDueAt(now)),
     )
     .returning(['step', 'startedAt'])
     .executeTakeFirst()
@@ -92,7 +89,7 @@ type Team = Awaited<ReturnType<typeof readTeam>>
 
 /** Return the admins to tell of a thing. */
 function recipientsOf(
-  { kind, isUrgent, excluded, holderId }: Unclaimed,
+  { kind, isUrgent, excluded, isMasked, holderId }: Unclaimed,
   { step }: Begun,
   { onDuty, coming, admins }: Team,
 ): number[] {
@@ -101,8 +98,8 @@ function recipientsOf(
   const leads = admins.filter(({ staffRoles }) => staffRoles.includes('lead')).map(({ id }) => id)
   // What waits for a second admin ends after minutes, so it cannot wait until an admin is on duty.
   return isUrgent || kind === 'admin-request' || kind === 'restore-request'
-    ? recipientsAt(step, { onDuty, coming, able, excluded })
-    : recipientsOnDuty({ onDuty, able, leads, excluded })
+    ? recipientsAt(step, { onDuty, coming, able, excluded, isMasked })
+    : recipientsOnDuty({ onDuty, able, leads, excluded, isMasked })
 }
 
 /** Create what tells the admins who are due at a step, by their devices and their open pages. */
@@ -124,7 +121,7 @@ function createTelling({ db, clock, write, pushes, mailer, presence, metrics }: 
     const now = clock.now().getTime()
     const seconds = Math.max(0, now - Date.parse(one.waitsSince)) / 1_000
     if (hasRung && step === 1 && one.isUrgent) metrics.ringSeconds.observe(seconds)
-    const isReached = hasRung || (await presence.online(ids)).size > 0
+    const isReached = hasRung || isTeamOpen(presence.counts(), ids)
     const startedAt = Date.parse(begun.startedAt)
     const next = one.isUrgent
       ? stepAfter(step, { startedAt, now, isReached })

@@ -7,7 +7,7 @@ import {
   suiteDatabase,
   type TestServer,
 } from '@dodam/test-support'
-import { appeal, claim, dismiss } from '@dodam/test-support/server/reporting.ts'
+import { appeal, claim, dismiss, fileReport } from '@dodam/test-support/server/reporting.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
 const start = new Date(Date.now() + 60_000)
@@ -61,6 +61,15 @@ test('an urgent case counts as overdue while nobody has it, and not while an adm
   expect(await counted()).toEqual({ inTime: 1, overdue: 0 })
   pass(30)
   expect(await counted()).toEqual({ inTime: 0, overdue: 1 })
+})
+
+test('an urgent case counts as overdue at once where nobody may act on it', async () => {
+  const isAdmin = false
+  await connection.db.updateTable('users').set({ isAdmin }).where('id', '<>', admin.id).execute()
+  await fileReport(reporter, 'user', admin.id, 'danger')
+  expect(await counted()).toEqual({ inTime: 0, overdue: 1 })
+  await adminOf(server)
+  expect(await counted()).toEqual({ inTime: 1, overdue: 0 })
 })
 
 test('a case after an appeal is not overdue for the operator: it rings nobody at once', async () => {

@@ -1,5 +1,6 @@
 import {
   claimMinutes,
+  escalationRepeatMinutes,
   type ReportSeverity,
   supportAnswerHours,
   supportId,
@@ -7,7 +8,12 @@ import {
 } from '@dodam/contract'
 import type { Database, ReadDb } from '@dodam/db'
 import { type Selectable, sql } from 'kysely'
-import { timeAfter, timeBefore } from '../../../core/clock.ts'
+import { clockSlackMs, timeAfter, timeBefore } from '../../../core/clock.ts'
+import {
+  hasAdminBesideReporters,
+  isForNobody,
+  namesItsPeople,
+} from '../../visibility/case-sides.ts'
 
 const minuteMs = 60_000
 
@@ -20,22 +26,52 @@ export type Escalation = Selectable<Database['escalations']>
 export interface Unclaimed extends Pick<Escalation, 'kind' | 'targetId' | 'isUrgent'> {
   /** Since when it can be taken on. */
   waitsSince: string
-  /** The members who may not act on it: the person concerned, and those who reported it. */
+  /** The members who may not act on it: the person concerned, and those who reported it where others can act. */
   excluded: number[]
+  /** Whether admins do not see the name of somebody who may not act on it. */
+  isMasked: boolean
   /** The admin who has it and is called to it; null where none has it. */
   holderId: number | null
 }
 
-/** Who may not act on a case: its subject, and its reporters. */
+/** Who may not act on a case: its subject, and its reporters unless nobody else could. */
 const excludedFromCase = sql`to_jsonb(array(select "reporterId" from reports
-  where "caseId" = cases.id and "reporterId" is not null) || "subjectId")`
+  where "caseId" = cases.id and "reporterId" is not null and ${hasAdminBesideReporters}) || "subjectId")`
+
+/** Who may not act on a thing. Read apart, only for what is told now. */
+const sidesOf = sql`
+  select ${excludedFromCase} as excluded, not ${namesItsPeople} as "isMasked"
+  from cases where due.kind = 'case' and cases.id = due."targetId"
+  union all
+  select to_jsonb(array_remove(array["userId"], null)), false
+  from "supportMessages" where due.kind = 'support-message' and id = due."targetId"
+  union all
+  select to_jsonb(array(
+    select "requestedBy" union select "userId" where "userId" is not null
+    union select "subjectId" from cases where cases.id = "caseId"
+    union select "reporterId" from reports
+      where reports."caseId" = "adminRequests"."caseId" and "reporterId" is not null)),
+    exists (select from cases where cases.id = "caseId" and not ${namesItsPeople})
+  from "adminRequests" where due.kind = 'admin-request' and id = due."targetId"
+  union all
+  select to_jsonb(array["requestedBy"]), false
+  from kept."restoreRequests" where due.kind = 'restore-request' and id = due."targetId"`
+
+/** Whether an admin has a case now. */
+const isClaimedAt = (now: Date) => sql`("claimedAt" is not null
+  and "claimedAt" > ${timeBefore(now, claimMinutes * minuteMs)}
+  and "claimedAt" <= ${timeAfter(now, clockSlackMs)})`
+
+/** Whether the next step of an escalation is to be told now. One that is further away than any is of a clock that was set back. */
+export const isDueAt = (now: Date) => sql<boolean>`(escalations."nextAt" <= ${now}
+  or escalations."nextAt" > ${timeAfter(now, escalationRepeatMinutes * minuteMs + clockSlackMs)})`
 
 /**
  * Urgent cases that the admin who has them is called to: they have done nothing about the case since they were given it or
  * it became urgent, or the person concerned has written since they took it on and the team has not answered.
  */
 const calledAt = (now: Date) => sql`
-  select 'case', cases.id, false, least("waitingSince", answer."createdAt"), ${excludedFromCase}, "claimedBy"
+  select 'case', cases.id, false, least("waitingSince", answer."createdAt"), "claimedBy"
   from cases left join lateral (
     select min(message."createdAt") as "createdAt"
     from "chatMessages" as message join "chatRooms" as room on room.id = message."roomId"
@@ -44,7 +80,7 @@ const calledAt = (now: Date) => sql`
       and seq >= greatest("roomSeq", (select max(seq) from "chatMessages" as own
         where own."roomId" = room.id and own."senderId" = ${supportId}))) as answer on true
   where status = 'pending' and severity = 'P1' and decision is null and "claimedBy" is not null
-    and "claimedAt" > ${timeBefore(now, claimMinutes * minuteMs)}
+    and ${isClaimedAt(now)}
     and ("waitingSince" is not null or answer."createdAt" is not null)`
 
 /**
@@ -55,16 +91,16 @@ const unclaimedAt = (now: Date) => sql`
   select 'case' as kind, id as "targetId", severity = 'P1' and decision is null as "isUrgent",
     greatest("claimedAt" + ${claimMinutes} * interval '1 minute', "waitingSince",
       (select max(reports."createdAt") from reports where "caseId" = cases.id)) as "waitsSince",
-    ${excludedFromCase} as excluded, null::bigint as "holderId"
+    null::bigint as "holderId"
   from cases
   where status = 'pending' and severity in ('P1', 'P2')
-    and ("claimedAt" is null or "claimedAt" <= ${timeBefore(now, claimMinutes * minuteMs)})
+    and not ${isClaimedAt(now)}
     and ((severity = 'P1' and decision is null) or "dueAt" <= case severity
       when 'P1' then ${timeAfter(now, (targetMinutes.P1 / 4) * minuteMs)}::timestamptz
       else ${timeAfter(now, (targetMinutes.P2 / 4) * minuteMs)}::timestamptz end)
   union all ${calledAt(now)}
   union all
-  select 'support-message', id, "isUrgent", "waitingSince", to_jsonb(array_remove(array["userId"], null)), null
+  select 'support-message', id, "isUrgent", "waitingSince", null
   from "supportMessages" cross join lateral (
     select exists (select from "supportVisitors"
       where "supportMessageId" = "supportMessages".id and "hasCrisis") as "isUrgent") as visitor
@@ -72,23 +108,22 @@ const unclaimedAt = (now: Date) => sql`
     and "waitingSince" is not null
     and ("isUrgent" or "waitingSince" <= ${timeBefore(now, supportAnswerHours * 45 * minuteMs)})
   union all
-  select 'admin-request', id, false, "createdAt", to_jsonb(array(
-    select "requestedBy" union select "userId" where "userId" is not null
-    union select "subjectId" from cases where cases.id = "caseId"
-    union select "reporterId" from reports
-      where reports."caseId" = "adminRequests"."caseId" and "reporterId" is not null)), null
+  select 'admin-request', id, false, "createdAt", null
   from "adminRequests" where status = 'open' and "expiresAt" > ${now}
   union all
-  select 'restore-request', id, false, "createdAt", to_jsonb(array["requestedBy"]), null
+  select 'restore-request', id, false, "createdAt", null
   from kept."restoreRequests" where status = 'open' and "expiresAt" > ${now}`
 
 /** List what is to be told now, the urgent first. */
 export async function listDue(db: ReadDb, now: Date): Promise<Unclaimed[]> {
   const { rows } = await sql<Unclaimed>`
-    select unclaimed.* from (${unclaimedAt(now)}) as unclaimed
-    left join escalations using (kind, "targetId", "isUrgent")
-    where "startedAt" is null or "nextAt" <= ${now}
-    order by "isUrgent" desc, "waitsSince" limit 50`.execute(db)
+    select due.*, sides.* from (
+      select unclaimed.* from (${unclaimedAt(now)}) as unclaimed
+      left join escalations using (kind, "targetId", "isUrgent")
+      where "startedAt" is null or ${isDueAt(now)}
+      order by "isUrgent" desc, "waitsSince" limit 50) as due
+    cross join lateral (${sidesOf}) as sides
+    order by "isUrgent" desc, "waitsSince"`.execute(db)
   return rows
 }
 
@@ -109,21 +144,21 @@ export async function listOver(
 interface OpenCount {
   severity: ReportSeverity
   all: number
-  /** Those whose time is over and that no admin has, or has decided before an appeal. */
+  /** Those that no admin has, or has decided before an appeal, and whose time is over or that nobody may act on. */
   overdue: number
 }
 
 /** Count the open cases of each severity; a visitor in a crisis, who can have no case, counts as one of the highest. */
 export async function countOpen(db: ReadDb, now: Date): Promise<OpenCount[]> {
   const { rows } = await sql<OpenCount>`
-    select severity, count(*) as all, count(*) filter (where "dueAt" <= ${now} and "isFree") as overdue
+    select severity, count(*) as all, count(*) filter (where "isFree" and "isOver") as overdue
     from (
-      select severity, "dueAt", decision is null
-        and ("claimedAt" is null or "claimedAt" <= ${timeBefore(now, claimMinutes * minuteMs)}) as "isFree"
+      select severity, decision is null and not ${isClaimedAt(now)} as "isFree",
+        "dueAt" <= ${now} or ${isForNobody} as "isOver"
       from cases where status = 'pending'
       union all
-      select 'P1', "waitingSince" + ${targetMinutes.P1} * interval '1 minute',
-        "handledUntil" is null or "handledUntil" <= ${now}
+      select 'P1', "handledUntil" is null or "handledUntil" <= ${now},
+        "waitingSince" + ${targetMinutes.P1} * interval '1 minute' <= ${now}
       from "supportMessages" join "supportVisitors" on "supportMessageId" = "supportMessages".id
       where status <> 'resolved' and "waitingSince" is not null and "hasCrisis") as open
     group by severity`.execute(db)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { recipientsAt, recipientsOnDuty, stepAfter } from './rules.ts'
 
-const team = { onDuty: [1], coming: [2], able: [1, 2, 3], excluded: [] }
+const team = { onDuty: [1], coming: [2], able: [1, 2, 3], excluded: [], isMasked: false }
 
 describe('who is told of an urgent case', () => {
   test('is who is on duty, then the next of the plan too, then everybody', () => {
@@ -23,6 +23,11 @@ describe('who is told of an urgent case', () => {
     expect(recipientsAt(2, { ...team, coming: [1, 4] })).toEqual([1])
   })
 
+  test('is everybody who may act at each step where the case masks somebody', () => {
+    for (const onDuty of [[1], [3], []])
+      expect(recipientsAt(1, { ...team, onDuty, excluded: [3], isMasked: true })).toEqual([1, 2])
+  })
+
   test('is never who it is about', () => {
     for (const step of [1, 2, 3] as const)
       expect(recipientsAt(step, { ...team, onDuty: [1, 2], excluded: [2] })).not.toContain(2)
@@ -35,11 +40,18 @@ test('an urgent case is told only to those whose roles allow to act', () => {
 })
 
 test('what is not urgent is told to those on duty who may act, or to the leads where none of them has the role', () => {
-  const one = { onDuty: [1, 2], able: [2, 3], leads: [3], excluded: [] }
+  const one = { onDuty: [1, 2], able: [2, 3], leads: [3], excluded: [], isMasked: false }
   expect(recipientsOnDuty(one)).toEqual([2])
   expect(recipientsOnDuty({ ...one, able: [3] })).toEqual([3])
   expect(recipientsOnDuty({ ...one, able: [3], excluded: [3] })).toEqual([])
   expect(recipientsOnDuty({ ...one, excluded: [2] })).toEqual([3])
+  expect(recipientsOnDuty({ ...one, onDuty: [] })).toEqual([])
+})
+
+test('what is not urgent and masks somebody is told to those on duty and to all leads, whoever is on duty', () => {
+  const one = { able: [1, 2, 3, 4], leads: [2, 3], excluded: [3], isMasked: true }
+  expect(recipientsOnDuty({ ...one, onDuty: [1] })).toEqual([1, 2])
+  expect(recipientsOnDuty({ ...one, onDuty: [3] })).toEqual([2])
   expect(recipientsOnDuty({ ...one, onDuty: [] })).toEqual([])
 })
 
@@ -58,6 +70,11 @@ describe('the next step of an urgent case', () => {
     expect(stepAfter(1, alone)).toEqual({ step: 2, nextAt: 1_000 })
     expect(stepAfter(2, alone)).toEqual({ step: 3, nextAt: 1_000 })
     expect(stepAfter(3, alone)).toEqual({ step: 3, nextAt: 61_000 })
+  })
+
+  test('is not put off by a clock that was set back since', () => {
+    const startedAt = 60 * minute
+    expect(stepAfter(1, { ...reached, startedAt, now: 0 })).toEqual({ step: 2, nextAt: 2 * minute })
   })
 
   test('is not put off further by a server that was away', () => {

@@ -20,8 +20,8 @@ import {
   checkClaimed,
   checkMine,
   checkNotTaken,
-  hasOtherAdmin,
   lockCase,
+  needsOtherAdmin,
 } from './locked-case.ts'
 import { readCaseView } from './views.ts'
 
@@ -100,7 +100,7 @@ export async function release(
 /** Whether an admin may decide a case: after an appeal, a settled one who did not decide first, where there is one. */
 async function mayDecide(tx: Tx<Admin>, row: CaseRow, adminId: number): Promise<boolean> {
   const { decidedBy } = row
-  const needsSecond = decidedBy !== null && (await hasOtherAdmin(tx, row, decidedBy))
+  const needsSecond = decidedBy !== null && (await needsOtherAdmin(tx, row, decidedBy))
   const admin = await adminsOutside(tx, row)
     .where('id', '=', adminId)
     .$if(needsSecond, (query) =>

@@ -1,10 +1,12 @@
 import { api, claimMinutes } from '@dodam/contract'
 import { sql } from 'kysely'
+import { clockSlackMs, isToCome } from '../../../core/clock.ts'
 import { Problem } from '../../../core/http/problem.ts'
 import type { Admin } from '../../../core/sessions/actor.ts'
 import type { Tx } from '../../../core/tx/write.ts'
 import { checkSecond, isSettledAdmin, isStaffFor, readAdmins } from '../../accounts/admins.ts'
 import { lockRisk } from '../../risk/pause.ts'
+import { isOutsideByName, namesItsPeople } from '../../visibility/case-sides.ts'
 import { checkNotReporter } from '../reads.ts'
 import type { CaseRow } from '../views.ts'
 import { lockTarget } from '../writes.ts'
@@ -43,14 +45,17 @@ export async function lockCase(tx: Tx<Admin>, id: number): Promise<CaseRow> {
     .executeTakeFirstOrThrow()
 }
 
-/** Whether the claim of a case has not run out. */
-const isFresh = (tx: Tx<Admin>, { claimedAt }: CaseRow): boolean =>
-  claimedAt !== null && tx.clock.now().getTime() - Date.parse(claimedAt) < claimMinutes * 60_000
+/** Whether the claim of a case has not run out, nor is of a clock that was set back. */
+function isFresh(tx: Tx<Admin>, { claimedAt }: CaseRow): boolean {
+  if (claimedAt === null) return false
+  const age = tx.clock.now().getTime() - Date.parse(claimedAt)
+  return age < claimMinutes * 60_000 && age >= -clockSlackMs
+}
 
 /** Check that this admin may act now: the case is pending, unclaimed by others, and not their own decision. */
 export async function checkMine(tx: Tx<Admin>, row: CaseRow): Promise<void> {
   if (row.status !== 'pending') throw new Problem('CASE_DECIDED')
-  if (row.decidedBy !== null && (await hasOtherAdmin(tx, row, row.decidedBy))) {
+  if (row.decidedBy !== null && (await needsOtherAdmin(tx, row, row.decidedBy))) {
     if (row.decidedBy === tx.me.id) throw new Problem('SECOND_ADMIN_REQUIRED')
     await checkSecond(tx, {
       admins: await readAdmins(tx, api.reports.decide),
@@ -88,18 +93,28 @@ export const adminsOutside = ({ db }: Pick<Tx, 'db'>, row: CaseRow) =>
       ),
     )
 
-/** Whether another admin than the first may decide this case, without its subject and its reporters. */
-export async function hasOtherAdmin(
+/**
+ * Whether another admin than the first must decide this case, because one could, who is neither its subject nor a reporter.
+ * Who is masked in it counts as one who could: the first admin would otherwise learn who it is. So that no case waits for
+ * a masked person for ever, its due time ends that where there is only one other admin, whoever it is.
+ */
+export async function needsOtherAdmin(
   tx: Tx<Admin>,
   row: CaseRow,
   decidedBy: number,
 ): Promise<boolean> {
-  const other = await adminsOutside(tx, row)
+  const [other, further] = await tx.db
+    .selectFrom('users')
+    .innerJoin('cases', (join) => join.on('cases.id', '=', row.id))
+    .select(namesItsPeople.as('isNamed'))
+    .where(isStaffFor(api.reports.decide))
     .where(isSettledAdmin(tx))
-    .where('id', '<>', decidedBy)
-    .limit(1)
-    .executeTakeFirst()
-  return other !== undefined
+    .where('users.id', '<>', decidedBy)
+    .where(isOutsideByName)
+    .limit(2)
+    .execute()
+  if (other === undefined) return false
+  return further !== undefined || other.isNamed || isToCome(row.dueAt, tx.clock.now())
 }
 
 /** Check that this admin has claimed the case. CASE_NOT_CLAIMED for others. */
