@@ -123,7 +123,7 @@ export const reportsSpecs = {
   }),
   readHistory: spec({
     summary:
-      'What is known of both sides of a case, without what they wrote. Every look is audited. Refused to who reported it',
+      'What is known of both sides of a case, without what they wrote. Every look is audited. Refused to who reported it, and to the other side of its chat',
     access: 'admin',
     staff: ['moderator'],
     answer: CaseHistory,
@@ -183,7 +183,7 @@ export const reportsSpecs = {
   }),
   endRoom: spec({
     summary:
-      'End the room of a reported message, or the rooms in which texts of the case were stopped, for both of their members, without a decision: the other one keeps the messages. For the admin who has claimed the case; idempotent',
+      'End the room of a reported message, or the rooms in which texts of the case were stopped, for both of their members, without a decision: the other one keeps the messages. Of several in which the member concerned is anonymous, all but one end for the other members at random moments. For the admin who has claimed the case; idempotent',
     access: 'admin',
     staff: ['moderator'],
     answer: AdminReport,

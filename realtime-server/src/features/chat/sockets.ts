@@ -1,6 +1,7 @@
 import type { ReadDb } from '@dodam/db'
 import { sql } from 'kysely'
 import { perMember } from '../../core/limits/limit.ts'
+import { closedUntil } from '../../core/sessions/restrictions.ts'
 import { to } from '../../live/audience.ts'
 import type { SocketHandlers } from '../../live/gateway.ts'
 import type { Emit } from '../../live/publish.ts'
@@ -23,7 +24,7 @@ export const chatSockets: Pick<SocketHandlers, 'typing'> = {
       .where('isAnonymous', '=', false)
       .where('left1At', 'is', null)
       .where('left2At', 'is', null)
-      // Typing is the only socket event that a suspended member could use to reach another member.
+      // Typing is the only socket event that a member who may not write could use to reach another member.
       .where((eb) =>
         eb.not(
           eb.exists(
@@ -31,7 +32,12 @@ export const chatSockets: Pick<SocketHandlers, 'typing'> = {
               .selectFrom('users')
               .select('id')
               .where('users.id', '=', userId)
-              .where('suspendedUntil', '>', sql<string>`now()`),
+              .where((who) =>
+                who.or([
+                  who('suspendedUntil', '>', sql<string>`now()`),
+                  who(closedUntil, '>', sql<string>`now()`),
+                ]),
+              ),
           ),
         ),
       )

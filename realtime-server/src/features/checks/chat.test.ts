@@ -11,6 +11,7 @@ import {
   serverForTests,
   times,
 } from '@dodam/test-support'
+import { putEndsOff } from '@dodam/test-support/server/masks.ts'
 import { claim, decide, fileReport, look } from '@dodam/test-support/server/reporting.ts'
 import { checkSignsOf } from '@dodam/test-support/server/risk/acts.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -360,6 +361,31 @@ describe('approaches and insults', () => {
         .execute()
       expect(acts[0]).toEqual({ actorId: admin.id })
     }
+  })
+
+  test('the chats of a masked one do not end together for those who wrote with them', async () => {
+    const listeners = [listener, await (await server().member({ role: 'both' })).listen()]
+    const rooms = [
+      room,
+      (await meet(sharer, listeners[1] ?? listener, { isAnonymous: true })).roomId,
+    ]
+    // The older room has the latest text.
+    for (const id of rooms.toReversed())
+      await expect(say(sharer, approach, { in: id, confirm: true })).rejects.toMatchObject({
+        code: 'UNSAFE_TEXT',
+      })
+    const [opened] = await casesAbout(sharer)
+    const params = { id: opened?.id ?? 0 }
+    await claim(admin, params.id)
+    await admin.call(api.reports.endRoom, { params })
+    await admin.call(api.reports.endRoom, { params })
+    await putEndsOff(server().db)
+    for (const id of rooms) await sharer.hears('room:closed', (closed) => closed.id === id)
+    await listener.hears('room:closed', (closed) => closed.id === room)
+    await server().settle()
+    const [, second] = listeners
+    expect(second?.heardOf('room:closed')).toEqual([])
+    expect(await readRoom(second ?? listener, rooms[1])).toMatchObject({ isActive: true })
   })
 
   test('a possibly innocent one is asked about, and the second time opens a case', async () => {

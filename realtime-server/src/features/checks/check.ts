@@ -30,6 +30,17 @@ export interface Written {
   isConfirmed: boolean
   /** Return the recipient, if there is exactly one; called only after a finding. */
   readReader?: (tx: Tx<Member>) => Promise<number | undefined>
+  /** Whether its author is masked where it is read; called only after a finding. Without it they are named. */
+  readIsMasked?: (tx: Tx<Member>) => Promise<boolean>
+}
+
+/** Return the recipient of a text, and whether its author is masked there. */
+async function readSides(tx: Tx<Member>, { readReader, readIsMasked }: Written) {
+  const otherId = await readReader?.(tx)
+  return {
+    isMasked: (await readIsMasked?.(tx)) ?? false,
+    ...(otherId !== undefined && { otherId }),
+  }
 }
 
 /** Return the single text of a body. */
@@ -97,33 +108,28 @@ export function createChecks(openCase: OpenCase): Checks {
   /** Store the traces of a refused text, and throw its refusal. */
   async function refuse(
     { me, write }: Calling,
-    { verdict, readReader }: { verdict: Verdict; readReader: Written['readReader'] | undefined },
+    { verdict, written }: { verdict: Verdict; written: Written },
     code: 'UNSAFE_TEXT' | 'CONFIRM_TEXT',
   ) {
     const outcome = code === 'UNSAFE_TEXT' ? 'stopped' : 'asked'
     await write(async (tx) => {
-      const otherId = await readReader?.(tx)
-      await follow(tx, openCase, {
-        verdict,
-        writer: me,
-        outcome,
-        target: null,
-        ...(otherId !== undefined && { otherId }),
-      })
+      const sides = await readSides(tx, written)
+      await follow(tx, openCase, { verdict, writer: me, outcome, target: null, ...sides })
     })
     throw refused(code, verdict, me.language)
   }
 
   return {
-    async publicly(call, { pieces, isConfirmed, readReader }, store) {
+    async publicly(call, written, store) {
       const { me, write } = call
+      const { pieces, isConfirmed } = written
       const verdicts = pieces.map((piece) =>
         judge(piece, { reach: 'public', writerIsAdult: isAdult(me) }),
       )
       for (const code of ['UNSAFE_TEXT', 'CONFIRM_TEXT'] as const)
         for (const verdict of verdicts)
           if (refusalOf(verdict, { isConfirmed }) === code)
-            await refuse(call, { verdict, readReader }, code)
+            await refuse(call, { verdict, written }, code)
       const isHeld = verdicts.some((verdict) => does(verdict, 'holds'))
       const needs = verdicts.map(needIn)
       const need = needs.includes(2) ? 2 : needs.includes(1) ? 1 : 0
@@ -131,7 +137,7 @@ export function createChecks(openCase: OpenCase): Checks {
         const isFound = verdicts.some(({ judged }) => judged.length > 0)
         if (isFound) await lockRisk(tx, me.id)
         const stored = await store(tx, { isHeld, need })
-        const otherId = isFound ? await readReader?.(tx) : undefined
+        const sides = isFound ? await readSides(tx, written) : {}
         for (const verdict of verdicts)
           await follow(tx, openCase, {
             verdict,
@@ -141,7 +147,7 @@ export function createChecks(openCase: OpenCase): Checks {
             target: isReportable(verdict.place)
               ? { targetType: verdict.place, targetId: stored.id }
               : null,
-            ...(otherId !== undefined && { otherId }),
+            ...sides,
           })
         return stored
       })

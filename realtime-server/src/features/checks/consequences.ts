@@ -225,7 +225,13 @@ async function caseOf(tx: Tx, settled: Settled): Promise<NewCase | null> {
     if (await isCaseWanted(tx, settled, judged)) wanted.push(judged)
   const [first] = wanted
   if (first === undefined) return null
-  if (outcome === 'stopped' && (await hasTooManyStopped(tx, settled, first.finding.kind)))
+  // However often its author was stopped before, a person in danger is not missed.
+  const isInDanger = wanted.some(({ finding }) => finding.kind === 'crisis')
+  if (
+    outcome === 'stopped' &&
+    !isInDanger &&
+    (await hasTooManyStopped(tx, settled, first.finding.kind))
+  )
     return null
   const severities = wanted.flatMap(({ opens }) => (opens === undefined ? [] : [opens.severity]))
   const severity = severities.toSorted()[0] ?? 'P3'

@@ -246,6 +246,16 @@ describe('approaches', () => {
     expect(await logOf(writer)).toHaveLength(7)
   })
 
+  test('that are refused too often still open a case once their author is in danger', async () => {
+    for (let time = 0; time < 6; time++) await refusalOf(post(approach))
+    const text = `${maybe} 내일 단둘이 만나자. ${crisis}`
+    await refusalOf(post(text))
+    const [opened] = await casesAbout(writer)
+    await claim(admin, opened?.id ?? 0)
+    const { messages } = await look(admin, opened?.id ?? 0)
+    expect(messages.map(({ content }) => content)).toContain(text)
+  })
+
   test('that may be innocent are asked about, and open a case from the second time on', async () => {
     expect((await refusalOf(comment(maybe))).code).toBe('CONFIRM_TEXT')
     await comment(maybe, true)

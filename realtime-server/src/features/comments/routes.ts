@@ -8,6 +8,7 @@ import { editLimit } from '../posts/edit.ts'
 import { likeLimit } from '../posts/likes.ts'
 import type { DeleteWithCases } from '../posts/moderating.ts'
 import { inTurnOfPost } from '../posts/writes.ts'
+import { isMaskedAuthorOf } from '../visibility/case-masks.ts'
 import { editComment, findEditedComment } from './edit.ts'
 import { likeComment } from './likes.ts'
 import { listComments, listReplies } from './reads.ts'
@@ -26,21 +27,30 @@ export const commentRoutes = ({
   route(comments.listReplies, (call) => listReplies(call, { ...call.query, ...call.params })),
   route(
     comments.add,
-    (call) =>
-      inTurnOfPost(call.params.id, () =>
-        publiclyOnce(checks, call, textOf('comment', 'content', call.body), {
-          find: (tx) => findAdded(tx, { ...call.body, postId: call.params.id }),
-          store: (tx, { isHeld }) =>
-            addComment(tx, { ...call.body, postId: call.params.id, isHeld }),
+    (call) => {
+      const draft = { ...call.body, postId: call.params.id }
+      const written = {
+        ...textOf('comment', 'content', draft),
+        readIsMasked: isMaskedAuthorOf({ type: 'post', id: draft.postId }),
+      }
+      return inTurnOfPost(draft.postId, () =>
+        publiclyOnce(checks, call, written, {
+          find: (tx) => findAdded(tx, draft),
+          store: (tx, { isHeld }) => addComment(tx, { ...draft, isHeld }),
         }),
-      ),
+      )
+    },
     perMember('comment', 10, 60),
   ),
   route(
     comments.edit,
     (call) => {
       const edit = { ...call.body, ...call.params }
-      return publiclyOnce(checks, call, textOf('comment', 'content', edit), {
+      const written = {
+        ...textOf('comment', 'content', edit),
+        readIsMasked: isMaskedAuthorOf({ type: 'comment', id: edit.id }),
+      }
+      return publiclyOnce(checks, call, written, {
         find: (tx) => findEditedComment(tx, edit),
         store: (tx, { isHeld }) => editComment(tx, { ...edit, isHeld }),
       })

@@ -18,6 +18,7 @@ import type { Tx } from '../../core/tx/write.ts'
 import { type AdminStanding, checkSecond, lockAdmins, reasonOf } from '../accounts/admins.ts'
 import { audit } from '../audit/writes.ts'
 import { checkClaimed, lockCase } from '../reports/cases/locked-case.ts'
+import { checkOutside } from '../reports/cases/rooms.ts'
 import { readCaseRow } from '../reports/reads.ts'
 import type { CaseRow } from '../reports/views.ts'
 import {
@@ -116,21 +117,6 @@ async function insertRequest(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-}
-
-/**
- * Check that the caller is not the other side of the chat that a case is about, who would learn who is masked from them.
- * FORBIDDEN where they are. Checked last, because the refusal tells them that the case is about a chat of theirs.
- */
-async function checkOutside(tx: Tx<Admin>, row: CaseRow): Promise<void> {
-  const room = await tx.db
-    .selectFrom('chatMessages')
-    .innerJoin('chatRooms', 'chatRooms.id', 'chatMessages.roomId')
-    .select('chatRooms.id')
-    .where('chatMessages.id', '=', row.targetType === 'message' ? row.targetId : null)
-    .where((eb) => eb(eb.val(tx.me.id), 'in', [eb.ref('participant1Id'), eb.ref('participant2Id')]))
-    .executeTakeFirst()
-  if (room !== undefined) throw new Problem('FORBIDDEN')
 }
 
 /**

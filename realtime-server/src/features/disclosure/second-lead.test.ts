@@ -364,6 +364,29 @@ test('the other side of a masked chat neither asks who it is nor agrees', async 
   await expect(agree(admin, id)).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })
 
+test('the other side of a masked chat in which a text was stopped does not learn who it is either', async () => {
+  const { roomId } = await meet(writer, admin, { isAnonymous: true })
+  const content = '가슴 사진 찍어서 나한테 보내 줘'
+  const say = writer.call(api.chat.send, { params: { id: roomId }, body: { content } })
+  await expect(say).rejects.toMatchObject({ code: 'UNSAFE_TEXT' })
+  const { id } = await server()
+    .db.selectFrom('cases')
+    .select('id')
+    .where('subjectId', '=', writer.id)
+    .where('isMasked', '=', true)
+    .executeTakeFirstOrThrow()
+  const readHistory = (who: Person, of = id) =>
+    who.call(api.reports.readHistory, { params: { id: of } })
+  await claim(admin, id)
+  for (const act of [identify, exportCase, readHistory])
+    await expect(act(admin, id)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await admin.call(api.reports.release, { params: { id } })
+  await claim(other, id)
+  expect((await readHistory(other)).concerned?.person).toBeNull()
+  expect((await identify(other, id)).user).toMatchObject({ id: writer.id })
+  await expect(agree(admin, id)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+})
+
 test('a masked sharer who reported stays masked when the messages of the room are gone', async () => {
   const listener = await server().member({ role: 'listener' })
   const { roomId } = await meet(writer, listener, { isAnonymous: true })

@@ -3,6 +3,7 @@ import type { NotificationParams } from '@dodam/db'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../core/tx/write.ts'
 import { to } from '../../live/audience.ts'
+import { isShown } from './closed-chats.ts'
 import { firstPushAt } from './pushed.ts'
 import {
   actorAliasOf,
@@ -49,13 +50,14 @@ export const insertNotifications = ({
  * pushed again.
  */
 export const madeColumns = (isDueAgain = sql`false`) => sql`
-  made.id as "madeId", made."createdAt" as "madeAt", made.params as "madeParams",
+  made.id as "madeId", ${isShown('made')} as "isShown", made."createdAt" as "madeAt", made.params as "madeParams",
   ${actorNameOf('made')} as "madeActorName", ${actorAliasOf('made')} as "madeActorAlias",
   (select language from users where users.id = made."userId") as "madeFor",
   made."pushAt" is not null or ${isDueAgain} as "isToPush"`
 
 export interface MadeColumns {
   madeId: number | null
+  isShown: boolean
   madeAt: string
   madeParams: NotificationParams
   madeActorName: string | null
@@ -72,7 +74,7 @@ export function announceMade(
   { userId, type, relatedId }: Pick<News, 'userId' | 'type' | 'relatedId'>,
 ): void {
   if (made.isToPush) tx.changed({ kind: 'waiting', userId })
-  if (made.madeId === null) return
+  if (made.madeId === null || !made.isShown) return
   const row: NotificationRow = {
     id: made.madeId,
     type,
@@ -153,6 +155,7 @@ export async function retellMessageNotification(
     .where('type', '=', 'new_message')
     .where('isRead', '=', false)
     .where('isArchived', '=', false)
+    .where(isShown())
     .executeTakeFirst()
   if (row === undefined) return
   const { language, ...told } = row

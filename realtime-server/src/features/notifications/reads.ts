@@ -4,6 +4,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Member } from '../../core/sessions/actor.ts'
 import type { Context } from '../../core/tx/context.ts'
 import { aliasNumber } from '../visibility/aliases.ts'
+import { isShown } from './closed-chats.ts'
 import { textOf } from './words.ts'
 
 /** The columns of a notification's view, without its actor. */
@@ -80,7 +81,7 @@ export const notificationView = (
 const othersIn = ({ causes = [] }: NotificationParams): number =>
   Math.max(0, new Set(causes.map(({ actorId }) => actorId)).size - 1)
 
-/** List the caller's notifications, or their archived ones, newest first. */
+/** List the caller's notifications that are shown now, or their archived ones, newest first. */
 export async function listNotifications(
   { db, me }: Pick<Context<Member>, 'db' | 'me'>,
   {
@@ -94,6 +95,7 @@ export async function listNotifications(
     .select(viewColumns)
     .where('userId', '=', me.id)
     .where('isArchived', '=', isArchived)
+    .where(isShown())
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
     .orderBy('id', 'desc')
     .limit(limit)
@@ -126,7 +128,7 @@ export async function listUnnamed(
   return rows.map((row) => notificationView(row, me.language))
 }
 
-/** Count a member's unread notifications that are not archived. */
+/** Count a member's unread notifications that are shown now and not archived. */
 export async function countUnread(db: ReadDb, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom('notifications')
@@ -134,6 +136,7 @@ export async function countUnread(db: ReadDb, userId: number): Promise<number> {
     .where('userId', '=', userId)
     .where('isRead', '=', false)
     .where('isArchived', '=', false)
+    .where(isShown())
     .executeTakeFirstOrThrow()
   return count
 }
@@ -146,7 +149,7 @@ export async function countUnreadOfEach(
   const { rows } = await sql<{ userId: number; count: number }>`
     select person.id as "userId", (
       select count(*) from notifications
-      where "userId" = person.id and not "isRead" and not "isArchived") as count
+      where "userId" = person.id and not "isRead" and not "isArchived" and ${isShown()}) as count
     from unnest(${userIds}::bigint[]) as person (id)`.execute(db)
   return rows
 }

@@ -4,6 +4,7 @@ import { isDuplicate, Problem } from '../../core/http/problem.ts'
 import type { Member } from '../../core/sessions/actor.ts'
 import type { Tx, Write } from '../../core/tx/write.ts'
 import { to } from '../../live/audience.ts'
+import { isShown } from './closed-chats.ts'
 import {
   actorAliasOf,
   actorNameOf,
@@ -79,6 +80,7 @@ export async function markRead(tx: Tx<Member>, { id }: { id: number }): Promise<
     .set({ isRead: true })
     .where('id', '=', id)
     .where('userId', '=', tx.me.id)
+    .where(isShown())
     .returning(viewColumns)
     .executeTakeFirst()
   if (row === undefined) throw new Problem('NOT_FOUND')
@@ -102,6 +104,7 @@ const setArchived = (tx: Tx<Member>, { id, isArchived }: { id: number; isArchive
     )
     .where('note.id', '=', id)
     .where('note.userId', '=', tx.me.id)
+    .where(isShown('note'))
     .returning(ownColumns.map((column) => `note.${column}` as const))
     .returning([actorNameOf('note').as('actorName'), actorAliasOf('note').as('actorAlias')])
     .executeTakeFirst()
@@ -135,6 +138,7 @@ export async function remove(tx: Tx<Member>, { id }: { id: number }): Promise<vo
     .deleteFrom('notifications')
     .where('id', '=', id)
     .where('userId', '=', tx.me.id)
+    .where(isShown())
     .returning('id')
     .executeTakeFirst()
   if (gone === undefined) throw new Problem('NOT_FOUND')
@@ -142,12 +146,13 @@ export async function remove(tx: Tx<Member>, { id }: { id: number }): Promise<vo
   tx.changed({ kind: 'unread', id: tx.me.id })
 }
 
-/** Delete all the caller's notifications that are not archived. */
+/** Delete all the caller's notifications that are shown now and not archived. */
 export async function removeAll(tx: Tx<Member>): Promise<void> {
   const { numDeletedRows } = await tx.db
     .deleteFrom('notifications')
     .where('userId', '=', tx.me.id)
     .where('isArchived', '=', false)
+    .where(isShown())
     .executeTakeFirst()
   if (numDeletedRows === 0n) return
   tx.announce(to.member(tx.me.id), 'notification:removed', { all: true })

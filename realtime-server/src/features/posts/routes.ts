@@ -7,6 +7,7 @@ import { within } from '../../core/limits/quota.ts'
 import { type Checks, textOf } from '../checks/check.ts'
 import { publiclyOnce } from '../checks/once.ts'
 import type { SearchNotes } from '../search/recorder.ts'
+import { isMaskedAuthorOf } from '../visibility/case-masks.ts'
 import { listCategoryCounts } from './category-counts.ts'
 import { editLimit, editPost, findEdited } from './edit.ts'
 import { likeLimit, likePost } from './likes.ts'
@@ -60,19 +61,31 @@ export const postRoutes = ({
       : readPost({ ...call, me }, { id }),
   ),
   route(posts.publish, (call) =>
-    publiclyOnce(checks, call, textOf('post', 'content', call.body), {
-      find: (tx) => findPublished(tx, call.body),
-      store: (tx, passed) => publishPost(tx, { ...call.body, ...passed }),
-      // A retry of what is published already must not wait for these.
-      unlessFound: (work) => within(limits, publishLimits, call, work),
-    }),
+    publiclyOnce(
+      checks,
+      call,
+      {
+        ...textOf('post', 'content', call.body),
+        readIsMasked: () => Promise.resolve(call.body.isAnonymous),
+      },
+      {
+        find: (tx) => findPublished(tx, call.body),
+        store: (tx, passed) => publishPost(tx, { ...call.body, ...passed }),
+        // A retry of what is published already must not wait for these.
+        unlessFound: (work) => within(limits, publishLimits, call, work),
+      },
+    ),
   ),
   route(
     posts.edit,
     (call) => {
       const edit = { ...call.body, ...call.params }
+      const written = {
+        ...textOf('post', 'content', edit),
+        readIsMasked: isMaskedAuthorOf({ type: 'post', id: edit.id }),
+      }
       return inTurnOfPost(edit.id, () =>
-        publiclyOnce(checks, call, textOf('post', 'content', edit), {
+        publiclyOnce(checks, call, written, {
           find: (tx) => findEdited(tx, edit),
           store: (tx, passed) => editPost(tx, { ...edit, ...passed }),
         }),

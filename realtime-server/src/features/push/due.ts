@@ -2,6 +2,7 @@ import type { NotificationType } from '@dodam/contract'
 import type { Database, ReadDb } from '@dodam/db'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Tx } from '../../core/tx/write.ts'
+import { isShown } from '../notifications/closed-chats.ts'
 import { pushedKinds, pushLease } from '../notifications/pushed.ts'
 
 /** What is to be pushed to a member. */
@@ -27,7 +28,7 @@ const isUrgent = sql<boolean>`(type = any(${always}::text[]) or type = 'admin_me
     and "subjectId" = "userId"))`
 
 const isUnread = (eb: ExpressionBuilder<Database, 'notifications'>) =>
-  eb.and([eb('isRead', '=', false), eb('isArchived', '=', false)])
+  eb.and([eb('isRead', '=', false), eb('isArchived', '=', false), isShown()])
 
 /** True for what is to be pushed now. Stored times are rounded to milliseconds, so that one of just now can lie ahead. */
 const isDue = sql<boolean>`"pushAt" <= now() + interval '1 millisecond'`

@@ -98,6 +98,23 @@ async function runJob(one = server) {
   await settled(one)
 }
 
+test('a member whose chats are closed is pushed nothing of them before they open', async () => {
+  const close = (noChatsUntil: string | null) =>
+    connection.db
+      .updateTable('users')
+      .set({ noChatsUntil, noChatsReason: noChatsUntil && '쉬어 가요.' })
+      .where('id', '=', listener.id)
+      .execute()
+  await close('2100-01-01T00:00:00.000Z')
+  await say()
+  await say()
+  await timeComes()
+  expect(pushed()).toEqual([])
+  await close(null)
+  await runJob()
+  expect(pushed()).toMatchObject([{ type: 'new_message', url: `/chat/${room}` }])
+})
+
 describe('a page that is open', () => {
   test('and not in use keeps no phone silent', async () => {
     await listener.listen()

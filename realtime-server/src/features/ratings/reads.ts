@@ -1,4 +1,4 @@
-import type { Answer, profiles, Rating, RatingRequest } from '@dodam/contract'
+import type { Answer, Body, profiles, Rating, RatingRequest, ratings } from '@dodam/contract'
 import type { Database, ReadDb } from '@dodam/db'
 import { type Selectable, sql } from 'kysely'
 import { Problem } from '../../core/http/problem.ts'
@@ -66,6 +66,26 @@ export const requestsTo = (db: ReadDb, sharerId: number) =>
     .where(isVisible(sharerId, 'listenerId'))
     .where(isAskerActive)
     .where(isAskedInTime)
+
+/**
+ * Whether the caller rates a listener as the masked sharer of a room. Where the rating names no room, one masked room with
+ * them is enough.
+ */
+export async function isMaskedFrom(
+  { db, me }: Reading,
+  { listenerId, chatRequestId: roomId }: Body<typeof ratings.rate>,
+): Promise<boolean> {
+  const masked = await db
+    .selectFrom('chatRooms')
+    .select('id')
+    .where('participant1Id', '=', me.id)
+    .where('participant2Id', '=', listenerId)
+    .where('isAnonymous', '=', true)
+    .$if(typeof roomId === 'number', (query) => query.where('id', '=', roomId ?? 0))
+    .limit(1)
+    .executeTakeFirst()
+  return masked !== undefined
+}
 
 /** Return the row of a request to the caller; NOT_FOUND for others, including its listener. */
 export async function readRequestRow({ db, me }: Reading, id: number): Promise<RequestRow> {

@@ -2,10 +2,12 @@ import { profiles, ratings } from '@dodam/contract'
 import { type Route, route } from '../../core/http/route.ts'
 import { turnsOfEach } from '../../core/jobs/turns.ts'
 import { perMember } from '../../core/limits/limit.ts'
+import type { Member } from '../../core/sessions/actor.ts'
+import type { Tx } from '../../core/tx/write.ts'
 import { type Checks, textOf } from '../checks/check.ts'
 import type { OpenPerson } from '../visibility/open-person.ts'
 import { closeRequest } from './close-request.ts'
-import { listOfRoom, readRatings, readRequest } from './reads.ts'
+import { isMaskedFrom, listOfRoom, readRatings, readRequest } from './reads.ts'
 import { ask, rate } from './writes.ts'
 
 const inTurnOfRoom = turnsOfEach()
@@ -33,10 +35,15 @@ export const ratingRoutes = ({ checks, openPerson }: RatingDeps): Route[] => [
   ),
   route(
     ratings.rate,
-    (call) =>
-      inTurnOfListener(call.body.listenerId, () =>
-        checks.publicly(call, textOf('rating', 'feedback', call.body), (tx) => rate(tx, call.body)),
-      ),
+    (call) => {
+      const written = {
+        ...textOf('rating', 'feedback', call.body),
+        readIsMasked: (tx: Tx<Member>) => isMaskedFrom(tx, call.body),
+      }
+      return inTurnOfListener(call.body.listenerId, () =>
+        checks.publicly(call, written, (tx) => rate(tx, call.body)),
+      )
+    },
     perMember('rating', 10, 3_600),
   ),
 ]

@@ -57,6 +57,56 @@ describe('chats that the team closes until a day', () => {
     expect((await standing(member)).chatsClosed).toBeNull()
   })
 
+  test('are in no notification until they open, but for what the team writes', async () => {
+    const list = async () => (await member.call(api.notifications.list)).map(({ type }) => type)
+    const count = async () => (await member.call(api.notifications.countUnread)).count
+    await send(other)
+    const [note] = await member.call(api.notifications.list)
+    expect([note?.type, await count()]).toEqual(['new_message', 1])
+    await member.listen()
+    await close()
+    await member.hears('me:changed')
+    expect([await list(), await count()]).toEqual([[], 0])
+
+    const params = { id: note?.id ?? 0 }
+    const acts = await Promise.all([
+      outcomeOf(member.call(api.notifications.markRead, { params })),
+      outcomeOf(member.call(api.notifications.archive, { params, body: { isArchived: true } })),
+      outcomeOf(member.call(api.notifications.remove, { params })),
+    ])
+    expect(new Set(acts)).toEqual(new Set(['NOT_FOUND']))
+    await member.call(api.notifications.removeAll)
+    await admin.call(api.support.send, { body: { userId: member.id, message: '안녕하세요.' } })
+    await member.hears('notification:new')
+    expect(member.heardOf('notification:new').map(({ type }) => type)).toEqual(['admin_message'])
+    expect([await list(), await count()]).toEqual([['admin_message'], 1])
+
+    await admin.call(api.users.openChats, of(member))
+    // The request, which was answered, was read before.
+    expect([await list(), await count()]).toEqual([
+      ['admin_message', 'new_message', 'chat_request'],
+      2,
+    ])
+  })
+
+  test('are in no event of a message that comes meanwhile, and nothing is typed in them', async () => {
+    const third = await server().member({ role: 'sharer' })
+    const { roomId: open } = await meet(third, other)
+    await Promise.all([member.listen(), third.listen(), other.listen()])
+    await close()
+    await member.hears('me:changed')
+    await send(other)
+    member.emit('typing', { roomId })
+    third.emit('typing', { roomId: open })
+    await other.hears('typing', (typing) => typing.roomId === open)
+    await server().settle()
+    expect(other.heardOf('typing')).toEqual([{ roomId: open }])
+    expect(member.heardOf('notification:new')).toEqual([])
+    expect(member.heardOf('notification:count')).not.toContainEqual({ count: 1 })
+    await admin.call(api.users.openChats, of(member))
+    expect((await member.call(api.notifications.countUnread)).count).toBe(1)
+  })
+
   test('can be opened early, and stay closed by a new password', async () => {
     await close()
     const body = { currentPassword: 'a good word 1', newPassword: 'a good word 2' }

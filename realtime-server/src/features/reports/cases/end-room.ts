@@ -4,14 +4,15 @@ import type { Seal } from '../../../core/keys/seal.ts'
 import type { Admin } from '../../../core/sessions/actor.ts'
 import type { Tx } from '../../../core/tx/write.ts'
 import { audit } from '../../audit/writes.ts'
-import { closeRoom } from '../../chat/rooms/close.ts'
+import { closeRoom, closeRoomMasked } from '../../chat/rooms/close.ts'
 import { announceCase } from '../announcing.ts'
 import { checkClaimed, lockCase } from './locked-case.ts'
-import { readRooms } from './rooms.ts'
+import { type CaseRoom, readRooms } from './rooms.ts'
 
 /**
  * End the room of a reported message, or the rooms in which texts of a case were stopped, for both members, without a
- * decision: the other one keeps the messages. Idempotent. NOT_FOUND for a case without a room, CASE_NOT_CLAIMED for an
+ * decision: the other one keeps the messages. Of several in which its subject is masked, only that of the latest text ends
+ * for the other side at once: rooms that end together would show that they are with the same person. Idempotent. NOT_FOUND for a case without a room, CASE_NOT_CLAIMED for an
  * admin without the claim.
  */
 export async function endRoom(
@@ -23,7 +24,13 @@ export async function endRoom(
   await checkClaimed(tx, row)
   const rooms = (await readRooms(tx.db, [row])).get(id)
   if (rooms === undefined) throw new Problem('NOT_FOUND')
-  for (const { id: roomId } of rooms) await closeRoom(tx, { leaverId: row.subjectId, roomId })
+  const { subjectId: leaverId } = row
+  const isMaskedIn = ({ isAnonymous, sharerId }: CaseRoom) => isAnonymous && sharerId === leaverId
+  const latest = rooms.findLast(isMaskedIn)
+  for (const room of rooms) {
+    const close = isMaskedIn(room) && room !== latest ? closeRoomMasked : closeRoom
+    await close(tx, { leaverId, roomId: room.id })
+  }
   const view = await announceCase(tx, 'report:changed', row)
   await audit(tx, seal, { action: 'report:end-room', target: `report ${id}` })
   return view

@@ -16,6 +16,7 @@ import { audit } from '../../audit/writes.ts'
 import { readScore } from '../../risk/reads.ts'
 import { hasNamedCase, isNamedCase } from '../../visibility/case-masks.ts'
 import { checkNotReporter, isAboutOthers, readCaseRow } from '../reads.ts'
+import { checkOutside } from './rooms.ts'
 import { readCaseView } from './views.ts'
 
 interface Of {
@@ -131,7 +132,7 @@ async function readRecord(tx: Tx<Admin>, of: Of): Promise<PersonRecord> {
 
 /**
  * Return the history of both sides of a case for the admin who decides it. NOT_FOUND for its subject, FORBIDDEN for its
- * reporters. The read is audited.
+ * reporters and for the other side of its chat. The read is audited.
  */
 export async function readHistory(
   tx: Tx<Admin>,
@@ -141,6 +142,7 @@ export async function readHistory(
   const row = await readCaseRow(tx, asked)
   const { id, subjectId } = row
   await checkNotReporter(tx, { id })
+  await checkOutside(tx, row)
   const view = await readCaseView(tx.db, row, tx.me.language)
   const { reporterId } = await tx.db
     .selectFrom('reports')
