@@ -60,7 +60,7 @@ export function listJobs(core: Core, live: Live, services: Services): Job[] {
     oldAnswersJob(write),
     duePushesJob({ db, pushes }),
     retentionJob({ write, clock }),
-    riskJob({ db, write, openCase }),
+    riskJob({ db, clock, write, openCase }),
     analyticsJob({ db, clock, write, looks: services.looks }),
     gradesJob({ db, clock, write }),
     verificationEndsJob({ db, clock, write }),

@@ -42,7 +42,7 @@ export const Risk = z.object({
   line: z.number(),
   /** The reasons for the points, the most first, with an explanation. */
   signs: z.array(z.extend(RiskPoints, { why: z.string() })),
-  /** Since when they wait; up to hours in the future where reactions of others caused it. */
+  /** Since when they wait; up to hours in the future where reactions of others caused it, and null for up to an hour where anonymous content did. */
   pausedAt: z.nullable(Time),
   /** The case about the score. */
   caseId: z.nullable(RowId),

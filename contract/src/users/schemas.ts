@@ -27,12 +27,14 @@ const account = {
   /** What they may do as an admin; empty for other members. */
   staffRoles: z.array(StaffRole),
   isVerified: z.boolean(),
-  /** Suspended: they can read, and not write. */
+  /** Suspended, and not for anonymous content: they can read, and not write. */
   isBlocked: z.boolean(),
-  /** null, as the reason is, also where the suspension is for anonymous content. */
   suspendedUntil: z.nullable(Time),
   suspensionReason: z.nullable(z.string()),
-  /** Since when their requests, and what they send to minors, wait for a review by the team. */
+  /**
+   * Since when their requests, and what they send to minors, wait for a review by the team; where anonymous content caused
+   * it, since a random moment within an hour after that, and null until then.
+   */
   pausedAt: z.nullable(Time),
   isAi: z.boolean(),
   isTest: z.boolean(),

@@ -220,7 +220,7 @@ export const usersSpecs = {
     answer: AdminUserDetail,
     announces: [
       ...audited,
-      ...(['me:changed', 'admin-request:changed', 'duty:changed'] as const),
+      ...(['me:changed', 'standing:changed', 'admin-request:changed', 'duty:changed'] as const),
       ...(['notification:new', 'notification:count'] as const),
     ],
   }),

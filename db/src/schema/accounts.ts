@@ -75,6 +75,8 @@ export interface UsersTable {
   suspensionCaseId: number | null
   /** From when on their requests and what they send to minors wait for a review by the team; in the future where acts of others count. */
   pausedAt: Timestamp | null
+  /** When admins learn of a pause that anonymous content caused; null once they know, and for any other pause. */
+  pauseTellAt: Timestamp | null
   /** The case about the pause, once it is open. */
   pauseCaseId: number | null
   /** Until when their chats stay closed, because a reset by the team set a new password in an unknown browser. */

@@ -52,6 +52,7 @@ export async function benignPeople(stage: Stage) {
           suspensionReason: null,
           suspensionCaseId: null,
           pausedAt: null,
+          pauseTellAt: null,
           pauseCaseId: null,
           riskAfterId: null,
         })),

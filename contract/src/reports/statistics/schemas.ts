@@ -47,9 +47,9 @@ export const Safety = z.object({
   userSafetyStats: z.object({
     /** Members seen in the period. */
     active: Count,
-    /** Members with a warning of the period that is in force. */
+    /** Members with a warning of the period that is in force, without those for anonymous content. */
     warning: Count,
-    /** Members who cannot write now. */
+    /** Members who cannot write now, without those for anonymous content. */
     suspended: Count,
     /** Members blocked by at least one other member in the period. */
     blocked: Count,
@@ -94,10 +94,12 @@ export type Safety = z.infer<typeof Safety>
 /** Outcomes of cases: upheld, dismissed, pending. */
 const ended = { pending: Count, upheld: Count, dismissed: Count }
 
-/** What is known of one side of a case. It names neither a chat nor another person. */
+/**
+ * What is known of one side of a case by name. It names neither a chat nor another person, and nothing in it comes from
+ * content in which they are masked.
+ */
 export const PersonRecord = z.object({
-  /** null where they are masked: then the record holds no name, no id and no exact time. */
-  person: z.nullable(PublicUser),
+  person: PublicUser,
   /** Age of the account in whole months of 30 days. */
   accountMonths: Count,
   /** Earlier cases about them. `care` counts cases opened out of worry for them, which do not count against them. */
@@ -109,17 +111,16 @@ export const PersonRecord = z.object({
   /** Number of cases decided by a suspension. */
   suspensions: Count,
   isSuspended: z.boolean(),
-  /** null where they may write, where they are masked, and where the suspension is for anonymous content. */
+  /** null where they may write. */
   suspendedUntil: z.nullable(Time),
   /** The newest earlier decisions about them. */
   decisions: z.array(
     z.object({
-      /** null where they are masked, here or in that case. */
-      caseId: z.nullable(RowId),
+      caseId: RowId,
       decision: z.enum(decisions),
       category: z.enum(reportReasons),
-      /** The day in Korea, as `2026-11-22`; where they are masked, here or in that case, the month, as `2026-11`. */
-      decidedOn: z.string().check(z.regex(/^\d{4}-\d\d(-\d\d)?$/)),
+      /** The day in Korea, as `2026-11-22`. */
+      decidedOn: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)),
     }),
   ),
   /** Their risk score, with the reasons in words. */
@@ -135,9 +136,11 @@ export const CaseHistory = z.object({
   kind: z.literal('case-history'),
   /** The case's id. */
   id: RowId,
+  /** null where they are masked. */
   concerned: z.nullable(PersonRecord),
-  /** null where the product opened the case. */
+  /** null where they are masked, and where the product opened the case. */
   reporter: z.nullable(PersonRecord),
+  isReporterMasked: z.boolean(),
 })
 export type CaseHistory = z.infer<typeof CaseHistory>
 

@@ -625,7 +625,11 @@ describe('a subscription', () => {
   })
 
   test('can change at most thirty times in an hour', async () => {
-    const limited = await startServer(connection, { ...settings, redisUrl: undefined, rateLimits: true }, clock)
+    const limited = await startServer(
+      connection,
+      { ...settings, redisUrl: undefined, rateLimits: true },
+      clock,
+    )
     try {
       const person = sharer.onAnother(limited.url)
       const body = { endpoint: 'https://fcm.googleapis.com/fcm/send/x' }

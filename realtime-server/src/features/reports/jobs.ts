@@ -46,8 +46,8 @@ async function freeOne(tx: Tx): Promise<boolean> {
   const freed = await tx.db
     .updateTable('cases')
     .set({ claimedBy: null, claimedAt: null, waitingSince: now })
-    .where('id', 'in', (eb) =>
-      eb
+    .where('id', 'in', (open) =>
+      open
         .selectFrom('cases')
         .select('id')
         // A literal, so that the partial index can be used.

@@ -206,7 +206,7 @@ describe('the queue', () => {
     }
     expect(seen.listed).toMatchObject({ reporter: null, side: 'sharer' })
     expect(seen.recent).toMatchObject({ reportedBy: null, targetUser: { id: listener.id } })
-    expect(seen.history).toMatchObject({ reporter: { person: null } })
+    expect(seen.history).toMatchObject({ reporter: null, isReporterMasked: true })
     expect(JSON.stringify(seen)).not.toMatch(
       new RegExp(`${sharer.me.username}|"(id|authorId)":${sharer.id}[,}]`),
     )

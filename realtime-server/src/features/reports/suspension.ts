@@ -5,6 +5,7 @@ import type { Seal } from '../../core/keys/seal.ts'
 import type { Admin, Member } from '../../core/sessions/actor.ts'
 import type { Tx } from '../../core/tx/write.ts'
 import { audit } from '../audit/writes.ts'
+import { hasNamedCase, isNamedCase } from '../visibility/case-masks.ts'
 import { announceStanding } from './announcing.ts'
 import { warningView } from './reads.ts'
 
@@ -23,20 +24,29 @@ export function futureTime(tx: Tx<Admin>, until: string | undefined): string {
   return new Date(time).toISOString()
 }
 
-/** Suspend a member from writing, and notify them; one who is banned stays so. FORBIDDEN for an admin, NOT_FOUND for an unknown id. */
+/**
+ * Suspend a member from writing, and notify them; one who is banned stays so. FORBIDDEN for an admin, NOT_FOUND for an
+ * unknown id. For anonymous content it has no effect on an admin, whom a refusal would name, nor on a member who is
+ * suspended by name for as long, who would otherwise vanish from the list of the suspended.
+ */
 export async function suspendPerson(
   tx: Tx<Admin>,
   { userId, until, reason, caseId }: Suspending,
 ): Promise<void> {
   const person = await tx.db
     .selectFrom('users')
-    .select(['isAdmin', 'bannedAt'])
+    .select(['isAdmin', 'bannedAt', 'suspendedUntil'])
+    .select(hasNamedCase('users.suspensionCaseId').as('hasNamedSuspension'))
     .where('id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (person === undefined) throw new Problem('NOT_FOUND')
-  if (person.isAdmin) throw new Problem('FORBIDDEN')
-  if (person.bannedAt !== null) return
+  const isNamed = await mayBeNamed(tx, caseId)
+  if (person.isAdmin && isNamed) throw new Problem('FORBIDDEN')
+  if (person.isAdmin || person.bannedAt !== null) return
+  const { suspendedUntil, hasNamedSuspension } = person
+  const isAsLong = suspendedUntil !== null && Date.parse(suspendedUntil) >= Date.parse(until)
+  if (!isNamed && hasNamedSuspension && isAsLong) return
   await tx.db
     .updateTable('users')
     .set({ suspendedUntil: until, suspensionReason: reason, suspensionCaseId: caseId })
@@ -44,6 +54,13 @@ export async function suspendPerson(
     .execute()
   tx.changed({ kind: 'member', id: userId })
   await announceStanding(tx, userId)
+}
+
+/** Whether admins may see what follows from a case, or from none, beside a name. */
+async function mayBeNamed({ db }: Tx<Admin>, caseId: number | null): Promise<boolean> {
+  if (caseId === null) return true
+  const query = db.selectFrom('cases').select('id').where('id', '=', caseId).where(isNamedCase)
+  return (await query.executeTakeFirst()) !== undefined
 }
 
 /** Lift a member's suspension that is no ban, and notify them; with `caseId` only a suspension of that case. */

@@ -1,8 +1,9 @@
 import type { ReadDb } from '@dodam/db'
+import type { Clock } from '../../core/clock.ts'
 import type { Job } from '../../core/jobs/scheduler.ts'
 import type { Tx, Write } from '../../core/tx/write.ts'
 import type { OpenCase } from './cases.ts'
-import { lockRisk, pause } from './pause.ts'
+import { lockRisk, pause, tellPause } from './pause.ts'
 import { readEvents } from './reads.ts'
 import { severityOf } from './rules.ts'
 import { isAbove, isPausing, scoreOf } from './score.ts'
@@ -14,12 +15,16 @@ const maskMs = 6 * 3_600_000
 
 interface RiskJobDeps {
   db: ReadDb
+  clock: Clock
   write: Write
   openCase: OpenCase
 }
 
-/** Evaluate new events, each member in their own transaction, and open a case above the limit. */
-export const riskJob = ({ db, write, openCase }: RiskJobDeps): Job => ({
+/**
+ * Evaluate new events, each member in their own transaction, and open a case above the limit; where anonymous content
+ * caused a pause, when admins are told.
+ */
+export const riskJob = ({ db, clock, write, openCase }: RiskJobDeps): Job => ({
   name: 'score-risk',
   everySeconds: 10,
   run: async () => {
@@ -30,11 +35,19 @@ export const riskJob = ({ db, write, openCase }: RiskJobDeps): Job => ({
       .where('isScored', '=', false)
       .limit(maxPeople)
       .execute()
-    for (const { userId } of people) await write((tx) => look(tx, { userId, openCase }))
+    const untold = await db
+      .selectFrom('users')
+      .select('id')
+      .where('pausedAt', 'is not', null)
+      .where('pauseTellAt', '<=', clock.now().toISOString())
+      .limit(maxPeople)
+      .execute()
+    const ids = new Set([...people.map(({ userId }) => userId), ...untold.map(({ id }) => id)])
+    for (const userId of ids) await write((tx) => look(tx, { userId, openCase }))
   },
 })
 
-/** Evaluate one member. Several instances may: without new events there is nothing to do. */
+/** Evaluate one member. Several instances may: there is nothing to do without new events or a pause to tell of. */
 async function look(
   tx: Tx,
   { userId, openCase }: { userId: number; openCase: OpenCase },
@@ -48,38 +61,42 @@ async function look(
     .forUpdate()
     .skipLocked()
     .execute()
-  if (fresh.length === 0) return
+  const now = tx.clock.now()
+  const { pausedAt, pauseTellAt, pauseCaseId } = await tx.db
+    .selectFrom('users')
+    .select(['pausedAt', 'pauseTellAt', 'pauseCaseId'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const isUntold = pausedAt !== null && pauseTellAt !== null
+  const isTimeToTell = isUntold && Date.parse(pauseTellAt) <= now.getTime()
+  if (fresh.length === 0 && !isTimeToTell) return
   await tx.db
     .updateTable('riskEvents')
     .set({ isScored: true })
     .where((eb) => eb('id', '=', eb.fn.any(eb.val(fresh.map(({ id }) => id)))))
     .execute()
-  const { pausedAt, pauseCaseId } = await tx.db
-    .selectFrom('users')
-    .select(['pausedAt', 'pauseCaseId'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  const now = tx.clock.now()
-  const events = await readEvents(tx, userId)
-  const isToPause = isPausing(events, now)
-  // A case without a pause shows admins only what they may see beside a name.
-  const score = scoreOf(
-    isToPause || pausedAt !== null ? events : await readEvents(tx, userId, { namedOnly: true }),
-    now,
-  )
-  const isNew = pauseCaseId === null || (pausedAt === null && isToPause)
-  if (!isNew || (pausedAt === null && !isAbove(score))) return
+  const named = await readEvents(tx, userId, { namedOnly: true })
+  const isNamed = isPausing(named, now)
+  const isToPause = pausedAt === null && isPausing(await readEvents(tx, userId), now)
+  const at = new Date(now.getTime() + Math.random() * maskMs)
+  if (isToPause) await pause(tx, { userId, at, isNamed })
+  if (isTimeToTell) await tellPause(tx, userId)
+  const isNews = isTimeToTell || (isToPause && isNamed)
+  const isPauseTold = isNews || (pausedAt !== null && !isUntold)
+  // A case shows admins only what they may see beside a name.
+  const score = scoreOf(named, now)
+  if (pauseCaseId !== null && !isNews) return
+  if (!isPauseTold && !isAbove(score)) return
   const id = await openCase(tx, {
     targetType: 'user',
     targetId: userId,
     subjectId: userId,
     source: 'risk',
     // A paused member waits for the decision.
-    severity: pausedAt !== null || isToPause ? 'P1' : severityOf(score),
+    severity: isPauseTold ? 'P1' : severityOf(score),
     reason: 'risk',
     findings: [],
     risk: score.signs,
   })
-  if (isToPause) await pause(tx, { userId, at: new Date(now.getTime() + Math.random() * maskMs) })
   await tx.db.updateTable('users').set({ pauseCaseId: id }).where('id', '=', userId).execute()
 }

@@ -191,6 +191,71 @@ describe('a member whose own actions reach the limit', () => {
   )
 })
 
+describe('a member whose anonymous content reaches the limit', () => {
+  test('is paused at once, and admins learn of it at a random moment, by named signs alone', async () => {
+    const params = { id: older.id }
+    const seen = async () => {
+      const query = { standing: 'paused', limit: 100 } as const
+      const { users } = await admin.call(api.users.list, { query })
+      const { userSafetyStats } = await admin.call(api.reports.readSafety)
+      return {
+        isListed: users.some(({ id }) => id === older.id),
+        paused: userSafetyStats.paused,
+        pausedAt: (await admin.call(api.users.read, { params })).pausedAt,
+        risk: await riskOf(older),
+      }
+    }
+    const { postId } = await meet(older, younger, { isAnonymous: true })
+    await note('approach-refused', younger.id)
+    await runJobs()
+    const before = await seen()
+    await server().app.write((tx) =>
+      noteRisk(tx, {
+        userId: older.id,
+        sign: 'approach-refused',
+        otherId: younger.id,
+        relatedId: postId,
+      }),
+    )
+    expect(await isPaused()).toBe(true)
+    await runJobs()
+    expect(await seen()).toEqual(before)
+    await admin.call(api.risk.endPause, { params })
+    expect(await isPaused()).toBe(true)
+    expect(await seen()).toEqual(before)
+    const { items } = await admin.call(api.audit.list, { query: { action: 'user:end-pause' } })
+    expect(items.filter(({ target }) => target === `user ${older.id}`)).toEqual([])
+
+    await keepSessions(server(), admin)
+    passed += hour
+    await runJobs()
+    const opened = await admin.hears('report:new', (one) => one.targetId === older.id)
+    expect(opened).toMatchObject({
+      severity: 'P1',
+      risk: [{ sign: 'approach-refused', count: 1, points: 25 }],
+    })
+    const { isListed, paused: count, pausedAt, risk } = await seen()
+    expect({ isListed, count }).toEqual({ isListed: true, count: before.paused + 1 })
+    expect(risk).toMatchObject({ pausedAt, caseId: opened.id, points: 25 })
+    const after = Date.parse(pausedAt ?? '') - start
+    expect(after).toBeGreaterThan(0)
+    expect(after).toBeLessThanOrEqual(hour)
+    expect(await isPaused()).toBe(true)
+    await dismiss(admin, opened.id)
+    expect(await isPaused()).toBe(false)
+  })
+
+  test('has a case at once when named signs reach it too', async () => {
+    const { postId } = await meet(older, younger, { isAnonymous: true })
+    await server().app.write((tx) =>
+      noteRisk(tx, { userId: older.id, sign: 'approach-refused', relatedId: postId }),
+    )
+    await comeToTheLine()
+    expect(await caseOf(older)).toBeGreaterThan(0)
+    expect((await riskOf(older)).pausedAt).toBe(clock.now().toISOString())
+  })
+})
+
 describe('a member with complaints', () => {
   test('is paused at a later moment that hides the cause, and admins know at once', async () => {
     // Half of the points come from own actions.

@@ -8,7 +8,8 @@ import {
   type RiskSign,
   type risk,
 } from '@dodam/contract'
-import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '@dodam/db'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { timeBefore } from '../../core/clock.ts'
 import { Problem } from '../../core/http/problem.ts'
 import type { Seal } from '../../core/keys/seal.ts'
@@ -108,6 +109,13 @@ export const isNamedEvent = (userId: number, event = 'riskEvents') => {
     and not (${sign} = any(${[...signsOfTexts]}::text[]) and ${isMaskedIn(userId, relatedId)}))`
 }
 
+/** Return since when a member is paused, for admins; null until they are told. */
+export const toldPause = ({
+  pausedAt,
+  pauseTellAt,
+}: Pick<Selectable<Database['users']>, 'pausedAt' | 'pauseTellAt'>): string | null =>
+  pauseTellAt === null ? pausedAt : null
+
 /**
  * Return a member's risk for an admin: points and list contain only events that may be shown beside a name. NOT_FOUND
  * for an unknown id and for the admin themselves. The read is audited.
@@ -120,7 +128,7 @@ export async function readRisk(
   const { db, me } = tx
   const person = await db
     .selectFrom('users')
-    .select(['pausedAt', 'pauseCaseId'])
+    .select(['pausedAt', 'pauseTellAt', 'pauseCaseId'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (person === undefined || id === me.id) throw new Problem('NOT_FOUND')
@@ -139,7 +147,7 @@ export async function readRisk(
     kind: 'risk',
     id,
     ...score,
-    pausedAt: person.pausedAt,
+    pausedAt: toldPause(person),
     caseId: person.pauseCaseId,
     items,
     nextBefore: nextBeforeOf(items, limit),

@@ -1,4 +1,4 @@
-import { deliveryStates, lostAfterMs, slowDeliveryMs } from '@dodam/contract'
+import { type deliveryStates, lostAfterMs, slowDeliveryMs } from '@dodam/contract'
 
 type DeliveryState = (typeof deliveryStates)[number]
 

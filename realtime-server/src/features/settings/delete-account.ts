@@ -167,6 +167,7 @@ const blank = (tx: Tx, id: number) =>
       suspensionReason: null,
       suspensionCaseId: null,
       pausedAt: null,
+      pauseTellAt: null,
       pauseCaseId: null,
       riskAfterId: null,
     })

@@ -174,11 +174,12 @@ export async function lockAccount(
       | 'isTest'
     > & {
       suspendedUntil: string | null
+      hasNamedSuspension: boolean
       bannedAt: string | null
     }
   >`
     select id, username, role, "gradeLevel", "isAdmin", "staffRoles", "isVerified", "isAi", "isTest",
-      "suspendedUntil", "bannedAt"
+      "suspendedUntil", ${hasNamedCase('users.suspensionCaseId')} as "hasNamedSuspension", "bannedAt"
     from users where id = ${id} and "deletedAt" is null ${lock}`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Problem('NOT_FOUND')

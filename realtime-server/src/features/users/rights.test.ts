@@ -4,9 +4,11 @@ import {
   inRounds,
   outcomeOf,
   type Person,
+  publish,
   serverForTests,
   times,
 } from '@dodam/test-support'
+import { decide, fileReport } from '@dodam/test-support/server/reporting.ts'
 import { applyFor, approve } from '@dodam/test-support/server/verifying.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 
@@ -138,6 +140,17 @@ describe('an admin', () => {
       [member, true],
     ] as const)
       await expect(setAdmin(admin, who, isAdmin)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  })
+
+  test('is also a member suspended for anonymous content, whom a refusal would name; the suspension ends', async () => {
+    const reporter = await server().member()
+    const id = await fileReport(reporter, 'post', (await publish(member, true)).id)
+    const until = new Date(Date.now() + passed + 60_000).toISOString()
+    await decide(admin, id, { decision: 'suspend', note: '쉬어 가요.', until })
+    await expect(publish(member)).rejects.toMatchObject({ code: 'SUSPENDED' })
+    await setAdmin(admin, member, true)
+    await publish(member)
+    expect(await member.call(api.reports.listWarnings)).toMatchObject({ suspension: null })
   })
 
   test(

@@ -3,6 +3,7 @@ import type { ReadDb } from '@dodam/db'
 import { type RawBuilder, sql } from 'kysely'
 import { turns } from '../../core/jobs/turns.ts'
 import { containing, isNamed, searchedNames } from '../accounts/name-search.ts'
+import { hasNamedCase } from '../visibility/case-masks.ts'
 
 type Filters = Pick<Query<typeof users.list>, 'type' | 'role' | 'standing'>
 
@@ -22,8 +23,10 @@ const standings: Record<Filters['standing'], (now: Date) => RawBuilder<boolean>>
   any: () => sql`"deletedAt" is null`,
   // The first condition is that of the index.
   suspended: (now) =>
-    sql`"suspendedUntil" is not null and "suspendedUntil" > ${now} and "deletedAt" is null`,
-  paused: (now) => sql`"pausedAt" is not null and "pausedAt" <= ${now} and "deletedAt" is null`,
+    sql`"suspendedUntil" is not null and "suspendedUntil" > ${now} and "deletedAt" is null
+      and ${hasNamedCase('suspensionCaseId')}`,
+  paused: (now) =>
+    sql`"pausedAt" is not null and "pausedAt" <= ${now} and "pauseTellAt" is null and "deletedAt" is null`,
   verified: () => sql`"isVerified" and "deletedAt" is null`,
   admin: () => sql`"isAdmin" and "deletedAt" is null`,
   deleted: () => sql`"deletedAt" is not null`,

@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely'
 import { hourOf, isToCome } from '../../core/clock.ts'
 import { endOf } from '../../core/sessions/restrictions.ts'
 import { type PersonRow, publicUser } from '../accounts/reads.ts'
+import { toldPause } from '../risk/reads.ts'
 
 /** The columns of an account's admin view. The password's hash is not among them. */
 export const accountColumns = [
@@ -17,7 +18,8 @@ export const accountColumns = [
     'staffRoles',
     'isVerified',
   ] as const),
-  ...(['suspendedUntil', 'suspensionReason', 'pausedAt', 'isAi', 'isTest', 'deletedAt'] as const),
+  ...(['suspendedUntil', 'suspensionReason', 'pausedAt', 'pauseTellAt'] as const),
+  ...(['isAi', 'isTest', 'deletedAt'] as const),
   ...(['gradeLevel', 'gender', 'avatarType', 'characterAvatar', 'avatar', 'bio'] as const),
   ...(['preferredCategories', 'language', 'createdAt', 'passwordChangedAt'] as const),
 ] as const satisfies readonly (keyof Database['users'])[]
@@ -25,19 +27,19 @@ export const accountColumns = [
 export type AccountRow = Pick<Selectable<Database['users']>, (typeof accountColumns)[number]> & {
   lastLoginAt: string | null
   lastSeenAt: string | null
-  /** Whether admins may see the reason of their suspension beside their name. */
+  /** Whether admins may see their suspension beside their name. */
   hasNamedSuspension: boolean
 }
 
 /**
- * Return the admin view of an account. A case contains the reason and the exact end of its suspension, so both are left
- * out for a suspension for anonymous texts.
+ * Return the admin view of an account. A suspension for anonymous texts is left out whole: one that appears at the moment
+ * of a decision names the author.
  */
 export function accountView(row: AccountRow, now: Date): AdminUser {
-  const { deletedAt, email, suspendedUntil, suspensionReason, hasNamedSuspension, ...account } = row
+  const { deletedAt, email, pauseTellAt: _pauseTellAt, ...rest } = row
+  const { suspendedUntil, suspensionReason, hasNamedSuspension, ...account } = rest
   const { lastSeenAt } = row
-  const isBlocked = isToCome(suspendedUntil, now)
-  const isTold = isBlocked && hasNamedSuspension
+  const isBlocked = hasNamedSuspension && isToCome(suspendedUntil, now)
   return {
     kind: 'admin-user',
     ...account,
@@ -45,8 +47,9 @@ export function accountView(row: AccountRow, now: Date): AdminUser {
     ...(deletedAt !== null && { username: '', nickname: '' }),
     email: email === null ? null : maskedEmail(email),
     isBlocked,
-    suspendedUntil: isTold && suspendedUntil !== null ? endOf(suspendedUntil) : null,
-    suspensionReason: isTold ? suspensionReason : null,
+    suspendedUntil: isBlocked && suspendedUntil !== null ? endOf(suspendedUntil) : null,
+    suspensionReason: isBlocked ? suspensionReason : null,
+    pausedAt: toldPause(row),
     isDeleted: deletedAt !== null,
     lastSeenAt: lastSeenAt === null ? null : hourOf(lastSeenAt),
     updatedAt: null,

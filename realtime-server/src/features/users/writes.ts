@@ -25,6 +25,7 @@ import { audit } from '../audit/writes.ts'
 import { announceDuty } from '../duty/announcing.ts'
 import { dropDevices } from '../duty/devices.ts'
 import { notify } from '../notifications/notify.ts'
+import { letWrite } from '../reports/suspension.ts'
 import { dropFactors } from '../second-factor/writes.ts'
 import { withdrawPending } from '../verification/writes.ts'
 import { closeRequests, isOpen, isRequestFor } from './admin-requests.ts'
@@ -100,8 +101,8 @@ function actOf(
 
 /**
  * Grant admin rights with these roles, change the roles, or remove the rights, once two leads agree. FORBIDDEN for
- * oneself, so that one lead always remains; for built-in accounts; and for granting rights to a suspended member. No
- * effect without a change.
+ * oneself, so that one lead always remains; for built-in accounts; and for granting rights to a member who is suspended
+ * by name: a refusal for anonymous content would name its author. No effect without a change.
  */
 export async function setAdmin(
   tx: Tx<Admin>,
@@ -115,7 +116,8 @@ export async function setAdmin(
   const act = actOf(person, { isAdmin, roles })
   if (act === null) return
   const now = tx.clock.now()
-  if (act === 'make-admin' && isToCome(person.suspendedUntil, now)) throw new Problem('FORBIDDEN')
+  const isSuspended = person.hasNamedSuspension && isToCome(person.suspendedUntil, now)
+  if (act === 'make-admin' && isSuspended) throw new Problem('FORBIDDEN')
   const asked = isAdmin ? { roles, reason: roles.join(', ') } : { roles: null, reason: null }
   const agreed = await agree(tx, seal, admins, { act, userId: id, ...asked, isTwoPerson })
   if (!agreed.isAgreed) return
@@ -157,6 +159,8 @@ async function followRight(
 ): Promise<void> {
   if (act === 'make-admin') {
     await startAdminTimes(tx, id)
+    // One for anonymous content, which has no effect on an admin.
+    await letWrite(tx, { userId: id })
     // A reset must not open an admin's account, and this one was started for a member.
     await dropCodes(tx, { userId: id, purpose: 'reset' })
   } else if (act === 'end-admin') {

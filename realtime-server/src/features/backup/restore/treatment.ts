@@ -163,6 +163,7 @@ export const accountColumns = {
   suspensionReason: 'live',
   suspensionCaseId: 'live',
   pausedAt: 'live',
+  pauseTellAt: 'live',
   pauseCaseId: 'live',
   chatsClosedUntil: 'live',
   gradeYear: 'live',

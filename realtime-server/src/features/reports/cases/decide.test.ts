@@ -291,6 +291,34 @@ describe('a suspension', () => {
       expect((await admin.send('DELETE', path)).status).toBe(404)
   })
 
+  test('for anonymous content looks the same where its author is an admin, and has no effect', async () => {
+    const author = await adminOf(server())
+    await admin.listen()
+    const until = tomorrow()
+    const seenOf = async (who: Person) => {
+      const post = await publish(who, true)
+      const id = await fileReport(listener, 'post', post.id)
+      const view = await decide(admin, id, { decision: 'suspend', note: '하지 마세요.', until })
+      await admin.hears('report:changed', (one) => one.id === id && one.status === 'resolved')
+      const { userSafetyStats } = await admin.call(api.reports.readSafety)
+      const { items } = await admin.call(api.audit.list, { query: { limit: 5 } })
+      const acts = items.filter(({ target }) => target === `report ${id}`)
+      return { view, userSafetyStats, acts: acts.map(({ action, reason }) => [action, reason]) }
+    }
+    // Words and figures alone: ids and times differ for any two cases.
+    const plain = (one: Awaited<ReturnType<typeof seenOf>>) =>
+      JSON.stringify(one, (key, value) =>
+        key === 'id' || key === 'targetId' || /At$/.test(key) ? null : value,
+      )
+    expect(plain(await seenOf(author))).toBe(plain(await seenOf(sharer)))
+    await publish(author)
+    await expect(publish(sharer)).rejects.toMatchObject(suspended())
+    const named = await fileReport(listener, 'user', author.id)
+    await expect(
+      decide(admin, named, { decision: 'suspend', note: '하지 마세요.', until }),
+    ).rejects.toMatchObject({ status: 403, code: 'FORBIDDEN' })
+  })
+
   test('prevents typing events too', async () => {
     const { roomId } = await meet(sharer, listener)
     await Promise.all([sharer.listen(), listener.listen()])

@@ -118,54 +118,52 @@ describe('the history', () => {
     ])
   })
 
-  test('of a masked member contains no name, no id and no exact time', async () => {
+  test('of a masked member is left out, on each side', async () => {
     const named = await fileReport(listener, 'user', sharer.id)
     await decide(admin, named, { decision: 'warn', note })
     const { roomId } = await meet(sharer, listener, { isAnonymous: true })
-    const id = await fileReport(listener, 'message', await say(sharer, roomId, '조용한 이야기'))
-    const { concerned, ...rest } = await historyOf(admin, id)
-    expect(concerned).toMatchObject({ person: null, suspendedUntil: null, received: { upheld: 1 } })
-    expect(concerned?.decisions).toEqual([
-      {
-        caseId: null,
-        decision: 'warn',
-        category: 'hurtful',
-        decidedOn: expect.stringMatching(/^\d{4}-\d\d$/),
-      },
-    ])
-    const text = JSON.stringify([concerned, rest])
-    expect(text).not.toContain(sharer.me.username)
-    expect(text).not.toContain(`"id":${sharer.id},`)
-    expect(text).not.toContain('조용한 이야기')
+    const about = await fileReport(listener, 'message', await say(sharer, roomId, '조용한 이야기'))
+    expect(await historyOf(admin, about)).toMatchObject({
+      concerned: null,
+      reporter: { person: { id: listener.id } },
+      isReporterMasked: false,
+    })
+    const by = await fileReport(sharer, 'message', await say(listener, roomId, '시끄러운 이야기'))
+    expect(await historyOf(admin, by)).toMatchObject({
+      concerned: { person: { id: listener.id } },
+      reporter: null,
+      isReporterMasked: true,
+    })
   })
 
-  test('of a named member links to no case about their anonymous texts', async () => {
+  test('of a named member does not change by anything masked', async () => {
     const { roomId, postId } = await meet(sharer, listener, { isAnonymous: true })
     const message = await say(sharer, roomId, '조용한 이야기')
-    const before = await fileReport(listener, 'user', sharer.id)
-    await decide(admin, before, { decision: 'warn', note })
-    await dismiss(admin, await fileReport(listener, 'message', message))
-    const after = await fileReport(listener, 'post', (await publish(sharer)).id)
-    await dismiss(admin, after)
-    const until = tomorrow()
-    const masked = await fileReport(listener, 'post', postId)
-    await decide(admin, masked, { decision: 'suspend', note, until })
-    const { concerned } = await historyOf(admin, await fileReport(listener, 'user', sharer.id))
-    expect(concerned).toMatchObject({
-      person: { id: sharer.id },
-      received: { upheld: 2, dismissed: 2 },
-      isSuspended: true,
-      suspendedUntil: null,
+    const heard = await say(listener, roomId, '시끄러운 이야기')
+    const named = await fileReport(listener, 'post', (await publish(sharer)).id)
+    await dismiss(admin, named)
+    const id = await fileReport(listener, 'user', sharer.id)
+    const before = await historyOf(admin, id)
+    expect(before.concerned?.decisions.map(({ caseId }) => caseId)).toEqual([named])
+
+    await fileReport(listener, 'post', postId)
+    const warned = await fileReport(listener, 'message', message)
+    await decide(admin, warned, { decision: 'warn', note })
+    const comment = await sharer.call(api.comments.add, {
+      params: { id: postId },
+      body: { content: '제 글이에요.' },
     })
-    const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/)
-    const month = expect.stringMatching(/^\d{4}-\d\d$/)
-    // A position between named ones would reveal its day.
-    expect(concerned?.decisions).toMatchObject([
-      { caseId: after, decision: 'dismiss', decidedOn: day },
-      { caseId: before, decision: 'warn', decidedOn: day },
-      { caseId: null, decision: 'suspend', decidedOn: month },
-      { caseId: null, decision: 'dismiss', decidedOn: month },
-    ])
+    const suspended = await fileReport(listener, 'comment', comment.id)
+    await decide(admin, suspended, { decision: 'suspend', note, until: tomorrow() })
+    const filed = await fileReport(sharer, 'message', heard)
+    await dismiss(admin, filed)
+    expect((await historyOf(admin, id)).concerned).toEqual(before.concerned)
+    const other = await fileReport(sharer, 'user', listener.id)
+    expect((await historyOf(admin, other)).reporter?.filed).toEqual({
+      pending: 0,
+      upheld: 0,
+      dismissed: 0,
+    })
   })
 
   test('excludes cases about the calling admin, and is refused to the reporter', async () => {

@@ -14,15 +14,14 @@ import type { Admin } from '../../../core/sessions/actor.ts'
 import type { Tx } from '../../../core/tx/write.ts'
 import { audit } from '../../audit/writes.ts'
 import { readScore } from '../../risk/reads.ts'
-import { hasNamedCase, isNamedCase } from '../../visibility/case-masks.ts'
+import { hasNamedCase, isNamedCase, isNamedReport } from '../../visibility/case-masks.ts'
 import { checkNotReporter, isAboutOthers, readCaseRow } from '../reads.ts'
 import { checkOutside } from './rooms.ts'
 import { readCaseView } from './views.ts'
 
 interface Of {
   userId: number
-  /** In the view of admins; null where they are masked. */
-  person: PublicUser | null
+  person: PublicUser
   caseId: number
 }
 
@@ -35,13 +34,17 @@ const isCare = sql<boolean>`(
 
 type Ends = Record<'pending' | 'upheld' | 'dismissed' | 'care', number>
 
-/** Count the outcomes of a member's earlier cases, or of those they reported; none about the calling admin. */
+/**
+ * Count the outcomes of a member's earlier cases, or of those they reported: only those that name them, and none about the
+ * calling admin.
+ */
 async function countEnds(tx: Tx<Admin>, { userId, caseId }: Of, side: 'received' | 'filed') {
   const isOn = (what: string) => sql<number>`count(*) filter (where ${sql.raw(what)})`
   const own =
     side === 'received'
-      ? sql`from cases where "subjectId" = ${userId}`
-      : sql`from reports join cases on cases.id = "caseId" where "reporterId" = ${userId}`
+      ? sql`from cases where "subjectId" = ${userId} and ${isNamedCase}`
+      : sql`from reports join cases on cases.id = "caseId"
+          where "reporterId" = ${userId} and ${isNamedReport}`
   const { rows } = await sql<Ends>`
     select ${isOn(`status = 'pending' and not care`)} as pending,
       ${isOn(`status = 'resolved' and not care`)} as upheld,
@@ -54,19 +57,17 @@ async function countEnds(tx: Tx<Admin>, { userId, caseId }: Of, side: 'received'
   return rows[0] ?? { pending: 0, upheld: 0, dismissed: 0, care: 0 }
 }
 
-/**
- * Return the newest decisions about a member, and how many were suspensions. If they are masked in this case, no
- * decision may identify them; otherwise none may link to their anonymous texts: those come last, with the month only.
- */
-async function readDecisions({ db }: Tx<Admin>, { userId, caseId, person }: Of) {
-  const mayBeTold = person === null ? sql<boolean>`false` : isNamedCase
-  const about = db.selectFrom('cases').where('subjectId', '=', userId).where('id', '<>', caseId)
+/** Return the newest decisions about a member by name, and how many were suspensions. */
+async function readDecisions({ db }: Tx<Admin>, { userId, caseId }: Of) {
+  const about = db
+    .selectFrom('cases')
+    .where('subjectId', '=', userId)
+    .where('id', '<>', caseId)
+    .where(isNamedCase)
   const rows = await about
     .select(['id', 'decision', 'reason'])
-    .select(mayBeTold.as('isTold'))
     .select(
-      sql<string>`to_char("decidedAt" at time zone 'Asia/Seoul',
-        case when ${mayBeTold} then 'YYYY-MM-DD' else 'YYYY-MM' end)`.as('decidedOn'),
+      sql<string>`to_char("decidedAt" at time zone 'Asia/Seoul', 'YYYY-MM-DD')`.as('decidedOn'),
     )
     .where('decidedAt', 'is not', null)
     .orderBy('id', 'desc')
@@ -76,24 +77,10 @@ async function readDecisions({ db }: Tx<Admin>, { userId, caseId, person }: Of) 
     .select((eb) => eb.fn.countAll<number>().as('suspensions'))
     .where('decision', '=', 'suspend')
     .executeTakeFirstOrThrow()
-  const decisions = rows.flatMap(({ id, decision, reason, decidedOn, isTold }) =>
-    decision === null
-      ? []
-      : [
-          {
-            caseId: isTold ? id : null,
-            decision,
-            category: categoryOf(reason),
-            decidedOn,
-          },
-        ],
+  const decisions = rows.flatMap(({ id, decision, reason, decidedOn }) =>
+    decision === null ? [] : [{ caseId: id, decision, category: categoryOf(reason), decidedOn }],
   )
-  const isTold = ({ caseId: of }: (typeof decisions)[number]) => of !== null
-  return {
-    // A position among the named ones, which are sorted by number, would reveal the day of an unnamed one.
-    decisions: [...decisions.filter(isTold), ...decisions.filter((one) => !isTold(one))],
-    suspensions,
-  }
+  return { decisions, suspensions }
 }
 
 async function readRecord(tx: Tx<Admin>, of: Of): Promise<PersonRecord> {
@@ -106,12 +93,13 @@ async function readRecord(tx: Tx<Admin>, of: Of): Promise<PersonRecord> {
     .where('id', '=', of.userId)
     .executeTakeFirstOrThrow()
   const { suspendedUntil, hasNamedSuspension } = account
-  const isSuspended = isToCome(suspendedUntil, now)
+  const isSuspended = hasNamedSuspension && isToCome(suspendedUntil, now)
   const { warnings } = await db
     .selectFrom('warnings')
     .select((eb) => eb.fn.countAll<number>().as('warnings'))
     .where('userId', '=', of.userId)
     .where('withdrawnAt', 'is', null)
+    .where(hasNamedCase('warnings.caseId'))
     .executeTakeFirstOrThrow()
   const { care: _care, ...filed } = await countEnds(tx, of, 'filed')
   return {
@@ -121,18 +109,16 @@ async function readRecord(tx: Tx<Admin>, of: Of): Promise<PersonRecord> {
     filed,
     warnings,
     isSuspended,
-    suspendedUntil: isSuspended && of.person !== null && hasNamedSuspension ? suspendedUntil : null,
+    suspendedUntil: isSuspended ? suspendedUntil : null,
     ...(await readDecisions(tx, of)),
-    risk: await readScore(tx, of.userId, {
-      language: me.language,
-      namedOnly: of.person !== null,
-    }),
+    risk: await readScore(tx, of.userId, { language: me.language, namedOnly: true }),
   }
 }
 
 /**
- * Return the history of both sides of a case for the admin who decides it. NOT_FOUND for its subject, FORBIDDEN for its
- * reporters and for the other side of its chat. The read is audited.
+ * Return the history of both sides of a case for the admin who decides it; of a masked one none, because each figure in it
+ * could be compared with a member's or changed from outside. NOT_FOUND for its subject, FORBIDDEN for its reporters and for
+ * the other side of its chat. The read is audited.
  */
 export async function readHistory(
   tx: Tx<Admin>,
@@ -149,14 +135,14 @@ export async function readHistory(
     .select('reporterId')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
+  const readOf = async (userId: number, person: PublicUser | null) =>
+    person === null ? null : await readRecord(tx, { userId, person, caseId: id })
   const history: CaseHistory = {
     kind: 'case-history',
     id,
-    concerned: await readRecord(tx, { userId: subjectId, person: view.target.user, caseId: id }),
-    reporter:
-      reporterId === null
-        ? null
-        : await readRecord(tx, { userId: reporterId, person: view.reporter, caseId: id }),
+    concerned: await readOf(subjectId, view.target.user),
+    reporter: reporterId === null ? null : await readOf(reporterId, view.reporter),
+    isReporterMasked: reporterId !== null && view.reporter === null,
   }
   await audit(tx, seal, { action: 'report:history', target: `report ${id}` })
   return history

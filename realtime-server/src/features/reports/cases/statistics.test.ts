@@ -137,6 +137,24 @@ describe('the statistics', () => {
     })
   })
 
+  test('count nothing that follows from anonymous content by people', async () => {
+    const before = await safetyOf(admin)
+    const until = new Date(Date.now() + 86_400_000).toISOString()
+    for (const decision of ['warn', 'suspend'] as const) {
+      const id = await fileReport(listener, 'post', (await publish(sharer, true)).id)
+      await decide(admin, id, {
+        decision,
+        note: '서로를 아껴 주세요.',
+        ...(decision === 'suspend' && { until }),
+      })
+    }
+    const { warning, suspended } = (await safetyOf(admin)).userSafetyStats
+    expect({ warning, suspended }).toEqual({
+      warning: before.userSafetyStats.warning,
+      suspended: before.userSafetyStats.suspended,
+    })
+  })
+
   test('never contain a private message, a masked member, or a case about the calling admin', async () => {
     const { roomId } = await meet(sharer, listener, { isAnonymous: true })
     const message = await sharer.call(api.chat.send, {

@@ -24,6 +24,7 @@ import { isOfTests } from '../../accounts/test-accounts.ts'
 import { countBlocked } from '../../blocks/reads.ts'
 import { countChecks } from '../../checks/reads.ts'
 import { readHelpPath } from '../../help-path/reads.ts'
+import { hasNamedCase } from '../../visibility/case-masks.ts'
 import { isAboutOthers } from '../reads.ts'
 import { caseViews } from './views.ts'
 
@@ -113,18 +114,21 @@ async function countOpened({ db, me, now, since }: Counting) {
   return { opened, categories }
 }
 
-/** Count the members with a warning in the period, and those suspended or paused now. */
+/**
+ * Count the members with a warning in the period, and those suspended or paused now: only what admins may see beside a
+ * name. A count of people that stays as it is after a masked decision would otherwise tell that its author was among them.
+ */
 async function countStanding({ db, now, since }: Counting) {
   type Standings = Record<'warning' | 'suspended' | 'paused', number>
   const { rows } = await sql<Standings>`
     select (
       select count(distinct "userId") from warnings
       where "createdAt" >= ${since}::timestamptz and "withdrawnAt" is null
-        and not ${isOfTests('userId')}) as warning, (
-      select count(*) from users where not "isTest" and "suspendedUntil" > ${now}::timestamptz) as suspended, (
-      select count(*) from users where not "isTest" and "pausedAt" <= ${now}::timestamptz) as paused`.execute(
-    db,
-  )
+        and not ${isOfTests('userId')} and ${hasNamedCase('warnings.caseId')}) as warning, (
+      select count(*) from users where not "isTest" and "suspendedUntil" > ${now}::timestamptz
+        and ${hasNamedCase('users.suspensionCaseId')}) as suspended, (
+      select count(*) from users where not "isTest" and "pausedAt" <= ${now}::timestamptz
+        and "pauseTellAt" is null) as paused`.execute(db)
   return rows[0] ?? { warning: 0, suspended: 0, paused: 0 }
 }
 

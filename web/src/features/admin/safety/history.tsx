@@ -17,8 +17,12 @@ export function History({ id }: { id: number }) {
     <Section title={t('admin.safety.history.title')}>
       {history ? (
         <div className="grid gap-4 sm:grid-cols-2">
-          <Side title={t('admin.safety.history.concerned')} record={history.concerned} />
-          <Side title={t('admin.safety.history.reporter')} record={history.reporter} />
+          <Side title={t('admin.safety.history.concerned')} record={history.concerned} isMasked />
+          <Side
+            title={t('admin.safety.history.reporter')}
+            record={history.reporter}
+            isMasked={history.isReporterMasked}
+          />
         </div>
       ) : (
         <>
@@ -41,7 +45,14 @@ export function History({ id }: { id: number }) {
   )
 }
 
-function Side({ title, record }: { title: string; record: PersonRecord | null }) {
+interface SideProps {
+  title: string
+  record: PersonRecord | null
+  /** Why there is no record. */
+  isMasked: boolean
+}
+
+function Side({ title, record, isMasked }: SideProps) {
   const { t } = useTranslation()
   return (
     <div className="flex min-w-0 flex-col gap-2">
@@ -49,7 +60,9 @@ function Side({ title, record }: { title: string; record: PersonRecord | null })
       {record ? (
         <Record of={record} />
       ) : (
-        <p className="text-ink-soft">{t('admin.safety.history.nobody')}</p>
+        <p className="text-ink-soft">
+          {t(isMasked ? 'admin.safety.history.masked' : 'admin.safety.history.nobody')}
+        </p>
       )}
     </div>
   )
@@ -61,7 +74,7 @@ function Record({ of: one }: { of: PersonRecord }) {
   return (
     <>
       <p>
-        {one.person ? <CasePerson person={one.person} /> : t('admin.safety.history.masked')}
+        <CasePerson person={one.person} />
         <span className="block text-sm text-ink-soft">
           {one.accountMonths === 0
             ? t('admin.safety.history.monthsNew')
