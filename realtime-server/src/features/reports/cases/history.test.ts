@@ -158,8 +158,8 @@ describe('the history', () => {
     const filed = await fileReport(sharer, 'message', heard)
     await dismiss(admin, filed)
     expect((await historyOf(admin, id)).concerned).toEqual(before.concerned)
-    const other = await fileReport(sharer, 'user', listener.id)
-    expect((await historyOf(admin, other)).reporter?.filed).toEqual({
+    const answering = await fileReport(sharer, 'user', listener.id)
+    expect((await historyOf(admin, answering)).reporter?.filed).toEqual({
       pending: 0,
       upheld: 0,
       dismissed: 0,
