@@ -86,7 +86,8 @@ async function acquaint() {
 
 const reads = Object.values(api)
   .flatMap((feature) => Object.values<AnyEndpoint>(feature))
-  .filter(({ method }) => method === 'GET')
+  // The status of the service changes by itself, and says nothing of members.
+  .filter(({ method, path }) => method === 'GET' && path !== api.serviceStatus.read.path)
 
 /** Return every read of every thing, byte for byte, except for the time of the read. */
 async function everything(who: Person): Promise<string[]> {
