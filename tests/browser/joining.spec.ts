@@ -210,6 +210,15 @@ test('a refused form has the focus at its first error', async ({ join }) => {
   await secret.press('Enter')
   await expect(visitor.page.getByRole('alert')).toContainText(/./)
   await expect(secret).toBeFocused()
+  // Selected once the refusal is shown, to be typed over.
+  await expect
+    .poll(() =>
+      secret.evaluate(
+        (one: HTMLInputElement) =>
+          one.selectionEnd === one.value.length && one.selectionStart === 0,
+      ),
+    )
+    .toBe(true)
   await visitor.page.keyboard.type(password)
   await visitor.page.keyboard.press('Enter')
   await expect(visitor.page).toHaveURL('/')

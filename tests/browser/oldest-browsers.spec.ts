@@ -62,5 +62,6 @@ test('a chat is written, its menu opens, and signing out leaves nothing', async 
   await expect(page).toHaveURL('/')
   const left = await page.evaluate(() => Object.keys(localStorage))
   expect(left.filter((name) => name === 'token' || name.startsWith('dodam.'))).toEqual([])
-  expectQuiet([sharer, listener])
+  // A read may have been on its way when the session ended.
+  expectQuiet([sharer, listener], /status of 401/)
 })
