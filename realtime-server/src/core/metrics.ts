@@ -159,7 +159,7 @@ export function createMetrics(watched: {
     }),
     openCases: new Gauge({
       name: 'dodam_open_cases',
-      help: 'Cases that wait for a decision, with visitors in a crisis, by severity and whether their time is over without an admin at work, or nobody may act on them, of the whole installation',
+      help: 'Cases that wait for a decision, with visitors in a crisis, by severity and whether their time is over without an admin at work, or no admin may act on them, of the whole installation',
       labelNames: ['severity', 'overdue'],
       registers,
     }),

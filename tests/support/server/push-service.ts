@@ -10,6 +10,8 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { api } from '@dodam/contract'
+import type { Person } from './person.ts'
 
 /** One push as its service and its browser received it. */
 export interface Pushed {
@@ -121,4 +123,11 @@ export async function startPushService(port = 0): Promise<PushService> {
       await once(server, 'close')
     },
   }
+}
+
+/** Let a new browser ring for an admin. */
+export async function ringingDevice(service: PushService, admin: Person): Promise<PushedBrowser> {
+  const browser = service.browser()
+  await admin.call(api.duty.addDevice, { body: browser.subscription })
+  return browser
 }

@@ -107,7 +107,7 @@ async function addToCase(tx: Tx, open: CaseRow, report: NewReport): Promise<Case
     .executeTakeFirstOrThrow()
 }
 
-/** Free a case whose admin has become a reporter of it, unless nobody else could act: they may not even let it go. */
+/** Free a case whose admin has become a reporter of it, unless no other admin could act: they may not even let it go. */
 async function freeFromReporter(
   tx: Tx,
   row: CaseRow,

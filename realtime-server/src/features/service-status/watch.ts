@@ -28,7 +28,7 @@ const Heard = z.object({
 })
 type Heard = z.infer<typeof Heard>
 
-/** A message of nobody, in the view in which those of people are sent. */
+/** A message without a sender, in the view in which those of members are sent. */
 const messageOf = ({ clientId, content }: Heard): ChatMessage => ({
   kind: 'chat-message',
   id: 1,

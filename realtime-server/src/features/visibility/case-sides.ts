@@ -16,8 +16,8 @@ export const hasAdminBesideReporters = sql<boolean>`exists (
   ${ableBesideSubject} and not exists (
     select from reports where reports."caseId" = cases.id and "reporterId" = users.id))`
 
-/** True for a row of `cases` on which nobody could act: its subject is the only admin who decides cases, or there is none. */
-export const isForNobody = sql<boolean>`not exists (${ableBesideSubject})`
+/** True for a row of `cases` on which no admin could act: its subject is the only admin who decides cases, or there is none. */
+export const hasNoAbleAdmin = sql<boolean>`not exists (${ableBesideSubject})`
 
 /** True for rows of `users` and `cases` where the member is neither the subject nor a reporter by name. */
 export const isOutsideByName = sql<boolean>`not (

@@ -12,6 +12,7 @@ import {
 import {
   type PushedBrowser,
   type PushService,
+  ringingDevice,
   startPushService,
 } from '@dodam/test-support/server/push-service.ts'
 import { claim, fileReport } from '@dodam/test-support/server/reporting.ts'
@@ -53,7 +54,11 @@ beforeEach(async () => {
     await signedInAgain(jun),
     await signedInAgain(sora),
   ]
-  devices = { mina: await ringing(mina), jun: await ringing(jun), sora: await ringing(sora) }
+  devices = {
+    mina: await ringingDevice(service, mina),
+    jun: await ringingDevice(service, jun),
+    sora: await ringingDevice(service, sora),
+  }
   await plan(mina)
 })
 afterEach(async () => {
@@ -82,11 +87,6 @@ const plan = async ({ id }: Person) =>
       ],
     },
   })
-async function ringing(who: Person): Promise<PushedBrowser> {
-  const browser = service.browser()
-  await who.call(api.duty.addDevice, { body: browser.subscription })
-  return browser
-}
 const setRoles = ({ id }: Person, staffRoles: StaffRole[]) =>
   server.app.write(async (tx) => {
     await tx.db.updateTable('users').set({ staffRoles }).where('id', '=', id).execute()

@@ -12,6 +12,7 @@ import {
 import {
   type PushedBrowser,
   type PushService,
+  ringingDevice,
   startPushService,
 } from '@dodam/test-support/server/push-service.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
@@ -58,7 +59,11 @@ beforeEach(async () => {
     await signedInAgain(jun),
     await signedInAgain(sora),
   ]
-  devices = { mina: await ringing(mina), jun: await ringing(jun), sora: await ringing(sora) }
+  devices = {
+    mina: await ringingDevice(service, mina),
+    jun: await ringingDevice(service, jun),
+    sora: await ringingDevice(service, sora),
+  }
   await plan([
     { coverId: mina.id, from: after(0), until: after(600) },
     { coverId: jun.id, from: after(600), until: after(1_200) },
@@ -80,11 +85,6 @@ const plan = async (covers: { coverId: number; from: string; until: string }[]) 
   mina.call(api.duty.changeRoster, {
     body: { shifts: [], changes: covers.map((cover) => ({ awayId: null, ...cover })) },
   })
-async function ringing(who: Person): Promise<PushedBrowser> {
-  const browser = service.browser()
-  await who.call(api.duty.addDevice, { body: browser.subscription })
-  return browser
-}
 /** Run what both instances do again and again, at once. */
 const runJobs = () => Promise.all([server, other].map(({ app }) => app.jobs.runNow()))
 const rung = () =>
@@ -400,7 +400,7 @@ describe('a device that rings', () => {
   })
 
   test('is one of ten at most, also where many are turned on at once', async () => {
-    await Promise.all(Array.from({ length: 15 }, () => ringing(jun)))
+    await Promise.all(Array.from({ length: 15 }, () => ringingDevice(service, jun)))
     const devicesOfJun = await connection.db
       .selectFrom('dutyDevices')
       .select('endpoint')

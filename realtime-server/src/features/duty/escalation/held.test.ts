@@ -13,6 +13,7 @@ import {
 import {
   type PushedBrowser,
   type PushService,
+  ringingDevice,
   startPushService,
 } from '@dodam/test-support/server/push-service.ts'
 import { claim, dismiss } from '@dodam/test-support/server/reporting.ts'
@@ -51,7 +52,11 @@ beforeEach(async () => {
     await signedInAgain(jun),
     await signedInAgain(sora),
   ]
-  devices = { mina: await ringing(mina), jun: await ringing(jun), sora: await ringing(sora) }
+  devices = {
+    mina: await ringingDevice(service, mina),
+    jun: await ringingDevice(service, jun),
+    sora: await ringingDevice(service, sora),
+  }
   const cover = { coverId: mina.id, from: after(0), until: after(600) }
   await mina.call(api.duty.changeRoster, {
     body: { shifts: [], changes: [{ awayId: null, ...cover }] },
@@ -67,11 +72,6 @@ afterEach(async () => {
 const after = (minutes: number) => new Date(clock.at.getTime() + minutes * 60_000).toISOString()
 const pass = (minutes: number) => {
   clock.at = new Date(after(minutes))
-}
-async function ringing(who: Person): Promise<PushedBrowser> {
-  const browser = service.browser()
-  await who.call(api.duty.addDevice, { body: browser.subscription })
-  return browser
 }
 /** Run the jobs so often that each has seen what the others did. */
 const runJobs = async () => {

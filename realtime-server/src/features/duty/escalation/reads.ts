@@ -11,7 +11,7 @@ import { type Selectable, sql } from 'kysely'
 import { clockSlackMs, timeAfter, timeBefore } from '../../../core/clock.ts'
 import {
   hasAdminBesideReporters,
-  isForNobody,
+  hasNoAbleAdmin,
   namesItsPeople,
 } from '../../visibility/case-sides.ts'
 
@@ -28,13 +28,13 @@ export interface Unclaimed extends Pick<Escalation, 'kind' | 'targetId' | 'isUrg
   waitsSince: string
   /** The members who may not act on it: the person concerned, and those who reported it where others can act. */
   excluded: number[]
-  /** Whether admins do not see the name of somebody who may not act on it. */
+  /** Whether admins do not see the name of one of those who may not act on it. */
   isMasked: boolean
   /** The admin who has it and is called to it; null where none has it. */
   holderId: number | null
 }
 
-/** Who may not act on a case: its subject, and its reporters unless nobody else could. */
+/** Who may not act on a case: its subject, and its reporters unless no other admin could. */
 const excludedFromCase = sql`to_jsonb(array(select "reporterId" from reports
   where "caseId" = cases.id and "reporterId" is not null and ${hasAdminBesideReporters}) || "subjectId")`
 
@@ -144,7 +144,7 @@ export async function listOver(
 interface OpenCount {
   severity: ReportSeverity
   all: number
-  /** Those that no admin has, or has decided before an appeal, and whose time is over or that nobody may act on. */
+  /** Those that no admin has, or has decided before an appeal, and whose time is over or that no admin may act on. */
   overdue: number
 }
 
@@ -154,7 +154,7 @@ export async function countOpen(db: ReadDb, now: Date): Promise<OpenCount[]> {
     select severity, count(*) as all, count(*) filter (where "isFree" and "isOver") as overdue
     from (
       select severity, decision is null and not ${isClaimedAt(now)} as "isFree",
-        "dueAt" <= ${now} or ${isForNobody} as "isOver"
+        "dueAt" <= ${now} or ${hasNoAbleAdmin} as "isOver"
       from cases where status = 'pending'
       union all
       select 'P1', "handledUntil" is null or "handledUntil" <= ${now},

@@ -24,7 +24,7 @@ interface Team {
 /**
  * Return the admins to tell of an urgent case at a step: at the second also the next of the plan who is not on duty already
  * and may act. All who may act from the first step where none on duty may, so that a gap in the plan delays nothing; and
- * for a case that masks somebody.
+ * for a case that masks a member.
  */
 export function recipientsAt(
   step: EscalationStep,
@@ -40,7 +40,7 @@ export function recipientsAt(
 
 /**
  * Return the admins to tell of what is not urgent: those on duty who may act, or all leads where none on duty may; both for
- * a case that masks somebody. Without anybody on duty it waits.
+ * a case that masks a member. Without an admin on duty it waits.
  */
 export function recipientsOnDuty({
   onDuty,

@@ -96,7 +96,7 @@ export const adminsOutside = ({ db }: Pick<Tx, 'db'>, row: CaseRow) =>
 /**
  * Whether another admin than the first must decide this case, because one could, who is neither its subject nor a reporter.
  * Who is masked in it counts as one who could: the first admin would otherwise learn who it is. So that no case waits for
- * a masked person for ever, its due time ends that where there is only one other admin, whoever it is.
+ * a masked person for ever, its due time ends that where there is only one other admin.
  */
 export async function needsOtherAdmin(
   tx: Tx<Admin>,
