@@ -114,7 +114,7 @@ export async function openServices(core: Core, live: Live) {
     },
     close: async () => {
       helper.close()
-      delivery.close()
+      await delivery.close()
       await security.close()
       await backups.close()
       await searches.flush()

@@ -11,6 +11,8 @@ export interface RiskEventsTable {
   otherId: number | null
   /** The request, room or text, depending on the sign. For a block only where it is hidden: the room with the masked member. */
   relatedId: number | null
+  /** Whether the person is masked in it: no admin sees it beside a name then. */
+  isMasked: Generated<boolean>
   /** The case that it led to, whose dismissal cancels it. */
   caseId: number | null
   /** Whether the other member was in a lower grade band then: a minor for an adult, or younger among minors. */

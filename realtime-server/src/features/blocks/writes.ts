@@ -47,7 +47,7 @@ export async function storeBlock(
     userId: pair.blockedId,
     sign: 'blocked',
     otherId: pair.blockerId,
-    ...(isHidden && { relatedId: maskedIn }),
+    ...(isHidden && { relatedId: maskedIn, isMasked: true }),
   })
   await tx.db
     .insertInto('blocks')

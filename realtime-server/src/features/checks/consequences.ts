@@ -80,6 +80,7 @@ export async function follow(tx: Tx, openCase: OpenCase, settled: Settled): Prom
       sign,
       ...(settled.otherId !== undefined && { otherId: settled.otherId }),
       ...(settled.relatedId !== undefined && { relatedId: settled.relatedId }),
+      isMasked: settled.isMasked === true,
       ...(caseId !== null && { caseId }),
     })
   if (needIn(verdict) > 0) await askLater(tx, writer.id)

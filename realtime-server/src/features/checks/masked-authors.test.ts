@@ -98,6 +98,20 @@ describe.each(places)('%s that is stopped', (_place, write) => {
   })
 })
 
+test.each([
+  [true, []],
+  [false, ['handoff']],
+])('a story that is refused without a case, anonymous: %s', async (isAnonymous, signs) => {
+  const content = '심심하면 010-1234-5678로 문자해 줘.'
+  const body = { content, categories: ['other' as const], isAnonymous }
+  await expect(writer.call(api.posts.publish, { body })).rejects.toMatchObject({
+    code: 'UNSAFE_TEXT',
+  })
+  const cases = server().db.selectFrom('cases').select('id').where('subjectId', '=', writer.id)
+  expect(await cases.execute()).toEqual([])
+  expect(await listSigns()).toEqual(signs)
+})
+
 test("a comment below another member's anonymous story names its author", async () => {
   const { id } = await publish(other, true)
   await expect(comment(id, approach)).rejects.toMatchObject({ code: 'UNSAFE_TEXT' })

@@ -205,7 +205,6 @@ describe('a member whose anonymous content reaches the limit', () => {
         risk: await riskOf(older),
       }
     }
-    const { postId } = await meet(older, younger, { isAnonymous: true })
     await note('approach-refused', younger.id)
     await runJobs()
     const before = await seen()
@@ -214,7 +213,7 @@ describe('a member whose anonymous content reaches the limit', () => {
         userId: older.id,
         sign: 'approach-refused',
         otherId: younger.id,
-        relatedId: postId,
+        isMasked: true,
       }),
     )
     expect(await isPaused()).toBe(true)
@@ -246,9 +245,8 @@ describe('a member whose anonymous content reaches the limit', () => {
   })
 
   test('has a case at once when named signs reach it too', async () => {
-    const { postId } = await meet(older, younger, { isAnonymous: true })
     await server().app.write((tx) =>
-      noteRisk(tx, { userId: older.id, sign: 'approach-refused', relatedId: postId }),
+      noteRisk(tx, { userId: older.id, sign: 'approach-refused', isMasked: true }),
     )
     await comeToTheLine()
     expect(await caseOf(older)).toBeGreaterThan(0)
@@ -373,11 +371,10 @@ describe('risk events', () => {
       await fileReport(younger, 'message', message.answer.id),
     ]
     for (const id of hidden) await decide(admin, id, { decision: 'warn', note: '조심해 주세요.' })
-    // A finding without a case.
-    const written = await publish(older)
+    // Findings without a case.
     await server().app.write(async (tx) => {
-      for (const relatedId of [postId, comment.id, message.answer.id, written.id])
-        await noteRisk(tx, { userId: older.id, sign: 'insult-confirmed', relatedId })
+      for (const isMasked of [true, false])
+        await noteRisk(tx, { userId: older.id, sign: 'insult-confirmed', isMasked })
     })
     const shown = await fileReport(younger, 'user', older.id)
     const { items, signs } = await riskOf(older)

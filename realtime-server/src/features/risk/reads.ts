@@ -5,7 +5,6 @@ import {
   ownSigns,
   type Query,
   type Risk,
-  type RiskSign,
   type risk,
 } from '@dodam/contract'
 import type { Database } from '@dodam/db'
@@ -18,7 +17,7 @@ import type { Admin, Member } from '../../core/sessions/actor.ts'
 import type { Context } from '../../core/tx/context.ts'
 import type { Tx } from '../../core/tx/write.ts'
 import { audit } from '../audit/writes.ts'
-import { hasNamedCase, isMaskedIn } from '../visibility/case-masks.ts'
+import { hasNamedCase } from '../visibility/case-masks.ts'
 import { longestDays, requestDays, rules } from './rules.ts'
 import { complaints, type RiskEvent, scoreOf } from './score.ts'
 
@@ -68,8 +67,8 @@ export async function readEvents(
     .where(
       sql<boolean>`id > coalesce((select "riskAfterId" from users where users.id = ${userId}), 0)`,
     )
-    .$if(namedOnly, (query) => query.where(isNamedEvent(userId)))
-    .where(isOfItsOwn(namedOnly ? isNamedEvent(userId, 'before') : sql<boolean>`true`))
+    .$if(namedOnly, (query) => query.where(isNamedEvent('riskEvents')))
+    .where(isOfItsOwn(namedOnly ? isNamedEvent('before') : sql<boolean>`true`))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(mostEvents)
@@ -88,26 +87,9 @@ export async function readScore(
   return { ...score, signs: signs.map((one) => ({ ...one, why: rules[one.sign].why[language] })) }
 }
 
-/** Signs of texts; for other signs `relatedId` is a request or a room. */
-const signsOfTexts: readonly RiskSign[] = [
-  'handoff',
-  'approach-refused',
-  'approach-confirmed',
-  'insult-confirmed',
-]
-
-/**
- * True for events that link to no anonymous text of the member: neither by their case, nor by the time of the text, nor
- * by a block in a room where they are masked.
- */
-export const isNamedEvent = (userId: number, event = 'riskEvents') => {
-  const sign = sql.ref(`${event}.sign`)
-  const relatedId = sql.ref<number>(`${event}.relatedId`)
-  return sql<boolean>`(
-    ${hasNamedCase(`${event}.caseId`)}
-    and not (${sign} = 'blocked' and ${relatedId} is not null)
-    and not (${sign} = any(${[...signsOfTexts]}::text[]) and ${isMaskedIn(userId, relatedId)}))`
-}
+/** True for events that link to nothing anonymous of the member: neither by themselves, nor by their case. */
+export const isNamedEvent = (event: 'riskEvents' | 'before') =>
+  sql<boolean>`(not ${sql.ref(`${event}.isMasked`)} and ${hasNamedCase(`${event}.caseId`)})`
 
 /** Return since when a member is paused, for admins; null until they are told. */
 export const toldPause = ({
@@ -138,7 +120,7 @@ export async function readRisk(
     .select(['id', 'sign', 'caseId', 'towards', 'createdAt'])
     .where('userId', '=', id)
     .where('id', '<', before ?? Number.MAX_SAFE_INTEGER)
-    .where(isNamedEvent(id))
+    .where(isNamedEvent('riskEvents'))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()

@@ -142,6 +142,21 @@ describe('the signs of real actions', () => {
     expect(await noted(younger)).not.toContain('night')
   })
 
+  test('a night in a chat, which no admin sees where the member is masked', async () => {
+    const params = { id: older.id }
+    const seen = async () =>
+      (await admin.call(api.risk.read, { params, query: {} })).items.map(({ sign }) => sign)
+    const { roomId } = await meet(older, younger, { isAnonymous: true })
+    const { roomId: byName } = await meet(older, younger)
+    await keepSessions(server(), admin)
+    passed = 10 * hour
+    await say(older, roomId)
+    expect(await noted()).toEqual(['night'])
+    expect(await seen()).toEqual([])
+    await say(older, byName)
+    expect(await seen()).toEqual(['night'])
+  })
+
   test.each([false, true])(
     'the text of a request, as written to the author (anonymous: %s)',
     async (isAnonymous) => {

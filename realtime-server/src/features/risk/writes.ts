@@ -25,8 +25,10 @@ export interface Noted {
   sign: RiskSign
   /** The other member, if there is one. */
   otherId?: number
-  /** The id of its request, room or text. For a block only if it is hidden: the room with the masked member. */
+  /** The id of its request, room or text. */
   relatedId?: number
+  /** Whether the member is masked in it: no admin sees the event beside a name then. */
+  isMasked?: boolean
   /** The case that it opened, whose dismissal drops the event. */
   caseId?: number
 }
@@ -50,7 +52,12 @@ async function readTowards(tx: Tx, { userId, otherId }: Pick<Noted, 'userId' | '
 async function append(tx: Tx, noted: Noted & { mark?: string | null }): Promise<void> {
   await tx.db
     .insertInto('riskEvents')
-    .values({ ...noted, towards: await readTowards(tx, noted), createdAt: tx.clock.now() })
+    .values({
+      ...noted,
+      isMasked: noted.isMasked === true,
+      towards: await readTowards(tx, noted),
+      createdAt: tx.clock.now(),
+    })
     .execute()
 }
 
@@ -82,8 +89,8 @@ export async function noteRisk(tx: Tx, noted: Noted): Promise<void> {
 /** A complaint about an account, and whether its author knows the member by name. */
 type Complaint = Noted & { isNamed: boolean }
 
-async function isNamedComplaint(tx: Tx, { sign, relatedId, caseId }: Noted): Promise<boolean> {
-  if (sign === 'blocked') return relatedId === undefined
+async function isNamedComplaint(tx: Tx, { isMasked, caseId }: Noted): Promise<boolean> {
+  if (isMasked) return false
   const { rows } = await sql<{ isNamed: boolean }>`
     select not exists (
       select from cases where id = ${caseId ?? null} and not ${isNamedCase}) as "isNamed"`.execute(
@@ -111,7 +118,7 @@ async function isHeeded(
         select from "riskEvents"
         where "userId" = ${userId} and sign = ${sign} and sign = 'blocked' and "otherId" = ${otherId}
           and "createdAt" >= ${sinceOf(tx, rules.blocked)}::timestamptz
-          and ${isNamed ? isNamedEvent(userId) : sql`true`})
+          and ${isNamed ? isNamedEvent('riskEvents') : sql`true`})
     ) as "isHeeded"`.execute(tx.db)
   return rows[0]?.isHeeded === true
 }
@@ -170,12 +177,12 @@ export async function noteRequest(
   const isSame = mark !== null && (await hasSentNearSame(tx, { ...between, mark }))
   await append(tx, { ...between, sign: 'request', mark })
   if (isSame) await append(tx, { ...between, sign: 'same-message' })
-  await appendNight(tx, between)
+  await appendNight(tx, { ...between, isMasked: false })
   await pauseIfAbove(tx, between.userId)
 }
 
-/** Record that a member writes in a room at night. Only the first time in a night counts. */
-export async function noteNight(tx: Tx, between: Between): Promise<void> {
+/** Record that a member writes in a room at night, masked or not. Only the first time in a night counts. */
+export async function noteNight(tx: Tx, between: Between & { isMasked: boolean }): Promise<void> {
   await lockRisk(tx, between.userId)
   if (await appendNight(tx, between)) await pauseIfAbove(tx, between.userId)
 }
@@ -199,10 +206,10 @@ async function hasSentNearSame(
   return earlier.some((one) => one.mark !== null && isNearSame(one.mark, mark))
 }
 
-async function appendNight(tx: Tx, between: Between): Promise<boolean> {
+async function appendNight(tx: Tx, between: Between & { isMasked: boolean }): Promise<boolean> {
   const since = nightBegan(tx.clock.now())
   if (since === null) return false
-  const { userId } = between
+  const { userId, isMasked } = between
   const noted: Noted = { ...between, sign: 'night' }
   const before = await tx.db
     .selectFrom('riskEvents')
@@ -210,6 +217,8 @@ async function appendNight(tx: Tx, between: Between): Promise<boolean> {
     .where('userId', '=', userId)
     .where('createdAt', '>=', since.toISOString())
     .where('sign', '=', 'night')
+    // What was masked does not count by name, as if it had not been.
+    .$if(!isMasked, (query) => query.where('isMasked', '=', false))
     .limit(1)
     .executeTakeFirst()
   if (before !== undefined) return false

@@ -59,6 +59,11 @@ const storing = (me: string, { p50Ms, p99Ms, lost }: ReturnType<typeof figuresOf
   select instance from kept."deliveryWatch"
   where instance <> ${me} and "writtenAt" > now() - interval '15 seconds'`
 
+/** Date an instance that ends back, so that others do not wait for its answers. */
+const leaving = (me: string) => sql`
+  update kept."deliveryWatch" set "writtenAt" = "writtenAt" - interval '15 seconds'
+  where instance = ${me}`
+
 /** Whether one of these instances has written since a check began that is lost now. */
 async function hasOneWritten(db: ReadDb, instances: readonly string[]): Promise<boolean> {
   const { rows } = await sql`
@@ -75,7 +80,7 @@ export type DeliveryWatch = ReturnType<typeof openDeliveryWatch>
  * meanwhile owes no answer.
  */
 export function openDeliveryWatch(
-  { db, redis }: Pick<Core, 'db' | 'redis'>,
+  { db, log, redis }: Pick<Core, 'db' | 'log' | 'redis'>,
   { emit, listen, metrics, writer }: Pick<Live, 'emit' | 'listen' | 'metrics' | 'writer'>,
 ) {
   const me = randomUUID()
@@ -143,9 +148,12 @@ export function openDeliveryWatch(
       }
     },
     state: () => stateOf(ended, performance.now()),
-    close() {
+    async close() {
       for (const { timer } of underWay.values()) clearTimeout(timer)
       underWay.clear()
+      await statement(leaving(me), () => undefined).catch((error: unknown) =>
+        log.warn({ err: error }, 'the delivery watch could not say that it ends'),
+      )
     },
   }
 }

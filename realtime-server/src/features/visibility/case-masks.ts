@@ -1,5 +1,5 @@
 import type { ReadDb } from '@dodam/db'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Member } from '../../core/sessions/actor.ts'
 import type { Tx } from '../../core/tx/write.ts'
 
@@ -16,12 +16,6 @@ const texts = {
       "isAnonymous" and "senderId" = "participant1Id" as "isMasked"
     from "chatMessages" join "chatRooms" on "chatRooms".id = "roomId"`,
 }
-
-/** What is said with a rating cannot be reported by itself, but leaves signs of risk as the texts do. */
-const said = sql`
-  select ratings.id, ratings."sharerId" as "writerId", "isAnonymous" as "isMasked"
-  from ratings join "ratingRequests" on "ratingRequests".id = "requestId"
-    join "chatRooms" on "chatRooms".id = "roomId"`
 
 /**
  * True for a row of `cases` about a member's account, or about a text by name. Admins see nothing else of another case
@@ -57,17 +51,6 @@ export const isMaskedAuthorOf =
   ({ type, id }: { type: 'post' | 'comment'; id: number }) =>
   async ({ db, me }: Tx<Member>): Promise<boolean> =>
     (await readMaskedWriters(db, [{ type, id, authorId: me.id }])).includes(me.id)
-
-/** True when a member is masked in their text with this id, of any kind. */
-export const isMaskedIn = (writerId: number, textId: RawBuilder<number>) => sql<boolean>`(
-  ${sql.join(
-    [...Object.values(texts), said].map(
-      (text) => sql`exists (
-        select from (${text}) as written
-        where written.id = ${textId} and "writerId" = ${writerId} and "isMasked")`,
-    ),
-    sql` or `,
-  )})`
 
 const textTypes = ['post', 'comment', 'message'] as const
 

@@ -57,8 +57,9 @@ async function refuseToMinor(tx: Tx<Member>, { roomId, clientId }: Draft): Promi
 }
 
 async function noteNightIn(tx: Tx<Member>, { roomId }: Draft): Promise<void> {
-  const { room } = await readRoomRow(tx.db, tx.me.id, roomId)
+  const { room, side } = await readRoomRow(tx.db, tx.me.id, roomId)
   if (!room.isActive) return
   const otherId = otherIdOf(room, tx.me.id)
-  await noteNight(tx, { userId: tx.me.id, otherId, relatedId: roomId })
+  const isMasked = room.isAnonymous && side === 1
+  await noteNight(tx, { userId: tx.me.id, otherId, relatedId: roomId, isMasked })
 }
