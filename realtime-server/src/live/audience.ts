@@ -48,9 +48,9 @@ const room = {
   watcher: (postId: number, userId: number) => `p${postId}u${userId}`,
   store: 'store',
   storeWatcher: (userId: number) => `store:u${userId}`,
-  /** Of what each instance listens to by itself, to see whether messages arrive: no socket is in it. */
-  watch: 'watch',
-  watchOf: (instance: string) => `watch:${instance}`,
+  /** Of what an instance listens to by itself, to see whether messages arrive: no socket is in it. */
+  watch: (instance: string) => `watch:${instance}`,
+  watchAnswers: (instance: string) => `watch:${instance}:answers`,
 }
 export const memberRoom = room.member
 /** An admin is in at least one of these rooms. */
@@ -70,7 +70,7 @@ export const sharedChannel = 'all'
 export function channelOf(name: string): string {
   const [, owner] = /^(?:locked:)?(u\d+)$/.exec(name) ?? /^(p\d+)(?:u\d+)?$/.exec(name) ?? []
   if (owner !== undefined) return owner
-  if (/^watch(?::|$)/.test(name)) return name
+  if (name.startsWith('watch:')) return name
   return /^store(?::u\d+)?$/.test(name) ? room.store : sharedChannel
 }
 
@@ -228,8 +228,14 @@ export const to = {
     except: [],
   }),
   session: (id: string): Audience => ({ rooms: [room.session(id)], except: [] }),
-  /** The watch of every instance. */
-  watch: { rooms: [room.watch], except: [] } satisfies Audience,
-  /** The watch of one instance. */
-  watchOf: (instance: string): Audience => ({ rooms: [room.watchOf(instance)], except: [] }),
+  /** The delivery watch of these instances. */
+  watchOf: (instances: readonly string[]): Audience => ({
+    rooms: instances.map(room.watch),
+    except: [],
+  }),
+  /** What others answer to the delivery watch of an instance. */
+  watchAnswersOf: (instance: string): Audience => ({
+    rooms: [room.watchAnswers(instance)],
+    except: [],
+  }),
 }

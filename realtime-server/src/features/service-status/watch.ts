@@ -12,8 +12,8 @@ import { type EndedCheck, figuresOf, ofLastHour, stateOf } from './checks.ts'
 /** A check under way. */
 interface Check {
   begun: number
-  /** The instances that ran when it was stored; undefined until it is. */
-  others?: string[]
+  /** The other instance that it is sent to; null where there is none, and undefined until it is stored. */
+  other?: string | null
   /** When this instance itself heard it. */
   hereMs?: number
   timer: NodeJS.Timeout
@@ -64,10 +64,10 @@ const leaving = (me: string) => sql`
   update kept."deliveryWatch" set "writtenAt" = "writtenAt" - interval '15 seconds'
   where instance = ${me}`
 
-/** Whether one of these instances has written since a check began that is lost now. */
-async function hasOneWritten(db: ReadDb, instances: readonly string[]): Promise<boolean> {
+/** Whether an instance has written since a check began that is lost now. */
+async function hasWritten(db: ReadDb, instance: string): Promise<boolean> {
   const { rows } = await sql`
-    select from kept."deliveryWatch" where instance = any(${instances}::uuid[])
+    select from kept."deliveryWatch" where instance = ${instance}
       and "writtenAt" > now() - ${lostAfterMs} * interval '1 millisecond' limit 1`.execute(db)
   return rows.length > 0
 }
@@ -76,8 +76,8 @@ export type DeliveryWatch = ReturnType<typeof openDeliveryWatch>
 
 /**
  * Keep checking that a message arrives: store a row, announce it as a message is announced, and hear it where a socket
- * would. Where other instances run, one of them has to hear it and say so, over the same way back. An instance that ended
- * meanwhile owes no answer.
+ * would. Where other instances run, one of them by chance has to hear it and say so, over the same way back. If it ended
+ * meanwhile, it owes no answer.
  */
 export function openDeliveryWatch(
   { db, log, redis }: Pick<Core, 'db' | 'log' | 'redis'>,
@@ -105,24 +105,24 @@ export function openDeliveryWatch(
   }
   async function judge(id: string) {
     const check = underWay.get(id)
-    if (check?.others === undefined) return end(id, 'refused')
-    const isOwed = await hasOneWritten(db, check.others).catch(() => true)
+    if (check?.other === undefined) return end(id, 'refused')
+    const isOwed = check.other !== null && (await hasWritten(db, check.other).catch(() => true))
     if (isOwed || check.hereMs === undefined) end(id, 'lost')
     else heard(id, 'itself', check.hereMs)
   }
 
-  listen(to.watch, (view) => {
+  listen(to.watchOf([me]), (view) => {
     const said = Heard.safeParse(view).data
     if (said === undefined) return
     const { clientId, content: sender } = said
     if (sender !== me)
-      return emit(to.watchOf(sender), 'message:new', messageOf({ clientId, content: me }))
+      return emit(to.watchAnswersOf(sender), 'message:new', messageOf({ clientId, content: me }))
     const check = underWay.get(clientId)
     if (check === undefined) return
     check.hereMs = performance.now() - check.begun
-    if (check.others?.length === 0) heard(clientId, 'itself', check.hereMs)
+    if (check.other === null) heard(clientId, 'itself', check.hereMs)
   })
-  listen(to.watchOf(me), (view) => {
+  listen(to.watchAnswersOf(me), (view) => {
     const id = Heard.safeParse(view).data?.clientId
     const check = id === undefined ? undefined : underWay.get(id)
     if (id !== undefined && check !== undefined)
@@ -138,9 +138,11 @@ export function openDeliveryWatch(
       underWay.set(id, check)
       try {
         await statement(storing(me, figuresOf(ended)), (tx, rows) => {
-          // Without Redis instances are not told of each other.
-          check.others = redis ? rows.map(({ instance }) => instance) : []
-          tx.announce(to.watch, 'message:new', messageOf({ clientId: id, content: me }))
+          const one = rows[Math.floor(Math.random() * rows.length)]
+          // Without Redis instances hear nothing of each other.
+          check.other = (redis && one?.instance) ?? null
+          const watches = check.other === null ? [me] : [me, check.other]
+          tx.announce(to.watchOf(watches), 'message:new', messageOf({ clientId: id, content: me }))
         })
       } catch (error) {
         end(id, 'refused')

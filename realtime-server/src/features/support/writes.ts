@@ -83,6 +83,7 @@ async function writeNew(tx: Tx<Member>, draft: Draft): Promise<Written> {
     .executeTakeFirst()
   if (first !== undefined)
     return { message: await supportView(tx.db, first, me.id), wasKnown: true }
+  const now = tx.clock.now()
   const row = await tx.db
     .insertInto('supportMessages')
     .values({
@@ -90,8 +91,8 @@ async function writeNew(tx: Tx<Member>, draft: Draft): Promise<Written> {
       type,
       message,
       aiResponse: knownAnswer(draft, me),
-      waitingSince: tx.clock.now(),
-      createdAt: tx.clock.now(),
+      waitingSince: now,
+      createdAt: now,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
