@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { paths } from '../../paths.ts'
 import { useMe } from '../accounts/session.ts'
 import { Doors } from '../support/doors.tsx'
 import { SupportForm } from '../support/support-form.tsx'
@@ -13,6 +15,12 @@ export default function SupportSection() {
   return (
     <Section title={t('app.settings.support')} line={t('support.line')}>
       <Doors />
+      <Link
+        to={paths.status}
+        className="self-start font-medium text-body-small text-brand-strong underline underline-offset-2"
+      >
+        {t('app.title.status')}
+      </Link>
       <section className="flex flex-col gap-4">
         <h3 className="font-bold">{t('support.form.title')}</h3>
         <SupportForm me={me} />

@@ -13,6 +13,7 @@ import { RelativeTime } from '../../../ui/time.tsx'
 import { type Column, DataTable, rowLook } from '../parts/table.tsx'
 import { useAddress } from '../parts/use-address.ts'
 import { useRowKeys } from '../parts/use-row-keys.ts'
+import { useSearchKey } from '../parts/use-search-key.ts'
 import { adminPaths } from '../paths.ts'
 import { useStandingColumns, useTypeText } from './attack.tsx'
 import { CloseDialog } from './close-dialog.tsx'
@@ -24,6 +25,7 @@ export function Incidents() {
   const { t } = useTranslation()
   const sourceText = useSourceText()
   const rows = useRowKeys()
+  useSearchKey()
   const standing = useStandingColumns<Incident>()
   const { filterOf } = useAddress()
   const [status, chooseStatus] = filterOf('status', ['', ...incidentStatuses])
