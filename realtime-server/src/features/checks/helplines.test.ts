@@ -1,4 +1,4 @@
-import { api, helplineDirectory, helplineSources, helplines } from '@dodam/contract'
+import { api, checkedPlaces, helplineDirectory, helplineSources, helplines } from '@dodam/contract'
 import { meet, serverForTests } from '@dodam/test-support'
 import { expect, test } from 'vitest'
 import { judge } from './verdicts.ts'
@@ -24,7 +24,7 @@ test('every line that the app shows passes everywhere, in every spelling', () =>
     ...pages.flatMap((page) => [page, page.replace('https://', ''), `여기예요 ${page}`]),
   ]
   for (const text of texts)
-    for (const place of ['post', 'comment', 'message', 'request'] as const)
+    for (const place of checkedPlaces)
       for (const reach of ['public', 'toMinor', 'toAdult', 'amongAdults'] as const) {
         const verdict = judge({ place, text, path: 'content' }, { reach, writerIsAdult: false })
         expect(verdict.judged, text).toEqual([])
