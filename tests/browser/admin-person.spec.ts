@@ -109,7 +109,7 @@ test('a note stays with the team, a message and a warning reach the member, and 
   await expect(page.getByRole('listitem').getByText('다시 연락해요.')).toBeVisible()
   await look(admin, 'admin-person-notes', { isWhole: true })
 
-  await button(admin, 'admin.person.write.do').click()
+  await button(admin, 'admin.safety.write.title').click()
   const words = '도담 지원팀이에요. 요즘 어떻게 지내나요?'
   await page.getByRole('dialog').getByLabel(say('admin.safety.write.label')).fill(words)
   await look(admin, 'admin-person-write')

@@ -50,7 +50,7 @@ export function PersonActs({ user }: { user: AdminUserDetail }) {
       <div className="flex flex-wrap gap-2">
         {may(support.send) && isReached && (
           <Button variant="soft" onClick={() => setOpen('write')}>
-            {t('admin.person.write.do')}
+            {t('admin.safety.write.title')}
           </Button>
         )}
         {mayWarn && (
