@@ -66,7 +66,13 @@ export function Rescue({ of: one, isMine, onClose }: Props) {
         </ol>
       </Section>
       {target.content === null && (
-        <Evidence id={id} isDecided={isDecided} mayOpen={mayOpen} isReported={hasReporter(one)} />
+        <Evidence
+          key={`${isDecided} ${isMine}`}
+          id={id}
+          isDecided={isDecided}
+          mayOpen={mayOpen}
+          isReported={hasReporter(one)}
+        />
       )}
       {may(disclosure.identify) ? (
         <Identify id={id} isUrgent={isUrgentCase(one)} mayAsk={mayOpen} />
