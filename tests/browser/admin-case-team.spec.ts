@@ -1,4 +1,4 @@
-import { reports } from '@dodam/contract'
+import { notifications, reports } from '@dodam/contract'
 import { expect } from '@playwright/test'
 import { ask } from './ask.ts'
 import { admins, button, part, tick } from './cases.ts'
@@ -23,7 +23,7 @@ for (const [screen, language, set] of desktopFirst) {
         isAnonymous: true,
       })
       const { id } = await report(friend.token, 'post', post.id, 'danger')
-      const ofPerson = await report(friend.token, 'user', writer.id)
+      const ofPerson = await report(friend.token, 'user', writer.id, 'sexual')
       const masked = await report(friend.token, 'post', hidden.id)
       for (const one of [first, second]) await openLive(one, `/admin/safety/${id}`)
 
@@ -62,11 +62,29 @@ for (const [screen, language, set] of desktopFirst) {
       await open.getByRole('link').click()
       await expect(first.page).toHaveURL(new RegExp(`/admin/safety/${ofPerson.id}$`))
       await expect(open.getByRole('link')).toHaveAttribute('href', `/admin/safety/${id}`)
+      // It is urgent and no crisis: there are no steps, but the words to say on the phone.
+      await expect(button(first, 'admin.safety.rescue.open')).toBeVisible()
+      await expect(part(first, 'admin.safety.crisis.title')).toHaveCount(0)
       await openLive(first, `/admin/safety/${masked.id}`)
       await expect(part(first, 'admin.safety.facts.title')).toContainText(
         first.say('admin.safety.masked'),
       )
       await expect(open).toHaveCount(0)
+      // Whom an ordinary case masks can be written to as well.
+      const talk = part(first, 'admin.safety.write.title')
+      await expect(talk).toContainText(first.say('admin.safety.write.needsClaim'))
+      await expect(button(first, 'admin.safety.rescue.open')).toHaveCount(0)
+      await button(first, 'admin.safety.claim.take').click()
+      await expect(talk).toContainText(first.say('admin.safety.write.unaware'))
+      const words = '도담 지원팀이에요. 요즘 어떻게 지내는지 궁금해요.'
+      await talk.getByLabel(first.say('admin.safety.write.label')).fill(words)
+      await button(first, 'admin.safety.write.send').click()
+      await isTold(first, first.say('admin.safety.write.sent'))
+      await expect(talk.getByRole('listitem')).toContainText(words)
+      await expect(talk).not.toContainText(post.author.nickname ?? 'no name')
+      await look(first, 'admin-safety-write', { isWhole: true })
+      const [told] = await ask(notifications.list, { query: { limit: 1 } }, writer.token)
+      expect(told?.type).toBe('admin_message')
       await openLive(first, `/admin/safety/${id}`)
       const facts = part(first, 'admin.safety.facts.title')
       await facts.getByRole('link', { name: first.say('admin.person.content.open') }).click()

@@ -1,7 +1,9 @@
+import { reports } from '@dodam/contract'
 import { expect } from '@playwright/test'
+import { ask } from './ask.ts'
 import { admins, button, part } from './cases.ts'
 import { look } from './look.ts'
-import { desktopFirst, type Person, test } from './people.ts'
+import { demoToken, desktopFirst, type Person, test } from './people.ts'
 import { report } from './reporting.ts'
 import { openLive } from './room.ts'
 import { member, shared } from './stories.ts'
@@ -68,6 +70,21 @@ for (const [screen, language, set] of desktopFirst) {
       const download = first.page.waitForEvent('download')
       await button(first, 'admin.safety.export.open').click()
       expect((await download).suggestedFilename()).toMatch(/^dodam-case-\d+-/)
+
+      // What to say on the phone can be read again after the decision.
+      const by = await demoToken('moderator1', language)
+      // The check of its text may have opened the case before the report.
+      const { id: caseId } = await ask(reports.readCase, { params: { id } }, by)
+      await ask(
+        reports.decide,
+        { params: { id: caseId }, body: { decision: 'handed_over', story: 'keep_private' } },
+        by,
+      )
+      await expect(part(first, 'admin.safety.decide.title')).toHaveCount(0)
+      await button(first, 'admin.safety.rescue.open').click()
+      await expect(part(first, 'admin.safety.rescue.say')).toContainText('다 준비했어요.')
+      await expect(part(first, 'admin.safety.handover.title')).toBeVisible()
+      await look(first, 'admin-rescue-decided', { isWhole: true })
     },
   )
 }

@@ -1,12 +1,13 @@
 import { accounts, comments, notifications, support } from '@dodam/contract'
 import { expect } from '@playwright/test'
 import { ask, tryToAsk } from './ask.ts'
+import { sees } from './chat.ts'
 import { look } from './look.ts'
 import { newMember, pair } from './pair.ts'
 import { demoToken, type Person, played, test } from './people.ts'
 import { report } from './reporting.ts'
 import { openLive } from './room.ts'
-import { shared, takeBack } from './stories.ts'
+import { isTold, shared, takeBack } from './stories.ts'
 
 const tab = ({ page, say }: Person, part: string) =>
   page
@@ -30,6 +31,9 @@ for (const [screen, language, set] of places)
     const hidden = await shared(token, '아무도 모르게 쓴 이야기예요.', { isAnonymous: true })
     const body = { content: '저도 그런 날이 있었어요.' }
     await ask(comments.add, { params: { id: hidden.id }, body }, token)
+    const theirs = await shared(friend.token, '비 오는 날을 좋아해요.')
+    const named = { content: '저도 빗소리를 좋아해요.' }
+    const said = await ask(comments.add, { params: { id: theirs.id }, body: named }, token)
     await report(friend.token, 'post', story.id)
     await report(friend.token, 'post', hidden.id, 'spam')
     const message = '어디에서 글을 다시 볼 수 있나요?'
@@ -45,7 +49,11 @@ for (const [screen, language, set] of places)
       await expect(page.getByText(hidden.content)).toHaveCount(0)
       await look(admin, 'admin-person-posts', { isWhole: true })
       await tab(admin, 'comments').click()
-      await expect(page.getByText(say('admin.person.content.empty'))).toBeVisible()
+      await expect(page.getByText(named.content)).toBeVisible()
+      await expect(page.getByText(body.content)).toHaveCount(0)
+      await expect(
+        page.getByRole('link', { name: say('admin.person.content.open') }),
+      ).toHaveAttribute('href', `/posts/${theirs.id}?comment=${said.id}`)
     })
 
     await test.step('the case about the story by name, and what they asked', async () => {
@@ -65,6 +73,7 @@ for (const [screen, language, set] of places)
 
     // After its session is over nobody could.
     for (const post of [story, hidden]) await takeBack(token, post)
+    await takeBack(friend.token, theirs)
 
     await test.step('and ends a session of theirs from there', async () => {
       await tab(admin, 'sessions').click()
@@ -81,7 +90,7 @@ for (const [screen, language, set] of places)
     })
   })
 
-test('a note stays with the team, a warning reaches the member, and all sessions end', async ({
+test('a note stays with the team, a message and a warning reach the member, and all sessions end', async ({
   join,
 }) => {
   const language = 'ko'
@@ -99,6 +108,22 @@ test('a note stays with the team, a warning reaches the member, and all sessions
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('listitem').getByText('다시 연락해요.')).toBeVisible()
   await look(admin, 'admin-person-notes', { isWhole: true })
+
+  await button(admin, 'admin.safety.write.title').click()
+  const words = '도담 지원팀이에요. 요즘 어떻게 지내나요?'
+  await page.getByRole('dialog').getByLabel(say('admin.safety.write.label')).fill(words)
+  await look(admin, 'admin-person-write')
+  await inDialog(admin, 'admin.safety.write.send').click()
+  await Promise.all([
+    isTold(admin, say('admin.safety.write.sent')),
+    member.page
+      .getByRole('status')
+      .getByRole('button', { name: member.say('notifications.open') })
+      .click(),
+  ])
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await sees(member, words)
+  await expect(member.page.getByText(member.say('chat.room.askTeam'))).toBeVisible()
 
   await button(admin, 'admin.person.warn.do').click()
   await page.getByRole('dialog').getByLabel(say('admin.person.warn.reason')).fill('아껴 주세요.')

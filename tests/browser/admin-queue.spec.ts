@@ -46,6 +46,16 @@ for (const [screen, language, set] of desktopFirst) {
       await expect(folded).toBeVisible()
       await expect(page.getByText(`아침마다 ${word}를 떠올려요.`)).toBeVisible()
       await look(first, 'admin-queue-folded')
+      // A name in a row leads to its person, and not to the case.
+      const name = page
+        .locator('tr, li')
+        .filter({ has: row(first, lone) })
+        .getByRole('link', {
+          name: author.username,
+        })
+      await name.click()
+      await expect(page).toHaveURL(new RegExp(`/admin/users/${author.id}$`))
+      await page.goBack()
       await folded.click()
       await expect(rows).toHaveCount(2)
       await expect(row(first, fifth)).toBeVisible()

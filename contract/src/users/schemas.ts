@@ -181,6 +181,8 @@ export const WrittenText = z.object({
   type: z.enum(writtenTypes),
   /** The post itself, or the one that was commented. */
   postId: RowId,
+  /** The comment in whose thread it is a reply; null for everything else. */
+  threadId: z.nullable(RowId),
   content: z.string(),
   createdAt: Time,
   isDeleted: z.boolean(),

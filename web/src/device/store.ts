@@ -126,6 +126,7 @@ const writings = [
   'dodam.support.answer',
   'dodam.support.reply',
   'dodam.case.message',
+  'dodam.person.message',
   'dodam.helper.draft',
   'help-plan',
 ]

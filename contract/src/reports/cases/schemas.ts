@@ -43,6 +43,10 @@ export const CaseLinks = z.object({
   id: RowId,
   /** The story that was reported, or under which the reported comment is; null where members cannot read it. */
   postId: z.nullable(RowId),
+  /** The reported comment under it; null for a reported story, and where members cannot read it. */
+  commentId: z.nullable(RowId),
+  /** The comment in whose thread that one is a reply. */
+  threadId: z.nullable(RowId),
   /** The newest support message whose words the case has sealed; null where there is none or the reader's roles cannot read it. */
   supportMessageId: z.nullable(RowId),
   /**
@@ -50,5 +54,7 @@ export const CaseLinks = z.object({
    * same chat, where it names both members. Most urgent first.
    */
   openCases: z.array(AdminReport),
+  /** It has an appeal that another admin decides, because the caller decided first or is a new admin. */
+  isForOther: z.boolean(),
 })
 export type CaseLinks = z.infer<typeof CaseLinks>

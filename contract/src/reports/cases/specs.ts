@@ -42,7 +42,7 @@ export const caseSpecs = {
   }),
   readLinks: spec({
     summary:
-      'Where a case leads: to the story, to the support message, and to the other open cases about the same person or out of the same chat, only between cases that name everybody in them. NOT_FOUND for the person concerned',
+      'Where a case leads: to the story or the comment, to the support message, to another admin who decides an appeal, and to the other open cases about the same person or out of the same chat, only between cases that name everybody in them. NOT_FOUND for the person concerned',
     access: 'admin',
     staff: ['moderator'],
     answer: CaseLinks,

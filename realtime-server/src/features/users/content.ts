@@ -12,7 +12,7 @@ interface Page {
   limit: number
 }
 
-const postColumns = sql`id, id as "postId", content, "createdAt", "deletedAt", "heldAt"`
+const postColumns = sql`id, id as "postId", null::int as "threadId", content, "createdAt", "deletedAt", "heldAt"`
 
 /** What a member wrote by name, newest first. Each part of the posts is read along its own partial index. */
 const written: Record<WrittenText['type'], (page: Page) => RawBuilder<unknown>> = {
@@ -27,8 +27,8 @@ const written: Record<WrittenText['type'], (page: Page) => RawBuilder<unknown>> 
   },
   // Below their own anonymous post the author comments as the anonymous author.
   comment: ({ userId, before }) => sql`
-    select comments.id, "postId", comments.content, comments."createdAt", comments."deletedAt",
-      comments."heldAt"
+    select comments.id, "postId", "parentId" as "threadId", comments.content, comments."createdAt",
+      comments."deletedAt", comments."heldAt"
     from comments join posts on posts.id = "postId"
     where comments."authorId" = ${userId} and comments.id < ${before}
       and not (posts."isAnonymous" and posts."authorId" = comments."authorId")
@@ -65,7 +65,7 @@ export async function listNamedTexts(
   return rows
 }
 
-type Row = Pick<WrittenText, 'id' | 'postId' | 'content' | 'createdAt'> & {
+type Row = Pick<WrittenText, 'id' | 'postId' | 'threadId' | 'content' | 'createdAt'> & {
   deletedAt: string | null
   heldAt: string | null
 }

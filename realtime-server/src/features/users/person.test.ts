@@ -65,8 +65,19 @@ describe('what somebody wrote', () => {
       { kind: 'written-text', type: 'post', id: gone.id, postId: gone.id, isDeleted: true },
       { id: kept.id, content: kept.content, isDeleted: false, isHeld: false },
     ])
+    const reply = await writer.call(api.comments.add, {
+      params: { id: below.postId },
+      body: { content: '그래서 더 반가워요.', parentId: below.id },
+    })
     expect(await content(writer.id, 'comment')).toMatchObject([
-      { id: below.id, type: 'comment', postId: below.postId, content: '저도 그래요.' },
+      { id: reply.id, postId: below.postId, threadId: below.id },
+      {
+        id: below.id,
+        type: 'comment',
+        postId: below.postId,
+        threadId: null,
+        content: '저도 그래요.',
+      },
     ])
   })
 

@@ -19,11 +19,11 @@ beforeEach(async () => {
 const read = (id: number, who = admin) => who.call(api.reports.readLinks, { params: { id } })
 const linkedTo = async (id: number, who?: Person) =>
   (await read(id, who)).openCases.map((one) => one.id)
-const comment = async (who: Person, postId: number) =>
+const comment = async (who: Person, postId: number, parentId?: number) =>
   (
     await who.call(api.comments.add, {
       params: { id: postId },
-      body: { content: '같이 이야기해요.' },
+      body: { content: '같이 이야기해요.', ...(parentId !== undefined && { parentId }) },
     })
   ).id
 const say = async (who: Person, roomId: number) =>
@@ -171,6 +171,18 @@ describe('the story of a case', () => {
     for (const id of cases) expect(await read(id)).toMatchObject({ postId })
     await sharer.call(api.posts.remove, { params: { id: postId } })
     for (const id of cases) expect(await read(id)).toMatchObject({ postId: null })
+  })
+
+  test('is opened at the reported comment, in its thread, while that can be read', async () => {
+    const { id: postId } = await publish(sharer)
+    const said = await comment(listener, postId)
+    const reply = await comment(listener, postId, said)
+    const ofComment = await fileReport(sharer, 'comment', said)
+    const ofReply = await fileReport(sharer, 'comment', reply)
+    expect(await read(ofComment)).toMatchObject({ postId, commentId: said, threadId: null })
+    expect(await read(ofReply)).toMatchObject({ postId, commentId: reply, threadId: said })
+    await listener.call(api.comments.remove, { params: { id: reply } })
+    expect(await read(ofReply)).toMatchObject({ postId, commentId: null, threadId: null })
   })
 
   test('is none where a person or a message was reported, or the story is held', async () => {

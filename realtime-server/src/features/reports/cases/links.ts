@@ -6,26 +6,37 @@ import type { Context } from '../../../core/tx/context.ts'
 import { isNamedCase } from '../../visibility/case-masks.ts'
 import { isAboutOthers, readCaseRow } from '../reads.ts'
 import type { CaseRow } from '../views.ts'
+import { isForOther } from './locked-case.ts'
 import { caseViews, readCaseView } from './views.ts'
 
-/** Return the story in which a reported story or comment stands; null where members cannot read it. */
-async function readPostId(
-  db: ReadDb,
-  { targetType, targetId }: CaseRow,
-): Promise<CaseLinks['postId']> {
-  if (targetType !== 'post' && targetType !== 'comment') return null
-  const post = await db
-    .selectFrom('posts')
-    .select('id')
-    .where('id', '=', (eb) =>
-      targetType === 'post'
-        ? eb.val(targetId)
-        : eb.selectFrom('comments').select('postId').where('comments.id', '=', targetId),
-    )
-    .where('deletedAt', 'is', null)
-    .where('heldAt', 'is', null)
+type Place = Pick<CaseLinks, 'postId' | 'commentId' | 'threadId'>
+
+/** Return where a reported story or comment stands; null for what members cannot read. */
+async function readPlace(db: ReadDb, { targetType, targetId }: CaseRow): Promise<Place> {
+  const nowhere: Place = { postId: null, commentId: null, threadId: null }
+  if (targetType === 'post') {
+    const post = await db
+      .selectFrom('posts')
+      .select('id')
+      .where('id', '=', targetId)
+      .where('deletedAt', 'is', null)
+      .where('heldAt', 'is', null)
+      .executeTakeFirst()
+    return { ...nowhere, postId: post?.id ?? null }
+  }
+  if (targetType !== 'comment') return nowhere
+  const comment = await db
+    .selectFrom('comments')
+    .innerJoin('posts', 'posts.id', 'comments.postId')
+    .select(['comments.id', 'postId', 'parentId', 'comments.deletedAt', 'comments.heldAt'])
+    .where('comments.id', '=', targetId)
+    .where('posts.deletedAt', 'is', null)
+    .where('posts.heldAt', 'is', null)
     .executeTakeFirst()
-  return post?.id ?? null
+  if (comment === undefined) return nowhere
+  const { id, postId, parentId, deletedAt, heldAt } = comment
+  if (deletedAt !== null || heldAt !== null) return { ...nowhere, postId }
+  return { postId, commentId: id, threadId: parentId }
 }
 
 /**
@@ -104,8 +115,9 @@ export async function readLinks(
   return {
     kind: 'case-links',
     id: row.id,
-    postId: await readPostId(db, row),
+    ...(await readPlace(db, row)),
     supportMessageId: await readSupportMessageId(context, row),
     openCases: await caseViews(db, await readOpenCases(context, row), me.language),
+    isForOther: await isForOther(context, row),
   }
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { clockSlackMs, isToCome } from '../../../core/clock.ts'
 import { Problem } from '../../../core/http/problem.ts'
 import type { Admin } from '../../../core/sessions/actor.ts'
+import type { Context } from '../../../core/tx/context.ts'
 import type { Tx } from '../../../core/tx/write.ts'
 import { checkSecond, isSettledAdmin, isStaffFor, readAdmins } from '../../accounts/admins.ts'
 import { lockRisk } from '../../risk/pause.ts'
@@ -99,22 +100,33 @@ export const adminsOutside = ({ db }: Pick<Tx, 'db'>, row: CaseRow) =>
  * a masked person for ever, its due time ends that where there is only one other admin.
  */
 export async function needsOtherAdmin(
-  tx: Tx<Admin>,
+  context: Pick<Context, 'db' | 'clock'>,
   row: CaseRow,
   decidedBy: number,
 ): Promise<boolean> {
-  const [other, further] = await tx.db
+  const [other, further] = await context.db
     .selectFrom('users')
     .innerJoin('cases', (join) => join.on('cases.id', '=', row.id))
     .select(namesItsPeople.as('isNamed'))
     .where(isStaffFor(api.reports.decide))
-    .where(isSettledAdmin(tx))
+    .where(isSettledAdmin(context))
     .where('users.id', '<>', decidedBy)
     .where(isOutsideByName)
     .limit(2)
     .execute()
   if (other === undefined) return false
-  return further !== undefined || other.isNamed || isToCome(row.dueAt, tx.clock.now())
+  return further !== undefined || other.isNamed || isToCome(row.dueAt, context.clock.now())
+}
+
+/** Whether an appeal of a case is for another admin than this one, who decided first or is a new admin. */
+export async function isForOther(context: Context<Admin>, row: CaseRow): Promise<boolean> {
+  const { status, decidedBy } = row
+  if (status !== 'pending' || decidedBy === null) return false
+  if (!(await needsOtherAdmin(context, row, decidedBy))) return false
+  const { id } = context.me
+  if (id === decidedBy) return true
+  const admins = await readAdmins(context, api.reports.decide)
+  return !admins.some((one) => one.id === id && one.isSettled)
 }
 
 /** Check that this admin has claimed the case. CASE_NOT_CLAIMED for others. */

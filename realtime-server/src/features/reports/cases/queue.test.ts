@@ -361,6 +361,8 @@ describe('an appeal', () => {
     return id
   }
   const forOthers = async (who: Person) => (await list({ isAppeal: 'true' }, who)).forOthers
+  const isForOther = async (id: number, who: Person) =>
+    (await who.call(api.reports.readLinks, { params: { id } })).isForOther
   const shown = async (who: Person): Promise<AdminReport | undefined> =>
     (await list({}, who)).items.find(({ appeals }) => appeals.length > 0)
 
@@ -371,6 +373,12 @@ describe('an appeal', () => {
     expect(await forOthers(admin)).toEqual([id])
     expect(await forOthers(other)).toEqual([])
     expect(await forOthers(fresh)).toEqual([id])
+    for (const [who, is] of [
+      [admin, true],
+      [other, false],
+      [fresh, true],
+    ] as const)
+      expect(await isForOther(id, who)).toBe(is)
     expect(await shown(other)).toMatchObject({
       appeals: [{ side: 'concerned', decidedAt: null }],
       decider: { id: admin.id },
@@ -396,6 +404,7 @@ describe('an appeal', () => {
       await server().db.updateTable('users').set({ isAdmin: false }).where('id', '=', id).execute()
     const id = await appealed(other)
     expect(await forOthers(admin)).toEqual([])
+    expect(await isForOther(id, admin)).toBe(false)
     await claim(admin, id)
     await decide(admin, id, { decision: 'dismiss' })
     // A masked reporter does not count: the answer would tell that they are an admin.
@@ -404,5 +413,6 @@ describe('an appeal', () => {
     await decide(admin, masked, { decision: 'warn', note: '서로를 아껴 주세요.' })
     await appeal(listener, masked)
     expect(await forOthers(admin)).toEqual([masked])
+    expect(await isForOther(masked, admin)).toBe(true)
   })
 })

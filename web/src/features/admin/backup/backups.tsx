@@ -10,6 +10,7 @@ import { Listed, wholeList } from '../../../ui/listed.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { dateTimeText } from '../../../ui/time.tsx'
 import { AdminPage } from '../parts/admin-page.tsx'
+import { TextWithPerson } from '../parts/text-with-person.tsx'
 import { useSudoAct } from '../parts/use-sudo-act.ts'
 import { WaitingAct } from '../parts/waiting-act.tsx'
 import { PasswordDialog } from '../shell/reauth-dialog.tsx'
@@ -125,9 +126,15 @@ function WaitingRestore({ request, onConfirm }: WaitingProps) {
       what="restore"
       title={t('admin.backup.waiting.title')}
       text={(isMine) =>
-        isMine
-          ? t('admin.backup.waiting.mine', { filename, until })
-          : t('admin.backup.waiting.theirs', { filename, until, admin: nicknameOf(requestedBy) })
+        isMine ? (
+          t('admin.backup.waiting.mine', { filename, until })
+        ) : (
+          <TextWithPerson
+            id={requestedBy.id}
+            name={nicknameOf(requestedBy)}
+            text={(admin) => t('admin.backup.waiting.theirs', { filename, until, admin })}
+          />
+        )
       }
       reason={reason}
       isDangerous

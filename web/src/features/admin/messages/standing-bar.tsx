@@ -7,6 +7,7 @@ import { doubtSupport } from '../../../live/support.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { timeText } from '../../../ui/time.tsx'
+import { TextWithPerson } from '../parts/text-with-person.tsx'
 import { useShortcuts } from '../shell/keys.ts'
 import type { holdingOf } from './standing.ts'
 
@@ -38,13 +39,19 @@ export function StandingBar({
       ? [{ key: 'c', does: completeText, run: () => void move('resolved') }]
       : []),
   ])
-  const name = handler ? nicknameOf(handler) : ''
   const time = handledUntil === null ? '' : timeText(handledUntil)
+  const withHandler = (text: (name: string) => string) => (
+    <TextWithPerson
+      id={handler?.id ?? null}
+      name={handler ? nicknameOf(handler) : ''}
+      text={text}
+    />
+  )
   const said = {
     nobody: t('admin.messages.holding.nobody'),
     mine: t('admin.messages.holding.mine', { time }),
-    theirs: t('admin.messages.holding.theirs', { name, time }),
-    free: t('admin.messages.holding.free', { name }),
+    theirs: withHandler((name) => t('admin.messages.holding.theirs', { name, time })),
+    free: withHandler((name) => t('admin.messages.holding.free', { name })),
     over: t('admin.messages.holding.over'),
   }[holding]
   return (
@@ -53,7 +60,7 @@ export function StandingBar({
         {(holding === 'theirs' || holding === 'free') && handler && (
           <Avatar person={handler} size="sm" />
         )}
-        {said}
+        <span>{said}</span>
       </p>
       {mayTake && (
         <Button

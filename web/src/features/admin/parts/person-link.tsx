@@ -14,7 +14,11 @@ export function PersonLink({ id, name }: Props) {
   return id === null || !may(users.list) ? (
     name
   ) : (
-    <Link to={adminPaths.user(id)} className="text-brand-strong underline underline-offset-4">
+    <Link
+      to={adminPaths.user(id)}
+      // Above the link that covers its whole row.
+      className="relative z-1 text-brand-strong underline underline-offset-4"
+    >
       {name ?? `#${id}`}
     </Link>
   )

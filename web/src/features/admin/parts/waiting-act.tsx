@@ -1,4 +1,5 @@
 import type { backup, users } from '@dodam/contract'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../../acts/use-act.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -28,7 +29,7 @@ interface Props {
   withdraw: typeof users.withdrawRequest | typeof backup.withdrawRestore
   title?: string
   /** The description, for the admin who asked for it or for another one. */
-  text: (isMine: boolean) => string
+  text: (isMine: boolean) => ReactNode
   reason: string | null
   isDangerous: boolean
   onAgree: () => void

@@ -3,6 +3,7 @@ import {
   noteLength,
   reasonLength,
   risk,
+  support,
   supportId,
   users,
 } from '@dodam/contract'
@@ -17,19 +18,21 @@ import { CloseChatsDialog } from '../parts/suspension.tsx'
 import { useMay } from '../parts/use-may.ts'
 import { useSudoAct } from '../parts/use-sudo-act.ts'
 import { LiftPause } from './lift-pause.tsx'
+import { WriteDialog } from './write-dialog.tsx'
 
 /** The length of a reason that the member reads. */
 const toldReason = { min: reasonLength.min, max: noteLength.max }
 
-/** Acts on a member that need no case: a warning, the end of all sessions, and the end of a pause. */
+/** Acts on a member that need no case: a message of the team, a warning, the end of all sessions, and the end of a pause. */
 export function PersonActs({ user }: { user: AdminUserDetail }) {
   const { t } = useTranslation()
   const me = useMe()
   const may = useMay()
-  const [open, setOpen] = useState<'warn' | 'sign-out' | 'chats' | 'ban' | null>(null)
+  const [open, setOpen] = useState<'write' | 'warn' | 'sign-out' | 'chats' | 'ban' | null>(null)
   const close = () => setOpen(null)
   const isMine = user.id === me?.id
-  const mayWarn = may(users.warn) && !isMine && !user.isAi && user.id !== supportId
+  const isReached = !isMine && !user.isAi && user.id !== supportId
+  const mayWarn = may(users.warn) && isReached
   const maySignOut = !user.isAi && (!user.isAdmin || isMine || may(users.setAdmin))
   const mayRestrict = mayWarn && !user.isAdmin
   const openChats = useAct(users.openChats, {
@@ -45,6 +48,11 @@ export function PersonActs({ user }: { user: AdminUserDetail }) {
     <>
       {user.pausedAt !== null && !isMine && may(risk.endPause) && <LiftPause user={user} />}
       <div className="flex flex-wrap gap-2">
+        {may(support.send) && isReached && (
+          <Button variant="soft" onClick={() => setOpen('write')}>
+            {t('admin.safety.write.title')}
+          </Button>
+        )}
         {mayWarn && (
           <Button variant="soft" onClick={() => setOpen('warn')}>
             {t('admin.person.warn.do')}
@@ -82,6 +90,7 @@ export function PersonActs({ user }: { user: AdminUserDetail }) {
           </Button>
         )}
       </div>
+      {open === 'write' && <WriteDialog user={user} onClose={close} />}
       {open === 'chats' && <CloseChatsDialog user={user} onClose={close} />}
       {open === 'ban' && <BanDialog user={user} onClose={close} />}
       {open === 'warn' && <WarnDialog user={user} onClose={close} />}

@@ -34,17 +34,19 @@ export function PersonContent({ id, type }: Props) {
   )
 }
 
-function Below({ text: { type, postId, createdAt, isDeleted, isHeld } }: { text: WrittenText }) {
+function Below({ text }: { text: WrittenText }) {
+  const { id, type, postId, threadId, createdAt, isDeleted, isHeld } = text
   const { t } = useTranslation()
-  const isOpen = type === 'comment' || !(isDeleted || isHeld)
+  const isThere = !(isDeleted || isHeld)
+  const isComment = type === 'comment'
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
       <RelativeTime at={createdAt} />
       {isDeleted && <Badge>{t('admin.person.content.deleted')}</Badge>}
       {isHeld && <Badge tone="warn">{t('admin.person.content.held')}</Badge>}
-      {isOpen && (
+      {(isComment || isThere) && (
         <Link
-          to={paths.post(postId)}
+          to={isComment && isThere ? paths.comment(postId, id, threadId) : paths.post(postId)}
           className="inline-flex min-h-9 items-center underline underline-offset-4 max-lg:min-h-11"
         >
           {t('admin.person.content.open')}

@@ -1,8 +1,8 @@
 import type { AdminReport } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
-import { nicknameOf } from '../../../i18n/person-name.ts'
 import { dateTimeText } from '../../../ui/time.tsx'
 import { WrittenText } from '../../../ui/written-text.tsx'
+import { CasePerson } from './case-person.tsx'
 import { Section } from './section.tsx'
 
 /** The appeals of a case: by which member, against which decision, of which admin. */
@@ -25,7 +25,13 @@ export function Appeals({ of: { appeals } }: { of: AdminReport }) {
                 {t('admin.safety.appeals.against')}: {t(`admin.safety.decision.${one.decision}`)}
                 {one.story && <> · {t(`admin.safety.decide.story.${one.story}`)}</>}
                 {one.decider && (
-                  <> · {t('admin.safety.appeals.by', { name: nicknameOf(one.decider) })}</>
+                  <>
+                    {' · '}
+                    <CasePerson
+                      person={one.decider}
+                      text={(name) => t('admin.safety.appeals.by', { name })}
+                    />
+                  </>
                 )}
               </p>
             )}

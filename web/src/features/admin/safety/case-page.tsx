@@ -31,6 +31,9 @@ import { PersonActs } from './person-acts.tsx'
 import { Rescue } from './rescue.tsx'
 import { WriteToThem } from './write-to-them.tsx'
 
+/** Whether somebody may have to be sent to whom a case is about. */
+const isForRescue = (one: AdminReport) => one.severity === 'P1' || isCrisisCase(one)
+
 /** The words to say on the phone take the place of the case while its address says so. */
 function useRescue() {
   const { wordOf, change } = useAddress()
@@ -65,7 +68,7 @@ export function CasePage({ id }: { id: number }) {
       title={t(`admin.safety.title.${data.targetType}`)}
       back={back}
       inner={
-        rescue.isOpen && data.status === 'pending'
+        rescue.isOpen && isForRescue(data)
           ? { does: t('admin.safety.rescue.close'), run: rescue.close }
           : undefined
       }
@@ -95,7 +98,7 @@ function Case({ of: one }: { of: AdminReport }) {
   const isOwn = isOwnReport(one, meId) && !isMine
   const mayDisclose = useMay()(disclosure.identify) && !isOwn
   const rescue = useRescue()
-  if (isPending && !isOwn && rescue.isOpen)
+  if (isForRescue(one) && !isOwn && rescue.isOpen)
     return <Rescue of={one} isMine={isMine} onClose={rescue.close} />
   return (
     <div className="grid items-start gap-3 xl:grid-cols-2">
@@ -106,13 +109,13 @@ function Case({ of: one }: { of: AdminReport }) {
         <OpenCases id={one.id} isMine={isMine} />
         <Appeals of={one} />
         {!isOwn && isCrisisCase(one) && <Crisis of={one} />}
-        {isPending && !isOwn && isCrisisCase(one) && (
+        {!isOwn && isForRescue(one) && (
           <Button variant="soft" onClick={rescue.open}>
             <PhoneCall aria-hidden="true" className="size-4" />
             {t('admin.safety.rescue.open')}
           </Button>
         )}
-        {!isOwn && isCrisisCase(one) && <WriteToThem key={one.id} of={one} mayWrite={isMine} />}
+        {!isOwn && <WriteToThem key={one.id} of={one} mayWrite={isMine} />}
         {!isOwn && <CaseNotes key={`notes ${one.id}`} id={one.id} />}
       </div>
       <div className="flex min-w-0 flex-col gap-3">

@@ -3,15 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { useAct } from '../../../acts/use-act.ts'
 import { Button } from '../../../ui/button.tsx'
 import { timeText } from '../../../ui/time.tsx'
-import { useMe } from '../../accounts/session.ts'
 import { useShortcuts } from '../shell/keys.ts'
 import { Assign } from './assign.tsx'
+import { CasePerson } from './case-person.tsx'
 import type { Claim } from './claiming.ts'
+import { useForOther } from './for-other.ts'
 import { Section } from './section.tsx'
-
-/** Whether an appeal needs another admin than this one. Only the server knows whether there is one. */
-export const isSecondLook = (one: AdminReport, meId: number): boolean =>
-  one.status === 'pending' && one.decidedBy === meId
 
 interface Props {
   of: AdminReport
@@ -23,7 +20,6 @@ interface Props {
 /** The admin who holds a case, and until when. */
 export function ClaimBar({ of: one, claim, isOwn }: Props) {
   const { t } = useTranslation()
-  const meId = useMe()?.id ?? 0
   const { run, isPending } = useAct(reports.claim, {
     done: 'admin.safety.claim.taken',
     failed: 'admin.safety.failed',
@@ -34,15 +30,17 @@ export function ClaimBar({ of: one, claim, isOwn }: Props) {
     },
   })
   const isMine = claim.kind === 'held' && claim.isMine
-  const mayTake = claim.kind !== 'held' || claim.isMine
+  const isForOther = useForOther(one) !== null
+  const mayTake = !isForOther && (claim.kind !== 'held' || claim.isMine)
   const takeText = t(isMine ? 'admin.safety.claim.prolong' : 'admin.safety.claim.take')
   const take = () => void run({ params: { id: one.id }, body: {} })
   useShortcuts(mayTake && !isPending ? [{ key: 't', does: takeText, run: take }] : [])
   return (
     <Section title={t('admin.safety.claim.title')}>
-      <p aria-live="polite">{useClaimText(claim, isOwn)}</p>
+      <p aria-live="polite">
+        <ClaimText of={one} claim={claim} isOwn={isOwn} />
+      </p>
       {isMine && isUrgentCase(one) && <p>{t('admin.safety.claim.mineCalled')}</p>}
-      {isSecondLook(one, meId) && <p className="text-warn">{t('admin.safety.claim.second')}</p>}
       {mayTake && (
         <Button
           className="self-start"
@@ -58,12 +56,22 @@ export function ClaimBar({ of: one, claim, isOwn }: Props) {
   )
 }
 
-function useClaimText(claim: Claim, isOwn: boolean): string {
+function ClaimText({ of: one, claim, isOwn }: Props) {
   const { t } = useTranslation()
+  const forOther = useForOther(one)
   if (isOwn) return t('admin.safety.claim.own')
+  if (forOther !== null && claim.kind !== 'held') return forOther
   if (claim.kind === 'free') return t('admin.safety.claim.free')
-  const said = { name: claim.name, time: timeText(claim.until) }
-  if (claim.kind === 'held')
-    return t(claim.isMine ? 'admin.safety.claim.mine' : 'admin.safety.claim.theirs', said)
-  return t(claim.isMine ? 'admin.safety.claim.endedMine' : 'admin.safety.claim.endedTheirs', said)
+  const time = timeText(claim.until)
+  const isHeld = claim.kind === 'held'
+  if (claim.isMine)
+    return t(isHeld ? 'admin.safety.claim.mine' : 'admin.safety.claim.endedMine', { time })
+  return (
+    <CasePerson
+      person={one.claimer}
+      text={(name) =>
+        t(isHeld ? 'admin.safety.claim.theirs' : 'admin.safety.claim.endedTheirs', { name, time })
+      }
+    />
+  )
 }

@@ -1,14 +1,11 @@
 import { type AdminReport, claimEnd } from '@dodam/contract'
 import { useEffect, useState } from 'react'
-import { nicknameOf } from '../../../i18n/person-name.ts'
 
 /** Who holds a case: no admin, an admin until a time, or an admin whose time is over. */
-export type Claim =
-  | { kind: 'free' }
-  | { kind: 'held' | 'ended'; isMine: boolean; name: string; until: string }
+export type Claim = { kind: 'free' } | { kind: 'held' | 'ended'; isMine: boolean; until: string }
 
 export function claimOf(
-  { claimedBy, claimedAt, claimer }: Pick<AdminReport, 'claimedBy' | 'claimedAt' | 'claimer'>,
+  { claimedBy, claimedAt }: Pick<AdminReport, 'claimedBy' | 'claimedAt'>,
   { meId, now }: { meId: number; now: number },
 ): Claim {
   if (claimedBy === null || claimedAt === null) return { kind: 'free' }
@@ -16,7 +13,6 @@ export function claimOf(
   return {
     kind: now < end ? 'held' : 'ended',
     isMine: claimedBy === meId,
-    name: claimer ? nicknameOf(claimer) : '',
     until: new Date(end).toISOString(),
   }
 }

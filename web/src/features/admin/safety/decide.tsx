@@ -20,10 +20,10 @@ import { dateTimeText } from '../../../ui/time.tsx'
 import { useMe } from '../../accounts/session.ts'
 import { ConfirmAct } from '../parts/confirm-act.tsx'
 import { useShortcuts } from '../shell/keys.ts'
-import { isSecondLook } from './claim-bar.tsx'
 import type { Claim } from './claiming.ts'
 import { openSteps, stepControls } from './crisis-steps.ts'
 import { useEffectTexts } from './effects.ts'
+import { useForOther } from './for-other.ts'
 import { Section } from './section.tsx'
 import { type SuspensionDays, suspensionDays, untilIn } from './until.ts'
 
@@ -52,8 +52,7 @@ export function Decide({ of: one, claim }: Props) {
   const [story, setStory] = useState<HeldStory | null>(null)
   const [isMissing, setMissing] = useState(false)
   const [until, setUntil] = useState<string | null>(null)
-  const [isForAnother, setForAnother] = useState(false)
-  const isSecond = isSecondLook(one, meId)
+  const forOther = useForOther(one)
   const { isHeld, isDeleted } = one.target
   const asksForStory =
     decision !== null &&
@@ -61,7 +60,7 @@ export function Decide({ of: one, claim }: Props) {
     (isHeld || (one.targetType === 'post' && !isDeleted))
   const isComplete = decision !== null && (!asksForStory || story !== null)
   const waits = claim.kind === 'held' && !claim.isMine
-  const isOthers = waits || (isSecond && isForAnother)
+  const isOthers = waits || forOther !== null
   const choices = useRef<HTMLDivElement>(null)
   const goOn = () => (isComplete ? setUntil(untilIn(days)) : setMissing(true))
   const key = () => (decision === null ? choices.current?.querySelector('input')?.focus() : goOn())
@@ -69,14 +68,12 @@ export function Decide({ of: one, claim }: Props) {
   if (isOthers)
     return (
       <Section title={t('admin.safety.decide.title')}>
-        <p className="text-ink-soft">
-          {t(waits ? 'admin.safety.decide.waits' : 'admin.safety.claim.second')}
-        </p>
+        <p className="text-ink-soft">{waits ? t('admin.safety.decide.waits') : forOther}</p>
       </Section>
     )
   return (
     <Section title={t('admin.safety.decide.title')}>
-      {isSecond && <p className="text-ink-soft">{t('admin.safety.claim.second')}</p>}
+      {one.decidedBy === meId && <p className="text-ink-soft">{t('admin.safety.second.alone')}</p>}
       <div ref={choices}>
         <ChoiceChips
           label={t('admin.safety.decide.label')}
@@ -130,7 +127,6 @@ export function Decide({ of: one, claim }: Props) {
           story={asksForStory ? story : null}
           until={until}
           onClose={() => setUntil(null)}
-          onForAnother={() => setForAnother(true)}
         />
       )}
     </Section>
@@ -143,11 +139,9 @@ interface ConfirmProps {
   story: HeldStory | null
   until: string
   onClose: () => void
-  /** The server knows another admin who can decide this appeal. */
-  onForAnother: () => void
 }
 
-function ConfirmDecision({ of: one, decision, story, until, onClose, onForAnother }: ConfirmProps) {
+function ConfirmDecision({ of: one, decision, story, until, onClose }: ConfirmProps) {
   const { t } = useTranslation()
   const effectsOf = useEffectTexts(one)
   const talk = useRead(reports.listMessages, { params: { id: one.id } })
@@ -195,8 +189,6 @@ function ConfirmDecision({ of: one, decision, story, until, onClose, onForAnothe
       },
       (outcome) => {
         if (outcome.kind !== 'refused') onClose()
-        if (outcome.kind === 'gone' && outcome.error.code === 'SECOND_ADMIN_REQUIRED')
-          onForAnother()
       },
     )
   return (

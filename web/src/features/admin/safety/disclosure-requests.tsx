@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useRead } from '../../../api/use-read.ts'
 import { nicknameOf } from '../../../i18n/person-name.ts'
 import { dateTimeText } from '../../../ui/time.tsx'
+import { TextWithPerson } from '../parts/text-with-person.tsx'
 import { useSudoAct } from '../parts/use-sudo-act.ts'
 import { WaitingAct } from '../parts/waiting-act.tsx'
 
@@ -23,7 +24,9 @@ export function DisclosureRequests({ id, act }: { id: number; act: CaseRequestAc
     .map((request) => {
       const { isDone, requestedBy, expiresAt } = request
       const until = dateTimeText(expiresAt)
-      const admin = nicknameOf(requestedBy)
+      const byAdmin = (say: (admin: string) => string) => (
+        <TextWithPerson id={requestedBy.id} name={nicknameOf(requestedBy)} text={say} />
+      )
       return (
         <WaitingAct
           key={request.id}
@@ -34,14 +37,18 @@ export function DisclosureRequests({ id, act }: { id: number; act: CaseRequestAc
             if (isDone)
               return isMine
                 ? t('admin.safety.disclosure.done.mine', { until })
-                : t('admin.safety.disclosure.done.theirs', { until, admin })
+                : byAdmin((admin) => t('admin.safety.disclosure.done.theirs', { until, admin }))
             const line = isMine
               ? t(`admin.users.request.${act}.mine`, { until })
-              : t(`admin.users.request.${act}.theirs`, { until, admin })
+              : byAdmin((admin) => t(`admin.users.request.${act}.theirs`, { until, admin }))
             const unreviewed = isMine
               ? t('admin.safety.disclosure.unreviewed.mine')
-              : t('admin.safety.disclosure.unreviewed.theirs', { admin })
-            return request.hasUnreviewedLook ? `${line} ${unreviewed}` : line
+              : byAdmin((admin) => t('admin.safety.disclosure.unreviewed.theirs', { admin }))
+            return (
+              <>
+                {line} {request.hasUnreviewedLook && unreviewed}
+              </>
+            )
           }}
           reason={request.reason}
           isDangerous={false}

@@ -25,11 +25,13 @@ export function FindLead({ of: one }: { of: AdminReport }) {
             t('admin.safety.rescue.leadAway', { names: namesOf(leads) })}
         </p>
       )}
-      <p>
-        {namesEverybody(one)
-          ? t('admin.safety.rescue.hand', { control: t('admin.safety.claim.to') })
-          : t('admin.safety.rescue.handMasked')}
-      </p>
+      {one.status === 'pending' && (
+        <p>
+          {namesEverybody(one)
+            ? t('admin.safety.rescue.hand', { control: t('admin.safety.claim.to') })
+            : t('admin.safety.rescue.handMasked')}
+        </p>
+      )}
       <Link
         to={adminPaths.duty}
         className="min-h-11 content-center self-start font-medium underline"

@@ -16,6 +16,7 @@ import { useGradeName } from '../../profiles/grade-name.ts'
 import { deviceWords } from '../../settings/device-words.ts'
 import { ConfirmAct } from '../parts/confirm-act.tsx'
 import { PersonLink } from '../parts/person-link.tsx'
+import { TextWithPerson } from '../parts/text-with-person.tsx'
 import { useSudoAct } from '../parts/use-sudo-act.ts'
 import { Unknown } from '../security/unknown.tsx'
 import { DisclosureRequests } from './disclosure-requests.tsx'
@@ -167,14 +168,22 @@ function Looks({ id }: { id: number }) {
       <ul className="flex flex-col gap-1">
         {looks.map(({ id: look, admin, openedAt, agreedBy, reason }) => (
           <li key={look} className="flex flex-wrap gap-x-3">
-            <span className="font-medium">{nicknameOf(admin)}</span>
+            <span className="font-medium">
+              <PersonLink id={admin.id} name={nicknameOf(admin)} />
+            </span>
             <time dateTime={openedAt}>{dateTimeText(openedAt)}</time>
             <span className="text-ink-soft">
-              {agreedBy === null
-                ? t('admin.safety.identify.unreviewed')
-                : agreedBy.id === admin.id
-                  ? t('admin.safety.identify.alone')
-                  : t('admin.safety.identify.agreedBy', { admin: nicknameOf(agreedBy) })}
+              {agreedBy === null ? (
+                t('admin.safety.identify.unreviewed')
+              ) : agreedBy.id === admin.id ? (
+                t('admin.safety.identify.alone')
+              ) : (
+                <TextWithPerson
+                  id={agreedBy.id}
+                  name={nicknameOf(agreedBy)}
+                  text={(name) => t('admin.safety.identify.agreedBy', { admin: name })}
+                />
+              )}
             </span>
             <span className="basis-full wrap-anywhere">{reason}</span>
           </li>

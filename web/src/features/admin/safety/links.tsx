@@ -2,7 +2,6 @@ import { type AdminReport, reports } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useAct } from '../../../acts/use-act.ts'
-import { useRead } from '../../../api/use-read.ts'
 import { usePersonName } from '../../../i18n/person-name.ts'
 import { paths } from '../../../paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -15,18 +14,21 @@ import { severityTone } from './case-words.ts'
 import { claimOf } from './claiming.ts'
 import { DueTime } from './queue.tsx'
 import { Section } from './section.tsx'
-
-const useLinks = (id: number) => useRead(reports.readLinks, { params: { id } }).data
+import { useLinks } from './use-links.ts'
 
 const linkLook = 'inline-flex min-h-9 items-center underline underline-offset-4 max-lg:min-h-11'
 
-/** The way from a case to the story it is about. */
+/** The way from a case to the story or the comment it is about, in its place. */
 export function StoryLink({ id }: { id: number }) {
   const { t } = useTranslation()
-  const postId = useLinks(id)?.postId ?? null
-  if (postId === null) return null
+  const links = useLinks(id)
+  if (links === undefined || links.postId === null) return null
+  const { postId, commentId, threadId } = links
   return (
-    <Link to={paths.post(postId)} className={`self-start text-sm text-ink-soft ${linkLook}`}>
+    <Link
+      to={paths.comment(postId, commentId, threadId)}
+      className={`self-start text-sm text-ink-soft ${linkLook}`}
+    >
       {t('admin.person.content.open')}
     </Link>
   )

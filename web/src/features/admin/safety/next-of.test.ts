@@ -12,13 +12,11 @@ const open = (id: number, reporter: PublicUser | null = null) => ({
   reporter,
   claimedBy: null,
   claimedAt: null,
-  claimer: null,
   alsoReported: [],
 })
 const claimed = (id: number, by: PublicUser, minutes: number) => ({
   ...open(id),
   claimedBy: by.id,
-  claimer: by,
   claimedAt: minutesAgo(minutes),
 })
 const idFor = (cases: Parameters<typeof nextOf>[0], { id }: PublicUser, forOthers: number[] = []) =>

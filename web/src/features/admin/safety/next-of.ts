@@ -2,10 +2,7 @@ import type { AdminReport } from '@dodam/contract'
 import { isOwnReport } from './case-words.ts'
 import { claimOf } from './claiming.ts'
 
-type Waiting = Pick<
-  AdminReport,
-  'id' | 'claimedBy' | 'claimedAt' | 'claimer' | 'reporter' | 'alsoReported'
->
+type Waiting = Pick<AdminReport, 'id' | 'claimedBy' | 'claimedAt' | 'reporter' | 'alsoReported'>
 
 interface For {
   meId: number

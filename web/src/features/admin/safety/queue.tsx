@@ -3,7 +3,6 @@ import { ShieldCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { usePages } from '../../../api/use-read.ts'
-import { nicknameOf } from '../../../i18n/person-name.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Listed } from '../../../ui/listed.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
@@ -13,8 +12,9 @@ import { type Column, DataTable, rowLook } from '../parts/table.tsx'
 import { useAddress } from '../parts/use-address.ts'
 import { useRowKeys } from '../parts/use-row-keys.ts'
 import { adminPaths } from '../paths.ts'
+import { CasePerson } from './case-person.tsx'
 import { useCaseReason } from './case-reason.ts'
-import { isByPerson, severityTone, usePersonName } from './case-words.ts'
+import { isByPerson, severityTone } from './case-words.ts'
 import { claimOf } from './claiming.ts'
 import { QueueFilters, useQueueFilters } from './queue-filters.tsx'
 
@@ -71,7 +71,6 @@ export function Queue() {
 function useColumns(isPending: boolean, forOthers: ReadonlySet<number>): Column<AdminReport>[] {
   const { t } = useTranslation()
   const reasonText = useCaseReason()
-  const nameOf = usePersonName()
   const name: Column<AdminReport> = {
     key: 'what',
     head: t('admin.safety.list.what'),
@@ -94,7 +93,7 @@ function useColumns(isPending: boolean, forOthers: ReadonlySet<number>): Column<
   const concerned: Column<AdminReport> = {
     key: 'concerned',
     head: t('admin.safety.list.concerned'),
-    cell: ({ target }) => nameOf(target.user),
+    cell: ({ target }) => <CasePerson person={target.user} />,
   }
   if (!isPending)
     return [
@@ -109,7 +108,7 @@ function useColumns(isPending: boolean, forOthers: ReadonlySet<number>): Column<
       {
         key: 'decider',
         head: t('admin.safety.list.decider'),
-        cell: ({ decider }) => decider && nicknameOf(decider),
+        cell: ({ decider }) => decider && <CasePerson person={decider} />,
       },
       {
         key: 'decidedAt',
@@ -161,7 +160,6 @@ function Appeal({ of: one, isForOthers }: { of: AdminReport; isForOthers: boolea
   const isMine = one.decidedBy === useMe()?.id
   const waiting = one.appeals.filter(({ decidedAt }) => decidedAt === null)
   if (waiting.length === 0) return null
-  const name = one.decider ? nicknameOf(one.decider) : ''
   return (
     <>
       {waiting.map(({ side }) => (
@@ -171,9 +169,16 @@ function Appeal({ of: one, isForOthers }: { of: AdminReport; isForOthers: boolea
       ))}
       {one.decider && (
         <p className="text-sm text-ink-soft">
-          {isMine
-            ? t(isForOthers ? 'admin.safety.second.mine' : 'admin.safety.second.alone')
-            : t(isForOthers ? 'admin.safety.second.new' : 'admin.safety.second.theirs', { name })}
+          {isMine ? (
+            t(isForOthers ? 'admin.safety.second.mine' : 'admin.safety.second.alone')
+          ) : (
+            <CasePerson
+              person={one.decider}
+              text={(name) =>
+                t(isForOthers ? 'admin.safety.second.new' : 'admin.safety.second.theirs', { name })
+              }
+            />
+          )}
         </p>
       )}
     </>
@@ -209,5 +214,9 @@ function Holder({ of: one }: { of: AdminReport }) {
     return <span className="text-ink-soft">{t('admin.safety.holder.nobody')}</span>
   if (claim.kind === 'ended')
     return <span className="text-ink-soft">{t('admin.safety.holder.ended')}</span>
-  return <Badge tone="brand">{claim.isMine ? t('admin.safety.holder.me') : claim.name}</Badge>
+  return (
+    <Badge tone="brand">
+      {claim.isMine ? t('admin.safety.holder.me') : <CasePerson person={one.claimer} />}
+    </Badge>
+  )
 }

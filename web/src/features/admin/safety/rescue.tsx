@@ -25,6 +25,8 @@ export function Rescue({ of: one, isMine, onClose }: Props) {
   const { t } = useTranslation()
   const may = useMay()
   const { id, createdAt, target } = one
+  const isDecided = one.status !== 'pending'
+  const mayOpen = isMine || isDecided
   const heading = useRef<HTMLHeadingElement>(null)
   // It takes the place of the case at the same address, which the page would not scroll for.
   useLayoutEffect(() => {
@@ -64,10 +66,16 @@ export function Rescue({ of: one, isMine, onClose }: Props) {
         </ol>
       </Section>
       {target.content === null && (
-        <Evidence id={id} isDecided={false} mayOpen={isMine} isReported={hasReporter(one)} />
+        <Evidence
+          key={`${isDecided} ${isMine}`}
+          id={id}
+          isDecided={isDecided}
+          mayOpen={mayOpen}
+          isReported={hasReporter(one)}
+        />
       )}
       {may(disclosure.identify) ? (
-        <Identify id={id} isUrgent={isUrgentCase(one)} mayAsk={isMine} />
+        <Identify id={id} isUrgent={isUrgentCase(one)} mayAsk={mayOpen} />
       ) : (
         <FindLead of={one} />
       )}

@@ -1,22 +1,21 @@
 import {
   type AdminReport,
   type CaseMessage,
-  type Language,
+  isCrisisCase,
   reports,
-  support,
+  supportId,
 } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
-import { useAct } from '../../../acts/use-act.ts'
 import { useRead } from '../../../api/use-read.ts'
 import { cx } from '../../../ui/cx.ts'
 import { dateTimeText } from '../../../ui/time.tsx'
 import { WrittenText } from '../../../ui/written-text.tsx'
 import { useMe } from '../../accounts/session.ts'
-import { ReplyForm } from '../messages/reply-form.tsx'
-import { useReply } from '../messages/use-reply.ts'
+import { TeamMessage } from '../messages/team-message.tsx'
 import { languageOf } from '../parts/language-of.ts'
 import { caseDrafts } from './case-drafts.ts'
-import { usePersonName } from './case-words.ts'
+import { CasePerson } from './case-person.tsx'
+import { hasReporter } from './case-words.ts'
 import { crisisReplies } from './crisis-replies.ts'
 import { Section } from './section.tsx'
 
@@ -29,15 +28,16 @@ interface Props {
 /** What the team and the person concerned wrote about a case, and a field to write to them. */
 export function WriteToThem({ of: one, mayWrite }: Props) {
   const { t } = useTranslation()
-  const nameOf = usePersonName()
+  const meId = useMe()?.id ?? 0
   const { data: messages = [] } = useRead(reports.listMessages, { params: { id: one.id } })
-  const isPending = one.status === 'pending'
-  const { content } = one.target
-  if (!isPending && messages.length === 0) return null
+  const { content, user } = one.target
+  const isReached = user === null || !(user.isDeleted || user.isAi || user.id === supportId)
+  const isOpen = one.status === 'pending' && isReached
+  if (!isOpen && messages.length === 0) return null
   return (
     <Section title={t('admin.safety.write.title')}>
       <p className="text-sm text-ink-soft">
-        {t('admin.safety.write.to', { name: nameOf(one.target.user) })}
+        <CasePerson person={user} text={(name) => t('admin.safety.write.to', { name })} />
       </p>
       {messages.length > 0 && (
         <ol aria-live="polite" className="flex flex-col gap-2">
@@ -46,11 +46,24 @@ export function WriteToThem({ of: one, mayWrite }: Props) {
           ))}
         </ol>
       )}
-      {isPending && !mayWrite && (
+      {isOpen && !mayWrite && (
         <p className="text-sm text-ink-soft">{t('admin.safety.write.needsClaim')}</p>
       )}
-      {isPending && mayWrite && (
-        <Field id={one.id} language={content === null ? null : languageOf(content)} />
+      {isOpen && mayWrite && one.decision === null && hasReporter(one) && (
+        <p className="text-sm">{t('admin.safety.write.unaware')}</p>
+      )}
+      {isOpen && mayWrite && (
+        <TeamMessage
+          draft={caseDrafts.of(meId, one.id)}
+          target={{ caseId: one.id }}
+          language={content === null ? null : languageOf(content)}
+          builtIn={isCrisisCase(one) ? crisisReplies : []}
+          gone={{
+            CASE_DECIDED: 'admin.safety.changed',
+            CASE_CLAIMED: 'general',
+            CASE_NOT_CLAIMED: 'general',
+          }}
+        />
       )}
     </Section>
   )
@@ -73,38 +86,5 @@ function Message({ of: { isTeam, content, isDeleted, createdAt } }: { of: CaseMe
       </p>
       <WrittenText text={isDeleted ? t('admin.safety.write.deleted') : content} />
     </li>
-  )
-}
-
-/** The draft stays on this device until it is sent. */
-function Field({ id, language }: { id: number; language: Language | null }) {
-  const { t } = useTranslation()
-  const meId = useMe()?.id ?? 0
-  const { run, isPending } = useAct(support.send, {
-    done: 'admin.safety.write.sent',
-    failed: 'admin.safety.write.failed',
-    gone: {
-      CASE_DECIDED: 'admin.safety.changed',
-      CASE_CLAIMED: 'general',
-      CASE_NOT_CLAIMED: 'general',
-    },
-  })
-  const reply = useReply({
-    draft: caseDrafts.of(meId, id),
-    isPending,
-    target: { caseId: id },
-    send: async (body) => (await run({ body })).kind === 'done',
-  })
-  return (
-    <ReplyForm
-      reply={reply}
-      name={t('admin.safety.write.title')}
-      label={t('admin.safety.write.label')}
-      hint={t('admin.safety.write.hint')}
-      send={t('admin.safety.write.send')}
-      isPending={isPending}
-      language={language}
-      builtIn={crisisReplies}
-    />
   )
 }

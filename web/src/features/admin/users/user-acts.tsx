@@ -15,6 +15,7 @@ import { Button } from '../../../ui/button.tsx'
 import { dateTimeText } from '../../../ui/time.tsx'
 import { useMe } from '../../accounts/session.ts'
 import { LiftDialog, SuspendDialog } from '../parts/suspension.tsx'
+import { TextWithPerson } from '../parts/text-with-person.tsx'
 import { useMay } from '../parts/use-may.ts'
 import { WaitingAct } from '../parts/waiting-act.tsx'
 import { PersonActs } from '../person/acts.tsx'
@@ -96,9 +97,15 @@ function WaitingRequest({ request, onAgree }: { request: AdminRequest; onAgree: 
       withdraw={users.withdrawRequest}
       what="account"
       text={(isMine) =>
-        isMine
-          ? t(`admin.users.request.${act}.mine`, given)
-          : t(`admin.users.request.${act}.theirs`, { ...given, admin: nicknameOf(requestedBy) })
+        isMine ? (
+          t(`admin.users.request.${act}.mine`, given)
+        ) : (
+          <TextWithPerson
+            id={requestedBy.id}
+            name={nicknameOf(requestedBy)}
+            text={(admin) => t(`admin.users.request.${act}.theirs`, { ...given, admin })}
+          />
+        )
       }
       reason={act === 'delete' ? reason : null}
       isDangerous={act === 'delete' || act === 'clean-up' || act === 'end-admin'}

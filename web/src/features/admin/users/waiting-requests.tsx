@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { usePages } from '../../../api/use-read.ts'
 import { nicknameOf } from '../../../i18n/person-name.ts'
 import { dateTimeText } from '../../../ui/time.tsx'
+import { TextWithPerson } from '../parts/text-with-person.tsx'
 import { adminPaths } from '../paths.ts'
 
 /** The requests that wait for another admin, above the list. Renders nothing if there are none. */
@@ -32,10 +33,13 @@ export function WaitingRequests() {
             </Link>
             <span className="text-sm">
               {t(`admin.users.waiting.${request.act}`)}{' '}
-              {t('admin.users.waiting.line', {
-                admin: nicknameOf(request.requestedBy) || t('admin.users.deleted'),
-                until: dateTimeText(request.expiresAt),
-              })}
+              <TextWithPerson
+                id={request.requestedBy.id}
+                name={nicknameOf(request.requestedBy) || t('admin.users.deleted')}
+                text={(admin) =>
+                  t('admin.users.waiting.line', { admin, until: dateTimeText(request.expiresAt) })
+                }
+              />
             </span>
           </li>
         ))}
