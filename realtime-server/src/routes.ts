@@ -140,7 +140,7 @@ export function listRoutes(core: Core, live: Live, services: Services): Route[] 
     ...helpPathRoutes,
     ...clientErrorRoutes({ counts: clientErrors }),
     ...serviceStatusRoutes({ ...live, watch: delivery }),
-    ...dutyRoutes({ seal, pushes, isDemo: config.demoPeople }),
+    ...dutyRoutes({ seal, pushes, config }),
     ...notificationRoutes,
     ...pushRoutes({ pushes }),
     ...announcementRoutes({ seal }),

@@ -63,6 +63,7 @@ const others = [
   '/chat-list',
   '/privacy',
   '/status',
+  '/safety',
   '/search',
   '/search?q=친구',
   '/profile',

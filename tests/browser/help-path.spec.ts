@@ -19,6 +19,15 @@ for (const [screen, language, set] of desktopFirst)
       const { sharer, roomId } = await pair()
       const person = await join({ screen, language, token: sharer })
       const { page, say, context } = person
+      // A browser without a phone would ask which program is to call.
+      await page.addInitScript(() =>
+        document.addEventListener('click', (event) => {
+          const isLink =
+            event.target instanceof Element &&
+            event.target.closest('a[href^="sms:"], a[href^="tel:"]')
+          if (isLink) event.preventDefault()
+        }),
+      )
       await enter([person], roomId)
       const words = language === 'ko' ? '나 요즘 죽고 싶어' : 'I want to kill myself'
       const stored = page.waitForResponse((answer) => answer.url().endsWith('/messages'))
@@ -46,6 +55,7 @@ for (const [screen, language, set] of desktopFirst)
         await page.keyboard.press('Enter')
         await expect(dialog(person).getByRole('link').first()).toHaveAttribute('href', 'sms:1388')
         await look(person, 'help-path-line')
+        await dialog(person).getByRole('link').first().click()
       })
       await test.step('what to show to an adult, and back', async () => {
         await press(person, 'help-path.step.adult').click()
@@ -63,10 +73,11 @@ for (const [screen, language, set] of desktopFirst)
         await look(person, 'help-path-plan')
         await press(person, 'help-path.done').click()
       })
-      // All that leaves the device, or would: that it was opened, and that a step was taken.
+      // All that leaves the device, or would: that it was opened, that a step was taken, and that it was a message.
       expect(sent).toEqual([
         { event: 'opened', language },
         { event: 'stepped', language },
+        { event: 'contacted', language },
       ])
       await expect(composer(person)).toHaveValue('아직 쓰고 있는 말')
 
@@ -79,6 +90,17 @@ for (const [screen, language, set] of desktopFirst)
         '우리 집 고양이',
       )
       await page.keyboard.press('Escape')
+      await test.step('the list is counted beside it', async () => {
+        await dialog(person).getByRole('link').first().click()
+        await expect
+          .poll(() => sent.slice(3))
+          .toEqual(
+            expect.arrayContaining([
+              { event: 'listOpened', language },
+              { event: 'listContacted', language },
+            ]),
+          )
+      })
       await page.keyboard.press('Escape')
       await test.step('signing out wipes it', async () => {
         await openLive(person, '/settings')

@@ -203,6 +203,7 @@ const alone: Partial<Record<string, readonly [name: string, address: string, con
       ['helper', '/helper', 'textarea'],
       ['privacy', '/privacy', 'h2'],
       ['status', '/status', 'dl'],
+      ['safety', '/safety', 'h2'],
       ['visitor-support', '/support', 'h2'],
       ['support', '/settings/support', 'section'],
       ['reports', '/settings/reports', 'section'],

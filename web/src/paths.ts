@@ -17,6 +17,7 @@ export const paths = {
   rating: (requestId: number) => `/rating/${requestId}`,
   privacy: '/privacy',
   status: '/status',
+  safety: '/safety',
   visitorSupport: '/support',
   settings: '/settings',
   admin: '/admin',

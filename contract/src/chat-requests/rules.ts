@@ -1,3 +1,7 @@
+import { bandOf, gradeBands, type gradeLevels } from '../people/rules.ts'
+
+type GradeLevel = (typeof gradeLevels)[number]
+
 export const requestLength = { min: 1, max: 500 }
 
 /** The number of open chats that a listener has at most, because attention does not stretch further. */
@@ -6,6 +10,21 @@ const maxTalks = { verified: 8, unverified: 3 }
 /** Return how many chats a listener may hold at once. */
 export const maxTalksOf = ({ isVerified }: { isVerified: boolean }): number =>
   isVerified ? maxTalks.verified : maxTalks.unverified
+
+interface Party {
+  gradeLevel: GradeLevel
+  isVerified: boolean
+}
+const heightOf = ({ gradeLevel }: Party) => gradeBands.indexOf(bandOf(gradeLevel))
+
+/**
+ * Whether a chat of these two may begin only while somebody of the team is there: the older one is two school levels
+ * above the other, and unverified.
+ */
+export function needsTeam(one: Party, other: Party): boolean {
+  const [younger, older] = heightOf(one) < heightOf(other) ? [one, other] : [other, one]
+  return !older.isVerified && heightOf(older) - heightOf(younger) >= 2
+}
 
 /** The most unanswered requests of a listener before their first one is accepted. */
 export const maxOpenAtFirst = 3

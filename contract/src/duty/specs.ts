@@ -10,7 +10,7 @@ export * from './schemas.ts'
 export const dutySpecs = {
   readState: spec({
     summary:
-      'Whether anybody of the team who may take on a case is on duty now, and if not from when',
+      'Whether anybody of the team who may take on a case is on duty now and until when, and if not from when',
     access: 'visitor',
     answer: DutyState,
   }),

@@ -1,5 +1,12 @@
-/** What is counted of the path from a sign of crisis to help: it was offered, it was opened, one step was taken. */
-export const helpPathEvents = ['shown', 'opened', 'stepped'] as const
+/**
+ * What is counted of the path from a sign of crisis to help: it was offered, it was opened, one step was taken, and a number
+ * was called or written to. Beside it, for comparison, of the list of helplines: it was opened, and a number was called or
+ * written to.
+ */
+export const helpPathEvents = [
+  ...(['shown', 'opened', 'stepped', 'contacted'] as const),
+  ...(['listOpened', 'listContacted'] as const),
+] as const
 export type HelpPathEvent = (typeof helpPathEvents)[number]
 
 const z95 = 1.959964

@@ -6,7 +6,7 @@ import { helpPathEvents } from './rules.ts'
 export const helpPathSpecs = {
   count: spec({
     summary:
-      'Count, by day and language and without any identity, that the path to help was shown, opened or led to a step',
+      'Count, by day and language and without any identity, that the path to help or the list of helplines was opened, or led to a step or a contact',
     access: 'visitor',
     body: z.object({ event: z.enum(helpPathEvents), language: Language }),
     answer: Success,

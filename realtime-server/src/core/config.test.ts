@@ -34,6 +34,7 @@ test('an empty environment is the embedded demo on this computer', () => {
     metricsToken: undefined,
     rateLimits: true,
     minimumAge: 13,
+    firstContactWaits: false,
     push: { keys: undefined, subject: undefined, extraOrigins: [] },
     logLevel: 'info',
   })
@@ -96,6 +97,7 @@ test('every given value is used', () => {
     trustedProxies: ['10.0.0.0/8', '192.168.1.7', 'fd00::/8'],
     metricsToken: 'for-prometheus-alone',
     minimumAge: 14,
+    firstContactWaits: true,
     push: { keys: undefined, subject: 'https://dodam.example', extraOrigins: [] },
     logLevel: 'warn',
   })

@@ -266,6 +266,8 @@ test('nobody is told that the support team is there, whoever the roster names', 
   expect(await server.visitor().call(api.duty.readState)).toEqual({
     kind: 'duty-state',
     isSomebodyOnDuty: false,
+    until: null,
     nextAt: null,
+    firstContactWaits: false,
   })
 })

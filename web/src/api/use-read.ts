@@ -10,11 +10,10 @@ import { type Address, keyOf, pagesKeyOf } from '../live/keys.ts'
 import { usePollInterval } from '../live/polling.ts'
 import { type CallError, call, type Input, type ReadInput } from './call.ts'
 
-type Options = {
-  enabled?: boolean
-  /** Repeats the read also while there is a live connection, where no event tells of a change. */
-  everyMs?: number
-}
+type Options = { enabled?: boolean }
+
+/** Repeats a read also while there is a live connection, where no event tells of a change: a time, or the time after an answer. */
+type Repeating<A> = { everyMs?: number | ((answer: A | undefined) => number) }
 
 /**
  * A read of the contract, kept fresh by live events, or by the contract's polling while there is no live connection.
@@ -22,7 +21,7 @@ type Options = {
 export function useRead<E extends AnyEndpoint>(
   endpoint: E,
   input: ReadInput<E>,
-  { enabled = true, everyMs }: Options = {},
+  { enabled = true, everyMs }: Options & Repeating<Answer<E>> = {},
 ) {
   const pollMs = usePollInterval(endpoint)
   return useQuery<Answer<E>, CallError>({
@@ -30,7 +29,8 @@ export function useRead<E extends AnyEndpoint>(
     queryFn: ({ signal }) => call(endpoint, input as Input<E>, signal),
     enabled,
     staleTime: endpoint.staleMs ?? 0,
-    refetchInterval: everyMs ?? pollMs,
+    refetchInterval:
+      typeof everyMs === 'function' ? ({ state }) => everyMs(state.data) : (everyMs ?? pollMs),
   })
 }
 

@@ -151,6 +151,13 @@ export const memberPages: readonly Page[] = [
     })),
   },
   {
+    path: '/safety',
+    title: 'app.title.safety',
+    ...code(async () => ({
+      default: (await import('../features/safety/safety-page.tsx')).SafetyPage,
+    })),
+  },
+  {
     path: '/support',
     title: 'app.title.visitorSupport',
     ...code(async () => ({

@@ -17,6 +17,7 @@ import ratings from '../features/ratings/words.en.json'
 import recovery from '../features/recovery/words.en.json'
 import reports from '../features/reports/words.en.json'
 import risk from '../features/risk/words.en.json'
+import safety from '../features/safety/words.en.json'
 import search from '../features/search/words.en.json'
 import secondFactor from '../features/second-factor/words.en.json'
 import serviceStatus from '../features/service-status/words.en.json'
@@ -47,6 +48,7 @@ export const words = {
   recovery,
   reports,
   risk,
+  safety,
   search,
   'second-factor': secondFactor,
   'service-status': serviceStatus,

@@ -17,6 +17,7 @@ import ratings from '../features/ratings/words.ko.json'
 import recovery from '../features/recovery/words.ko.json'
 import reports from '../features/reports/words.ko.json'
 import risk from '../features/risk/words.ko.json'
+import safety from '../features/safety/words.ko.json'
 import search from '../features/search/words.ko.json'
 import secondFactor from '../features/second-factor/words.ko.json'
 import serviceStatus from '../features/service-status/words.ko.json'
@@ -47,6 +48,7 @@ export const words = {
   recovery,
   reports,
   risk,
+  safety,
   search,
   'second-factor': secondFactor,
   'service-status': serviceStatus,

@@ -32,7 +32,17 @@ export const Safety = z.object({
     activeMembers: Count,
   }),
   /** How often the path from a sign of crisis to help was shown, opened and led to a step. It is counted without any identity. */
-  helpPath: z.array(z.object({ language: Language, shown: Count, opened: Count, stepped: Count })),
+  helpPath: z.array(
+    z.object({
+      language: Language,
+      shown: Count,
+      opened: Count,
+      stepped: Count,
+      contacted: Count,
+      listOpened: Count,
+      listContacted: Count,
+    }),
+  ),
   /** Cases opened in the period by their reason, including reasons without any. */
   reportCategories: z.array(
     z.object({

@@ -116,18 +116,36 @@ describe('who is on duty', () => {
     expect(await stateAt('2026-03-04T12:00:00.000Z')).toEqual({
       kind: 'duty-state',
       isSomebodyOnDuty: false,
+      until: null,
       nextAt: '2026-03-04T13:00:00.000Z',
     })
     expect(await stateAt('2026-03-04T13:00:00.000Z')).toEqual({
       kind: 'duty-state',
       isSomebodyOnDuty: true,
+      until: '2026-03-04T21:00:00.000Z',
       nextAt: null,
+    })
+    // Who takes over without a gap is there too.
+    const shifts = [
+      shift(mina, 3, ['22:00', '06:00'], seoul),
+      shift(jun, 4, ['06:00', '09:00'], seoul),
+    ]
+    await plan({ shifts })
+    expect(await stateAt('2026-03-04T13:00:00.000Z')).toMatchObject({
+      until: '2026-03-05T00:00:00.000Z',
+    })
+    await plan({ shifts: allWeek(mina) })
+    expect(await stateAt('2026-03-04T13:00:00.000Z')).toMatchObject({
+      isSomebodyOnDuty: true,
+      until: null,
     })
     await plan({})
     expect(await server().visitor().call(api.duty.readState)).toEqual({
       kind: 'duty-state',
       isSomebodyOnDuty: false,
+      until: null,
       nextAt: null,
+      firstContactWaits: false,
     })
   })
 })

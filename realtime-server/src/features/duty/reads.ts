@@ -159,13 +159,17 @@ export async function readNow({ db, clock }: Reading): Promise<DutyNow> {
 }
 
 /** Read what everybody may know of duty. */
-export async function readState({ db, clock }: Reading): Promise<DutyState> {
-  const { now, able } = await readComing({ db, clock })
+export async function readState({
+  db,
+  clock,
+}: Reading): Promise<Omit<DutyState, 'firstContactWaits'>> {
+  const { now, until, able } = await readComing({ db, clock })
   const isSomebodyOnDuty = onDutyAt(able, now).length > 0
   const next = nextAfter(able, now)
   return {
     kind: 'duty-state',
     isSomebodyOnDuty,
+    until: isSomebodyOnDuty ? (gapsIn(able, now, until)[0]?.from ?? null) : null,
     nextAt: isSomebodyOnDuty || next === undefined ? null : isoOf(next.from),
   }
 }

@@ -1,4 +1,5 @@
 import { duty, success } from '@dodam/contract'
+import type { Config } from '../../core/config.ts'
 import { refusedField } from '../../core/http/problem.ts'
 import { type Route, route } from '../../core/http/route.ts'
 import type { Seal } from '../../core/keys/seal.ts'
@@ -11,16 +12,24 @@ import { changeRoster, takeDuty } from './writes.ts'
 interface Deps {
   seal: Seal
   pushes: Pick<Pushes, 'addressOf' | 'ring'>
-  /** Whether the people here act by themselves: the roster then names accounts behind which there is no person. */
-  isDemo: boolean
+  /** With `demoPeople` the roster names accounts behind which there is no person. */
+  config: Pick<Config, 'demoPeople' | 'firstContactWaits'>
 }
 
-const nobodyHere = { kind: 'duty-state', isSomebodyOnDuty: false, nextAt: null } as const
+const nobodyHere = {
+  kind: 'duty-state',
+  isSomebodyOnDuty: false,
+  until: null,
+  nextAt: null,
+} as const
 
 const deviceCalls = perMember('duty-devices', 30, 3_600)
 
-export const dutyRoutes = ({ seal, pushes, isDemo }: Deps): Route[] => [
-  route(duty.readState, async (call) => (isDemo ? nobodyHere : await readState(call))),
+export const dutyRoutes = ({ seal, pushes, config }: Deps): Route[] => [
+  route(duty.readState, async (call) => ({
+    ...(config.demoPeople ? nobodyHere : await readState(call)),
+    firstContactWaits: config.firstContactWaits,
+  })),
   route(duty.readRoster, (call) => readRoster(call)),
   route(duty.changeRoster, ({ body, write }) => write((tx) => changeRoster(tx, seal, body))),
   route(duty.readNow, (call) => readNow(call)),

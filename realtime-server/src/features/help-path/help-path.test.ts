@@ -1,4 +1,4 @@
-import { api } from '@dodam/contract'
+import { api, type HelpPathEvent } from '@dodam/contract'
 import { adminOf, type Person, serverForTests, signInAgain } from '@dodam/test-support'
 import { beforeAll, expect, test } from 'vitest'
 
@@ -9,7 +9,15 @@ beforeAll(async () => {
   admin = await adminOf(server())
 })
 
-const count = (who: Person, event: 'shown' | 'opened' | 'stepped', language: 'ko' | 'en' = 'ko') =>
+const none = {
+  shown: 0,
+  opened: 0,
+  stepped: 0,
+  contacted: 0,
+  listOpened: 0,
+  listContacted: 0,
+}
+const count = (who: Person, event: HelpPathEvent, language: 'ko' | 'en' = 'ko') =>
   who.call(api.helpPath.count, { body: { event, language } })
 const figures = async () => (await admin.call(api.reports.readSafety)).helpPath
 
@@ -18,9 +26,13 @@ test('members and visitors are counted alike, by language, and parallel calls lo
   await Promise.all(people.flatMap((who) => Array.from({ length: 5 }, () => count(who, 'shown'))))
   await count(server().visitor(), 'opened')
   await count(server().visitor(), 'stepped', 'en')
+  await count(server().visitor(), 'contacted', 'en')
+  await count(server().visitor(), 'listOpened')
+  await count(server().visitor(), 'listOpened')
+  await count(server().visitor(), 'listContacted')
   expect(await figures()).toEqual([
-    { language: 'ko', shown: 10, opened: 1, stepped: 0 },
-    { language: 'en', shown: 0, opened: 0, stepped: 1 },
+    { ...none, language: 'ko', shown: 10, opened: 1, listOpened: 2, listContacted: 1 },
+    { ...none, language: 'en', stepped: 1, contacted: 1 },
   ])
 })
 

@@ -1,4 +1,4 @@
-import { type HelpPathEvent, helpPathEvents, type Language, languages } from '@dodam/contract'
+import { type HelpPathEvent, type Language, languages } from '@dodam/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../core/tx/context.ts'
 
@@ -13,11 +13,13 @@ export async function readHelpPath(
     group by language, event`.execute(db)
   const countOf = (language: Language, event: HelpPathEvent) =>
     rows.find((row) => row.language === language && row.event === event)?.count ?? 0
-  const [shown, opened, stepped] = helpPathEvents
   return languages.map((language) => ({
     language,
-    shown: countOf(language, shown),
-    opened: countOf(language, opened),
-    stepped: countOf(language, stepped),
+    shown: countOf(language, 'shown'),
+    opened: countOf(language, 'opened'),
+    stepped: countOf(language, 'stepped'),
+    contacted: countOf(language, 'contacted'),
+    listOpened: countOf(language, 'listOpened'),
+    listContacted: countOf(language, 'listContacted'),
   }))
 }

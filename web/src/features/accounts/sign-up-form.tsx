@@ -140,6 +140,8 @@ export function SignUpButton({ form: { id, control, failure, isSending } }: { fo
   )
 }
 
+const further = 'mt-2 block w-fit underline underline-offset-2'
+
 function Terms() {
   const { t } = useTranslation()
   return (
@@ -154,12 +156,11 @@ function Terms() {
         <li>{t('accounts.terms.crisis')}</li>
       </ul>
       {/* In a new tab, so that the typed values stay. */}
-      <Link
-        to={paths.privacy}
-        target="_blank"
-        className="mt-2 inline-block underline underline-offset-2"
-      >
+      <Link to={paths.privacy} target="_blank" className={further}>
         {t('accounts.terms.kept')}
+      </Link>
+      <Link to={paths.safety} target="_blank" className={further}>
+        {t('app.title.safety')}
       </Link>
     </details>
   )

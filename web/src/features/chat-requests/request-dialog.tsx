@@ -19,6 +19,7 @@ import { useSuspension } from '../reports/standing.ts'
 import { SuspensionDialog } from '../reports/suspension-note.tsx'
 import { PausedNote } from '../risk/paused-note.tsx'
 import { PostExcerpt } from './post-excerpt.tsx'
+import { TeamAwayNote } from './team-away-note.tsx'
 
 const drafts = keptOf('dodam.request.draft', keptMessage)
 
@@ -106,6 +107,7 @@ function Writing({ post, onClose, onOutdated }: Props) {
       below={(field) => <StoppedNote sending={sending} place="request" {...field} />}
     >
       <PausedNote />
+      {me && <TeamAwayNote me={me} author={post.author} />}
       <PostExcerpt post={post} />
       <StoryCare post={post} hasReport={false} />
     </MessageDialog>

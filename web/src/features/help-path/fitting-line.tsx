@@ -5,7 +5,10 @@ import { buttonLook } from '../../ui/button.tsx'
 import type { Way } from './answers.ts'
 import { count } from './count.ts'
 
-const step = () => count('stepped')
+const contact = () => {
+  count('stepped')
+  count('contacted')
+}
 
 /** One helpline: what it is, what happens on a call or a message, and both ways to reach it. */
 export function FittingLine({ line, first }: Way) {
@@ -16,7 +19,7 @@ export function FittingLine({ line, first }: Way) {
     <a
       key="call"
       href={tel}
-      onClick={step}
+      onClick={contact}
       className={buttonLook(first === 'call' ? 'primary' : 'soft', 'lg')}
     >
       <Phone aria-hidden="true" className="size-5" />
@@ -27,7 +30,7 @@ export function FittingLine({ line, first }: Way) {
     <a
       key="text"
       href={sms}
-      onClick={step}
+      onClick={contact}
       className={buttonLook(first === 'text' ? 'primary' : 'soft', 'lg')}
     >
       <MessageCircle aria-hidden="true" className="size-5" />

@@ -101,7 +101,11 @@ function Emergency() {
   return (
     <p className="mt-4 text-body-small">
       {t('help-path.danger')}{' '}
-      <a href={telOf(line)} className="inline-block min-h-6 font-bold text-crisis underline">
+      <a
+        href={telOf(line)}
+        onClick={() => count('contacted')}
+        className="inline-block min-h-6 font-bold text-crisis underline"
+      >
         {line.number}
       </a>
     </p>

@@ -11,6 +11,7 @@ import { BreatheButton } from '../breathing/breathe-button.tsx'
 import { WarmCard } from '../checks/warm-card.tsx'
 import { HelpPath } from '../help-path/help-path.tsx'
 import { openHelp } from '../helplines/help.ts'
+import { TeamLine } from '../helplines/team-line.tsx'
 import { wayOf } from './steps.ts'
 import { setHelped, useTalk } from './talk.ts'
 import type { Answered } from './turn.ts'
@@ -31,7 +32,11 @@ export function BelowAnswer({ of, me }: Props) {
   if (!answer) return null
   // Do not ask for feedback in a crisis.
   if (answer.crisis)
-    return isLastCrisis ? <WarmCard title={t('helper.lines.title')} first={<HelpPath />} /> : null
+    return isLastCrisis ? (
+      <WarmCard title={t('helper.lines.title')} first={<HelpPath />}>
+        <TeamLine className="text-ink-soft text-sm" />
+      </WarmCard>
+    ) : null
   return (
     <>
       {answer.step && <NextStep step={answer.step} me={me} />}

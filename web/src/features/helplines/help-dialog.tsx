@@ -7,7 +7,7 @@ import {
   telOf,
 } from '@dodam/contract'
 import { MessageCircle, Phone, Search } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/language.ts'
 import { useOnline } from '../../live/online.ts'
@@ -17,6 +17,7 @@ import { Dialog, DialogAid } from '../../ui/dialog.tsx'
 import { island } from '../../ui/island.tsx'
 import { MissingUnseen } from '../../ui/missing.tsx'
 import { dateText } from '../../ui/time.tsx'
+import { count } from '../help-path/count.ts'
 import { isWritten, usePlan } from '../help-path/plan.ts'
 import { closeHelp, useHelp } from './help.ts'
 import { regionHere, regions } from './region.ts'
@@ -44,6 +45,7 @@ function Helplines() {
   const language = useLanguage()
   const [region, setRegion] = useState(() => regionHere(language))
   const [plan] = usePlan()
+  useEffect(() => count('listOpened'), [])
   return (
     <Dialog
       open
@@ -83,6 +85,7 @@ function Helplines() {
 
 const card = 'flex items-center gap-4 rounded-field border px-4 py-3 transition-colors'
 const calm = 'border-line bg-surface hover:border-brand'
+const contact = () => count('listContacted')
 const round = 'flex size-11 shrink-0 items-center justify-center rounded-full [&_svg]:size-5'
 
 function Line({ line }: { line: Helpline }) {
@@ -93,6 +96,7 @@ function Line({ line }: { line: Helpline }) {
     <>
       <a
         href={isTextOnly ? sms : telOf(line)}
+        onClick={contact}
         className={cx(
           card,
           'min-w-0 flex-1',
@@ -121,6 +125,7 @@ function Line({ line }: { line: Helpline }) {
       {sms && !isTextOnly && (
         <a
           href={sms}
+          onClick={contact}
           aria-label={t('helplines.textTo', { name: t(`helplines.name.${line.name}.name`) })}
           className={cx(
             'flex w-16 shrink-0 flex-col items-center justify-center gap-1 rounded-field border text-sm font-medium text-brand-strong transition-colors',

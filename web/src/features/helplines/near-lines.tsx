@@ -7,16 +7,28 @@ import { regionHere } from './region.ts'
 /** This many are shown at once; the others are one tap away. */
 const most = 2
 
-/** The first helplines of the device's region, to call or write to at once; without known ones, how to find them. */
-export function NearLines() {
+/**
+ * The first helplines of the device's region, or all of them with the emergency number, to call or write to at once; without
+ * known ones, how to find them.
+ */
+export function NearLines({ isWhole = false }) {
+  const { t } = useTranslation()
   const region = regionHere(useLanguage())
-  if (region === 'other') return <Directory />
-  const lines = helplines[region].filter(({ isEmergency }) => !isEmergency).slice(0, most)
+  if (region === 'other')
+    return (
+      <>
+        <Directory />
+        {isWhole && <p className="text-body-small">{t('helplines.localEmergency')}</p>}
+      </>
+    )
+  const lines = isWhole
+    ? helplines[region]
+    : helplines[region].filter(({ isEmergency }) => !isEmergency).slice(0, most)
   return (
     <ul className="flex flex-col gap-2">
       {lines.map((line) => (
         <li key={line.name} className="flex gap-2">
-          <Line line={line} />
+          <Line line={line} isExplained={isWhole} />
         </li>
       ))}
     </ul>
@@ -45,7 +57,7 @@ export function Directory() {
   )
 }
 
-function Line({ line }: { line: Helpline }) {
+function Line({ line, isExplained }: { line: Helpline; isExplained: boolean }) {
   const { t } = useTranslation()
   const sms = smsOf(line)
   const isTextOnly = line.takesCalls === false
@@ -64,6 +76,11 @@ function Line({ line }: { line: Helpline }) {
         <span className="min-w-0 leading-5">
           <span className="mr-2 font-bold whitespace-nowrap">{line.number}</span>
           <span className="text-sm">{name}</span>
+          {isExplained && (
+            <span className="block text-ink-soft text-sm">
+              {t(`helplines.name.${line.name}.line`)}
+            </span>
+          )}
         </span>
       </a>
       {sms && !isTextOnly && (

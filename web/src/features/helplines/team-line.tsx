@@ -1,20 +1,24 @@
-import { duty, targetMinutes } from '@dodam/contract'
+import { targetMinutes } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
-import { useRead } from '../../api/use-read.ts'
 import { dateTimeText } from '../../ui/time.tsx'
+import { useTeam } from './use-team.ts'
 
 interface Props {
   /** Whether a text of the member waits for the team: says then by when it is read too. */
   isWaiting?: boolean
-  className: string
+  className?: string
 }
 
-/** Whether anybody of the support team is on duty now, and if not from when. Absent while that is unknown. */
+/** Whether anybody of the support team is on duty now, until when or from when. Absent while that is unknown. */
 export function TeamLine({ isWaiting = false, className }: Props) {
   const { t } = useTranslation()
-  const { data } = useRead(duty.readState, {})
-  if (!data) return null
-  const { isSomebodyOnDuty, nextAt } = data
+  const { team } = useTeam()
+  if (!team) return null
+  const { isSomebodyOnDuty, until, nextAt } = team
+  const here =
+    until === null
+      ? t('helplines.team.here')
+      : t('helplines.team.hereUntil', { time: dateTimeText(until) })
   const away =
     nextAt === null
       ? t('helplines.team.away')
@@ -24,7 +28,7 @@ export function TeamLine({ isWaiting = false, className }: Props) {
     : t('helplines.team.readsLater')
   return (
     <p className={className}>
-      {isSomebodyOnDuty ? t('helplines.team.here') : away} {isWaiting && reads}
+      {isSomebodyOnDuty ? here : away} {isWaiting && reads}
     </p>
   )
 }

@@ -26,6 +26,8 @@ const groups = {
 type Grouped = (typeof groups)[keyof typeof groups][number]
 const listed: [Exclude<KeptClass, Grouped>] extends [never] ? typeof groups : never = groups
 
+const link = 'font-medium text-brand-strong underline underline-offset-2'
+
 /** What is kept, for how long, why, and who can see it. Public; built from the table that the deleting jobs read. */
 export function PrivacyPage() {
   const { t } = useTranslation()
@@ -53,16 +55,16 @@ export function PrivacyPage() {
         </section>
       ))}
       <p className="text-body-small text-ink-soft">{t('privacy.hold')}</p>
-      {me && (
-        <p className="mt-3 text-body-small">
-          <Link
-            to={paths.settingsOf('data')}
-            className="font-medium text-brand-strong underline underline-offset-2"
-          >
+      <p className="mt-3 flex flex-wrap gap-x-6 gap-y-2 text-body-small">
+        {me && (
+          <Link to={paths.settingsOf('data')} className={link}>
             {t('privacy.yours')}
           </Link>
-        </p>
-      )}
+        )}
+        <Link to={paths.safety} className={link}>
+          {t('app.title.safety')}
+        </Link>
+      </p>
     </article>
   )
 }

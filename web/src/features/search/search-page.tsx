@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 import { WarmCard } from '../checks/warm-card.tsx'
+import { TeamLine } from '../helplines/team-line.tsx'
 import { KeywordLists } from './keyword-lists.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SearchResults } from './search-results.tsx'
@@ -46,6 +47,7 @@ export function SearchPage() {
           <div className="mb-6 max-w-2xl">
             <WarmCard title={t('search.help.title')}>
               <p>{t('search.help.line')}</p>
+              <TeamLine className="text-ink-soft text-sm" />
             </WarmCard>
           </div>
         )}

@@ -15,12 +15,15 @@ export default function SupportSection() {
   return (
     <Section title={t('app.settings.support')} line={t('support.line')}>
       <Doors />
-      <Link
-        to={paths.status}
-        className="self-start font-medium text-body-small text-brand-strong underline underline-offset-2"
-      >
-        {t('app.title.status')}
-      </Link>
+      {(['safety', 'status'] as const).map((page) => (
+        <Link
+          key={page}
+          to={paths[page]}
+          className="self-start font-medium text-body-small text-brand-strong underline underline-offset-2"
+        >
+          {t(`app.title.${page}`)}
+        </Link>
+      ))}
       <section className="flex flex-col gap-4">
         <h3 className="font-bold">{t('support.form.title')}</h3>
         <SupportForm me={me} />

@@ -2,7 +2,18 @@ import { type Safety, shareInterval } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
 import { Heading, Metric } from './metric.tsx'
 
-/** How many open the path to help, and take a step there, each with its 95 % interval. */
+/** Each share: what of what, and how the whole is named. */
+const shares = [
+  ['opened', 'shown', 'ofShown'],
+  ['stepped', 'opened', 'ofOpened'],
+  ['contacted', 'opened', 'ofOpened'],
+  ['listContacted', 'listOpened', 'ofOpened'],
+] as const
+
+/**
+ * How many open the path to help, take a step and reach a helpline there, and how many do from the list alone, each with its
+ * 95 % interval.
+ */
 export function HelpPath({ of: { helpPath } }: { of: Pick<Safety, 'helpPath'> }) {
   const { t } = useTranslation()
   const shareText = (part: number, whole: number) => {
@@ -13,24 +24,18 @@ export function HelpPath({ of: { helpPath } }: { of: Pick<Safety, 'helpPath'> })
     <section>
       <Heading>{t('admin.safety.numbers.helpPath')}</Heading>
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(15rem,1fr))] gap-2">
-        {helpPath.flatMap(({ language, shown, opened, stepped }) => [
-          <Metric
-            key={`${language} opened`}
-            name={t('admin.safety.numbers.opened', {
-              language: t(`admin.users.language.${language}`),
-            })}
-            value={shareText(opened, shown)}
-            how={t('admin.safety.numbers.ofShown', { part: opened, whole: shown })}
-          />,
-          <Metric
-            key={`${language} stepped`}
-            name={t('admin.safety.numbers.stepped', {
-              language: t(`admin.users.language.${language}`),
-            })}
-            value={shareText(stepped, opened)}
-            how={t('admin.safety.numbers.ofOpened', { part: stepped, whole: opened })}
-          />,
-        ])}
+        {helpPath.flatMap(({ language, ...counts }) =>
+          shares.map(([part, whole, how]) => (
+            <Metric
+              key={`${language} ${part}`}
+              name={t(`admin.safety.numbers.${part}`, {
+                language: t(`admin.users.language.${language}`),
+              })}
+              value={shareText(counts[part], counts[whole])}
+              how={t(`admin.safety.numbers.${how}`, { part: counts[part], whole: counts[whole] })}
+            />
+          )),
+        )}
       </dl>
     </section>
   )
