@@ -28,6 +28,7 @@ const onScreens = (language: Language): Set<string> =>
       'i18n',
       ...(['posts', 'chat', 'chat-requests', 'settings', 'profiles', 'helplines', 'push'] as const),
       ...(['store', 'reports', 'blocks', 'checks', 'support', 'verification'] as const),
+      ...(['accounts', 'recovery'] as const),
     ]
       .map((place) => (place === 'i18n' ? place : `features/${place}`))
       .flatMap((place) => {
