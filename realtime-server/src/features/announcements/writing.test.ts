@@ -185,6 +185,7 @@ describe('an announcement', () => {
     expect((await listAll()).find((one) => one.id === id)?.createdBy).toEqual({
       id: leaver.id,
       username: '',
+      nickname: '',
     })
   })
 })
