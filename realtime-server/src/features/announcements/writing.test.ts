@@ -64,7 +64,7 @@ describe('an announcement', () => {
       isActive: true,
       startsAt: null,
       endsAt: null,
-      createdBy: { id: admin.id, username: admin.me.username },
+      createdBy: { id: admin.id, username: admin.me.username, nickname: admin.me.nickname },
       createdAt: made.createdAt,
       updatedAt: made.createdAt,
     })

@@ -288,17 +288,6 @@ describe('chat requests', () => {
       { rule: 'mass_contact', severity: 'low', count: 10 },
     ])
   })
-
-  test('that were refused are none', async () => {
-    const listener = await server().member({ role: 'listener' })
-    for (let sent = 0; sent < 3; sent++) await send(listener, (await someStory()).postId)
-    const { postId } = await someStory()
-    for (let tried = 0; tried < 24; tried++)
-      expect(await outcomeOf(send(listener, postId))).toBe('REQUESTS_OPEN')
-    for (let tried = 0; tried < 24; tried++)
-      expect(await outcomeOf(send(listener, 900_000 + tried))).toBe('NOT_FOUND')
-    expect(await incidentsOf(`user ${listener.id}`)).toEqual([])
-  })
 })
 
 describe('wrong passwords from a network of the account', () => {
