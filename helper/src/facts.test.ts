@@ -53,8 +53,8 @@ const onScreens = (language: Language): Set<string> =>
 /** The names of the settings, as answers lead to them. */
 const sectionsIn = (language: Language): ReadonlySet<string> => {
   const file = new URL(`../../web/src/i18n/words.${language}.json`, import.meta.url)
-  const words: { app: { settings: object } } = JSON.parse(readFileSync(file, 'utf8'))
-  return new Set(textsIn(words.app.settings))
+  const shown: { app: { settings: object } } = JSON.parse(readFileSync(file, 'utf8'))
+  return new Set(textsIn(shown.app.settings))
 }
 const toSection: Record<Language, RegExp> = {
   ko: /설정(?:의|에서|에 있는) ‘([^’]+)’/g,
