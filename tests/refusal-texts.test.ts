@@ -21,6 +21,23 @@ const written = sources.reduce(
   0,
 )
 const soon = { ko: /잠시|조금 뒤|곧 다시/, en: /shortly|a little (?:later|fast)|in a moment/i }
+/** Times that nobody can act on. */
+const vague = {
+  ko: /조금 지낸|조금 기다|얼마 동안|한동안|언젠가/,
+  en: /little while|a while|some time|a bit/i,
+}
+/** Words of a sentence that says what cannot be done, and of one that says how it can, or what else can. */
+const impossible = {
+  ko: /수 없|어려워요/,
+  en: /can’t|cannot|isn’t (?:possible|available)|doesn’t work/,
+}
+const possible = {
+  ko: /수(?:는)? 있(?:어요|고)|주세요|돼요|드려요/,
+  en: /\bcan\b(?!’t)|please|tell |ask /i,
+}
+const sentencesOf = (text: string) => text.split(/(?<=[.!?]) /)
+/** Only the act that finds nothing knows what else there is, and has words of its own. */
+const withoutWay: ReadonlySet<string> = new Set(['NOT_FOUND'])
 const languages: Language[] = ['ko', 'en']
 /** The only failures that pass within seconds, or whose end is unknown to everybody. */
 const passing = new Set(['INTERNAL', 'UNAVAILABLE', 'MAINTENANCE'])
@@ -33,6 +50,25 @@ describe('the texts of refusals', () => {
     )
     // A pause of contacts is a rest, and says itself what ends it.
     expect(wrong.map(([code]) => code)).toEqual(['CONTACT_PAUSED'])
+  })
+
+  test('name no time that nobody can act on', () => {
+    const wrong = Object.entries(errors).filter(([, texts]) =>
+      languages.some((language) => vague[language].test(texts[language])),
+    )
+    expect(wrong.map(([code]) => code)).toEqual([])
+  })
+
+  test.each(languages)('that say what is not possible also say what is (%s)', (language) => {
+    const wrong = Object.entries(errors).filter(([code, texts]) => {
+      const sentences = sentencesOf(texts[language])
+      return (
+        !withoutWay.has(code) &&
+        sentences.some((one) => impossible[language].test(one)) &&
+        !sentences.some((one) => possible[language].test(one))
+      )
+    })
+    expect(wrong.map(([code]) => code)).toEqual([])
   })
 
   test('all limits are known here', () => {
@@ -69,6 +105,16 @@ describe('the texts of refusals', () => {
     [90_000, '2일', '2 days'],
   ])('a wait of %i seconds is never said too short', (seconds, ko, en) => {
     expect([waitText(seconds, 'ko'), waitText(seconds, 'en')]).toEqual([ko, en])
+  })
+
+  test('whatever names a wait says it, except what passes within seconds', () => {
+    for (const language of languages) {
+      const silent = Object.keys(errors).filter(
+        (code) => !againText(code, { language, seconds: 7_200 }).includes('2'),
+      )
+      // Clients ask again by themselves.
+      expect(silent).toEqual(['MAINTENANCE', 'UNAVAILABLE'])
+    }
   })
 
   test('what never ends has no wait', () => {

@@ -1,5 +1,18 @@
 import { readFileSync } from 'node:fs'
-import { helplines, helplinesIn, rules, smsOf } from '@dodam/contract'
+import {
+  type AnyEndpoint,
+  comments,
+  helplines,
+  helplinesIn,
+  posts,
+  recovery,
+  reports,
+  rules,
+  settings,
+  smsOf,
+  support,
+} from '@dodam/contract'
+import { type Access, specOf } from '@dodam/contract/schemas'
 import { describe, expect, test } from 'vitest'
 import { converse } from '../scripts/inputs.ts'
 import english from '../words/en.json' with { type: 'json' }
@@ -28,6 +41,7 @@ const onScreens = (language: Language): Set<string> =>
       'i18n',
       ...(['posts', 'chat', 'chat-requests', 'settings', 'profiles', 'helplines', 'push'] as const),
       ...(['store', 'reports', 'blocks', 'checks', 'support', 'verification'] as const),
+      ...(['accounts', 'recovery'] as const),
     ]
       .map((place) => (place === 'i18n' ? place : `features/${place}`))
       .flatMap((place) => {
@@ -35,6 +49,34 @@ const onScreens = (language: Language): Set<string> =>
         return textsIn(JSON.parse(readFileSync(file, 'utf8')))
       }),
   )
+
+/** The names of the settings, as answers lead to them. */
+const sectionsIn = (language: Language): ReadonlySet<string> => {
+  const file = new URL(`../../web/src/i18n/words.${language}.json`, import.meta.url)
+  const shown: { app: { settings: object } } = JSON.parse(readFileSync(file, 'utf8'))
+  return new Set(textsIn(shown.app.settings))
+}
+const toSection: Record<Language, RegExp> = {
+  ko: /설정(?:의|에서|에 있는) ‘([^’]+)’/g,
+  en: /Settings,? (?:under|open) “([^”]+)”|“([^”]+)” in Settings/g,
+}
+
+/** What answers say of who can do something, and the calls that it stands on. */
+const sayWho: [FamilyId, AnyEndpoint, Access][] = [
+  ['app-forgot-password', recovery.recover, 'visitor'],
+  ['app-forgot-password', support.writeAsVisitor, 'visitor'],
+  ['app-support', support.write, 'member'],
+  ['app-who-reads', posts.read, 'visitor'],
+  ['app-who-reads', comments.list, 'member'],
+  ['app-become-listener', posts.publish, 'sharer'],
+  ['app-write', posts.publish, 'sharer'],
+]
+
+/** What nobody needs, because visitors can write to the team and set a new password. */
+const signedInFirst: Record<Language, RegExp> = {
+  ko: /로그인(?:된|한|되어 있는) (?:다른 )?기기에서|로그인해야/,
+  en: /still signed in|need to sign in|have to sign in/i,
+}
 
 const quoted: Record<Language, RegExp> = { ko: /‘([^’]+)’/g, en: /“([^”]+)”/g }
 
@@ -49,6 +91,15 @@ describe.each(languages)('what is said of the product in %s', (language) => {
     const isSpeech = id === 'wants-person-here'
     const names = [...text.matchAll(quoted[language])].map(([, name = '']) => name)
     expect(names.filter((name) => !screens.has(name) && !isSpeech)).toEqual([])
+  })
+
+  test.each(ofProduct)('%s leads only to settings that there are: %s', (_, text) => {
+    const named = [...text.matchAll(toSection[language])].map(([, one, other]) => one ?? other)
+    expect(named.filter((name) => !sectionsIn(language).has(name ?? ''))).toEqual([])
+  })
+
+  test.each(ofProduct)('%s asks nobody to be signed in who need not be: %s', (_, text) => {
+    expect(text).not.toMatch(signedInFirst[language])
   })
 
   test.each(ofProduct)('%s takes its numbers from the rules: %s', (_, text) => {
@@ -70,6 +121,15 @@ describe.each(languages)('what is said of the product in %s', (language) => {
     const numbers = all.flatMap((text) => text.match(/(?<![\d-])\d{3,4}(-\d{4})?(?!\d)/g) ?? [])
     expect([...new Set(numbers)].filter((number) => !namedLines.includes(number))).toEqual([])
   })
+})
+
+test.each(sayWho)('%s is true of who can do it', (_, endpoint, access) => {
+  expect([endpoint.path, specOf(endpoint).access]).toEqual([endpoint.path, access])
+})
+
+test('a suspended member can do what they are told they can', () => {
+  expect(specOf(reports.file).whileSuspended).toBe(true)
+  expect(settings.exportMine.method).toBe('GET')
 })
 
 test('the rules that are shown beside a field say the same lengths', () => {

@@ -111,7 +111,7 @@ export function listRoutes(core: Core, live: Live, services: Services): Route[] 
     }),
     ...commentRoutes({ checks, seal, deleteWithCases }),
     ...searchRoutes({ searches, seal }),
-    ...chatRequestRoutes({ config, seal, checks }),
+    ...chatRequestRoutes({ config, seal, checks, signals }),
     ...chatRoutes({
       endBetween,
       onRevealed: announceRevealed,

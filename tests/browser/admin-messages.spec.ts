@@ -1,4 +1,4 @@
-import { savedReplies, support } from '@dodam/contract'
+import { savedReplies, settings, support } from '@dodam/contract'
 import { expect } from '@playwright/test'
 import { ask } from './ask.ts'
 import { look } from './look.ts'
@@ -29,7 +29,9 @@ async function asked(token: string, type: 'inquiry' | 'report' = 'inquiry') {
 test('a member writes, an admin claims it, another sees the claim, and the answer arrives while the member waits', async ({
   join,
 }) => {
-  const { token } = await member('sharer', 'en')
+  const { token, username } = await member('sharer', 'en')
+  const nickname = newName('quiet')
+  await ask(settings.changeProfile, { body: { nickname } }, token)
   const teen = await join({ language: 'en', token })
   const first = await join({ language: 'ko', token: await demoToken('moderator1', 'ko') })
   const second = await join({
@@ -53,6 +55,8 @@ test('a member writes, an admin claims it, another sees the claim, and the answe
   await first.page.keyboard.press('Enter')
   await expect(first.page).toHaveURL(/\?open=\d+$/)
   await expect(first.page.getByText(first.say('admin.messages.language.en'))).toBeVisible()
+  await expect(first.page.getByRole('heading', { name: nickname })).toBeVisible()
+  await expect(first.page.getByRole('main')).not.toContainText(username)
   await button(first, 'take').click()
   await expect(first.page.getByText(/까지 내가 맡고 있어요/)).toBeVisible()
   await expect(row(second, words)).toContainText('is answering')

@@ -1,5 +1,6 @@
-import { bioIn, fixedNameOf } from '@dodam/contract'
+import { bioIn, comments, fixedNameOf, posts } from '@dodam/contract'
 import { expect } from '@playwright/test'
+import { ask } from './ask.ts'
 import { look } from './look.ts'
 import { newMember } from './pair.ts'
 import { demoToken, desktopFirst, test } from './people.ts'
@@ -21,9 +22,27 @@ for (const [screen, language, set] of desktopFirst)
       await expect(member.page.getByText(bioIn({ id: 9, bio }, language))).toBeVisible()
       await look(member, 'profile-ai')
 
-      const team = await join({ screen, language, token: await demoToken('support', language) })
-      await team.page.goto('/admin/duty')
       const name = fixedNameOf(1, language)
+      const support = await demoToken('support', language)
+      const { id } = await ask(
+        posts.publish,
+        { body: { content: '요즘 잠이 잘 안 와서 걱정이에요.', categories: ['sleep'] } },
+        token,
+      )
+      const say = (who: string, content: string, parentId?: number) =>
+        ask(comments.add, { params: { id }, body: { content, parentId } }, who)
+      const first = await say(token, '오늘도 그래요.')
+      const answer = await say(support, '이야기해 줘서 고마워요.', first.id)
+      await say(token, '읽어 줘서 고마워요.', answer.id)
+      await member.page.goto(`/posts/${id}?comment=${answer.id}&thread=${first.id}`)
+      await expect(
+        member.page.getByText(member.say('comments.to', { name }), { exact: true }),
+      ).toBeVisible()
+      await member.page.goto('/notifications')
+      await expect(member.page.getByText(name).first()).toBeVisible()
+
+      const team = await join({ screen, language, token: support })
+      await team.page.goto('/admin/duty')
       await expect(team.page.getByText(name).first()).toBeVisible()
       await team.page.goto('/admin/users?search=support')
       await expect(team.page.getByText(name).first()).toBeAttached()

@@ -42,7 +42,7 @@ export const AdminAnnouncement = z.object({
   /** Until when it is shown; null for no end. */
   endsAt: z.nullable(Time),
   /** The username is empty once the account is deleted. */
-  createdBy: z.object({ id: RowId, username: z.string() }),
+  createdBy: z.object({ id: RowId, username: z.string(), nickname: z.string() }),
   createdAt: Time,
   updatedAt: Time,
 })

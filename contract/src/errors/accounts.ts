@@ -50,13 +50,13 @@ export const accountsErrors = {
   },
   GRADE_LOCKED: {
     status: 403,
-    ko: '초등학교, 중학교, 고등학교 사이는 1년에 한 번, 한 단계씩 바꿀 수 있어요. 성인과 청소년 사이는 지원팀에 알려 주면 바꿔 드려요.',
-    en: 'You can change between elementary, middle, and high school once a year, by one step. To change between teenager and adult, ask the support team.',
+    ko: '성인과 청소년 사이는 지원팀에 알려 주면 바꿔 드려요. 초등학교, 중학교, 고등학교 사이는 1년에 한 번, 한 단계씩 바꿀 수 있어요.',
+    en: 'To change between teenager and adult, ask the support team. You can change between elementary, middle, and high school once a year, by one step.',
   },
   RESET_TOO_EARLY: {
     status: 409,
     ko: '이 코드는 아직 쓸 수 없어요. 만들고 24시간이 지나면 쓸 수 있어요.',
-    en: 'This code doesn’t work yet. It will 24 hours after it was made.',
+    en: 'This code doesn’t work yet. You can use it 24 hours after it was made.',
   },
   RESET_UNWISHED: {
     status: 409,

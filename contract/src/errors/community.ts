@@ -4,8 +4,8 @@ import type { Refusals } from './refusals.ts'
 export const communityErrors = {
   OWN_POST: {
     status: 400,
-    ko: '내 글에는 대화를 신청할 수 없어요.',
-    en: 'You can’t offer a chat on your own story.',
+    ko: '내 글에는 대화를 신청할 수 없어요. 다른 사람의 글에는 신청할 수 있어요.',
+    en: 'You can’t offer a chat on your own story. You can on other people’s.',
   },
   AI_POST: {
     status: 400,
@@ -94,8 +94,8 @@ export const communityErrors = {
   },
   RATING_TOO_SOON: {
     status: 409,
-    ko: '힘든 이야기를 나눈 뒤 24시간 동안은 평가를 부탁할 수 없어요.',
-    en: 'You can’t ask for a rating within 24 hours of a hard conversation.',
+    ko: '힘든 이야기를 나눈 뒤 24시간 동안은 평가를 부탁할 수 없어요. 그 뒤에 다시 부탁할 수 있어요.',
+    en: 'You can’t ask for a rating within 24 hours of a hard conversation. After that, you can.',
   },
   ALREADY_RATED: {
     status: 409,
@@ -125,8 +125,8 @@ export const communityErrors = {
   /** `details` hold the earliest time, and what is missing. */
   GIFT_TOO_SOON: {
     status: 409,
-    ko: '선물은 도담에서 조금 지낸 뒤에 받을 수 있어요.',
-    en: 'You can claim gifts once you’ve been here for a little while.',
+    ko: '아직 선물을 받을 수 없어요. 글이나 댓글을 쓰거나 대화해 본 회원이 받을 수 있어요.',
+    en: 'You can’t claim gifts yet. You can once you’ve shared a story or a comment, or chatted with someone.',
   },
   WELCOME_GIFT_OVER: {
     status: 409,
@@ -140,19 +140,19 @@ export const communityErrors = {
   },
   ROOM_CLOSED: {
     status: 409,
-    ko: '끝난 대화예요. 더 이상 메시지를 보낼 수 없어요.',
-    en: 'This chat has ended. You can’t send messages anymore.',
+    ko: '끝난 대화예요. 더 이상 메시지를 보낼 수 없어요. 새 대화는 다른 글에서 시작할 수 있어요.',
+    en: 'This chat has ended. You can’t send messages anymore. A new chat can start from another story.',
   },
   CLIENT_ID_REUSED: {
     status: 409,
     ko: '같은 번호로 다른 메시지를 이미 보냈어요.',
     en: 'Another message was already sent with this client id.',
   },
-  /** It does not say that there is a report: its subject learns of that after the decision. */
+  /** It gives no reason, since that would tell of a report: its subject learns of that after the decision. */
   CASE_OPEN: {
     status: 409,
-    ko: '이 글은 지금 고칠 수 없어요.',
-    en: 'You can’t edit this right now.',
+    ko: '지금은 고칠 수 없고, 언제 다시 고칠 수 있을지는 아직 정해지지 않았어요. 삭제는 할 수 있어요.',
+    en: 'You can’t edit this right now, and there’s no set time yet when you can. You can still delete it.',
   },
   EDIT_OVER: {
     status: 409,

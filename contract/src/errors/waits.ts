@@ -20,15 +20,15 @@ export function waitText(seconds: number, language: Language): string {
   return ''
 }
 
-/** The codes whose texts are followed by the wait, where it is known. The others wait some seconds at most, or have no wait. */
-const waiting: ReadonlySet<string> = new Set(['TOO_FAST', 'TEAM_AWAY', 'SUSPENDED'])
+/** The codes whose wait is only some seconds, for clients that ask again by themselves: their texts say “shortly”. */
+const passing: ReadonlySet<string> = new Set(['UNAVAILABLE', 'MAINTENANCE'])
 
 /** Return when a refused call can be made again, as a sentence that follows the text of its code; empty without a wait. */
 export function againText(
   code: string,
   { language, seconds }: { language: Language; seconds: number | undefined },
 ): string {
-  if (seconds === undefined || !waiting.has(code)) return ''
+  if (seconds === undefined || passing.has(code)) return ''
   const wait = waitText(seconds, language)
   return language === 'ko' ? ` ${wait} 뒤에 다시 할 수 있어요.` : ` You can do it again in ${wait}.`
 }

@@ -94,6 +94,7 @@ export const ActiveSession = z.object({
   id: RowId,
   userId: RowId,
   username: z.string(),
+  nickname: z.string(),
   isAdmin: z.boolean(),
   /** It was used in another browser and from another network than those in which it was opened. */
   suspicious: z.boolean(),

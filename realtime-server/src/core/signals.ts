@@ -71,6 +71,8 @@ export type Signal = { from: From } & (
       /** The id in the event; null without one. */
       thing: string | null
     }
+  /** A chat request was sent about this story. */
+  | { what: 'contact'; thing: string }
   | {
       what: 'violation'
       /** What a page of this server tried to load or run against its policy, as the browser reported it. */

@@ -57,6 +57,29 @@ export function scriptedAttacks(stage: Stage): Attack[] {
       .execute()
     return rows.map(({ id }) => id)
   }
+  /** Ask the author of a new story for a chat; one who accepts ends the limit of open requests. */
+  const askNewAuthor = async (
+    who: Visitor,
+    { listenerId, isAccepted }: { listenerId: number; isAccepted: boolean },
+  ) => {
+    const { db } = server()
+    const author = await registered()
+    const story = { content: '오늘 있었던 일을 이야기하고 싶어요.', categories: ['study'] }
+    await author.who.send('POST', api.posts.publish.path, story)
+    const { id: postId } = await db
+      .selectFrom('posts')
+      .select('id')
+      .where('authorId', '=', author.id)
+      .executeTakeFirstOrThrow()
+    await who.send('POST', api.chatRequests.send.path, { postId, message: '안녕하세요' })
+    if (!isAccepted) return
+    const { id } = await db
+      .selectFrom('chatRequests')
+      .select('id')
+      .where('listenerId', '=', listenerId)
+      .executeTakeFirstOrThrow()
+    await author.who.send('PUT', `/api/chat-requests/${id}/respond`, { status: 'accepted' })
+  }
   const recover = (who: Visitor, username: string) =>
     who.send('POST', api.recovery.recover.path, {
       username,
@@ -815,15 +838,27 @@ export function scriptedAttacks(stage: Stage): Attack[] {
       },
     },
     {
-      name: 'chat requests far beyond what a day allows',
+      name: 'chat requests to as many as an hour allows',
       type: 'rate_limit',
       rule: 'mass_contact',
       async play() {
         const who = visitor()
-        await who.register(newName(), 'listener')
-        await times(24, (at) =>
-          who.send('POST', '/api/chat-requests', { postId: 900_000 + at, message: '안녕하세요' }),
-        )
+        const { id: listenerId } = await who.register(newName(), 'listener')
+        await times(10, (at) => askNewAuthor(who, { listenerId, isAccepted: at === 0 }))
+      },
+    },
+    {
+      name: 'chat requests about stories that may exist',
+      type: 'enumeration',
+      rule: 'missing_things',
+      async play() {
+        const who = visitor()
+        const { id: userId } = await who.register(newName(), 'listener')
+        await times(36, async (at) => {
+          if (at % 10 === 9) await stage.rest({ userId })
+          const body = { postId: 900_000 + at, message: '안녕하세요' }
+          await who.send('POST', api.chatRequests.send.path, body)
+        })
       },
     },
     {

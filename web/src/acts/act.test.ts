@@ -172,11 +172,16 @@ test('a page that is left or hidden sends at once, as a request that outlives it
   expect(asked).toHaveLength(2)
 })
 
-test('signing out sends pending acts before the token is dropped', async () => {
+test('signing out sends pending acts with the token that is dropped at once, and says nothing of them', async () => {
+  const sent = vi.spyOn(globalThis, 'fetch')
   const { outcome } = await decline()
-  await sendWaiting()
+  const answers = sendWaiting()
   setToken(null)
-  expect(await outcome).toMatchObject({ kind: 'done' })
+  expect(sent.mock.lastCall?.[1]).toMatchObject({ headers: { authorization: 'Bearer mine' } })
+  await answers
+  expect(asked).toHaveLength(1)
+  expect(await outcome).toEqual({ kind: 'undone' })
+  expect(said()).toBeUndefined()
 })
 
 test('nothing is sent in the name of the next member', async () => {

@@ -7,8 +7,8 @@ const heldMs = 5_000
 
 /**
  * Send a call after five seconds, or at once when the page is left or the member signs out. `offer` shows the undo and
- * returns how to remove it. Rejects with the code `undone` when it was undone, or when another member has signed in
- * meanwhile.
+ * returns how to remove it. Rejects with the code `undone` when it was undone, or when its member has signed out
+ * meanwhile: then its answer is nothing for this device any more.
  */
 export function holdBack<Answer>(
   send: () => Promise<Answer>,
@@ -16,8 +16,8 @@ export function holdBack<Answer>(
 ): Promise<Answer> {
   watchLeaving()
   const token = currentToken()
-  let resolve: (answer: Promise<Answer>) => void = () => undefined
-  let reject: (error: CallError) => void = () => undefined
+  let resolve: (answer: Answer) => void = () => undefined
+  let reject: (error: unknown) => void = () => undefined
   const promise = new Promise<Answer>((done, failed) => {
     resolve = done
     reject = failed
@@ -27,16 +27,24 @@ export function holdBack<Answer>(
     waiting.delete(sendNow)
     withdraw()
   }
+  const takenBack = () => new CallError(0, { code: undone, message: '' }, undefined)
   const takeBack = () => {
     settle()
-    reject(new CallError(0, { code: undone, message: '' }, undefined))
+    reject(takenBack())
+  }
+  const sendForMember = async () => {
+    try {
+      return await send()
+    } finally {
+      if (currentToken() !== token) reject(takenBack())
+    }
   }
   const sendNow = () => {
     // Never send in the name of the next member.
     if (currentToken() !== token) takeBack()
     else {
       settle()
-      resolve(send())
+      sendForMember().then(resolve, reject)
     }
     return promise
   }

@@ -9,7 +9,7 @@ type Word = ParseKeys
 /** Why a call fails: a code of the contract, or that no answer came. */
 type Refusal = ErrorCode | 'OFFLINE'
 
-/** The code of an act that was undone before it was sent. */
+/** The code of an act that was undone before it was sent, or whose member has signed out before its answer came. */
 export const undone = 'UNDONE'
 
 /**

@@ -71,6 +71,8 @@ const isFile = (body: unknown): body is Blob | FormData =>
   body instanceof Blob || body instanceof FormData
 
 interface Options {
+  /** The token of another session than the current one, as of one that has just been left. */
+  token?: string | null
   /** Keep the request alive when the page is closed. The body must be small. */
   isKeptAlive?: boolean
   /** Gets the uploaded share of a file, from 0 to 1. */
@@ -84,13 +86,12 @@ export async function call<E extends AnyEndpoint>(
   endpoint: E,
   input: Input<E>,
   signal?: AbortSignal,
-  { isKeptAlive = false, onProgress }: Options = {},
+  { token = currentToken(), isKeptAlive = false, onProgress }: Options = {},
 ): Promise<Answer<E>> {
   const { body, ...rest } = input as { params?: object; query?: object; body?: object }
   // A write that times out may have succeeded, so its timeout is longer.
   const { method, patienceMs = method === 'GET' ? 15_000 : 60_000 } = endpoint
   const url = urlOf(endpoint, rest)
-  const token = currentToken()
   const headers = headersOf(token, body)
   const send = async (ending: AbortSignal, heard: () => void): Promise<Response> => {
     if (isFile(body)) {

@@ -6,6 +6,7 @@
 
 import { newId } from './new-id.ts'
 import { type Parser, string } from './parser.ts'
+import { tellEach } from './tell-each.ts'
 
 /** `device`: until it is dropped or its owner signs out, in all tabs. `tab`: until the tab is closed. */
 type Area = 'device' | 'tab'
@@ -79,9 +80,7 @@ function namesIn(area: Area): string[] {
 }
 
 const listeners = new Set<() => void>()
-const tell = () => {
-  for (const listener of listeners) listener()
-}
+const tell = () => tellEach(listeners)
 
 /** Call `listener` after each write or drop, here or in another tab. Return how to unsubscribe. */
 export function onStoreChange(listener: () => void): () => void {
@@ -140,8 +139,12 @@ export const isAnyTextKept = (): boolean =>
 /** Drop the files of the member. */
 export function dropFiles(): void {
   // Cache storage is missing on an insecure connection, although its type says otherwise.
-  const { caches: all } = globalThis as Partial<typeof globalThis>
-  all?.delete(filesCache).catch(() => undefined)
+  try {
+    const { caches: all } = globalThis as Partial<typeof globalThis>
+    all?.delete(filesCache).catch(() => undefined)
+  } catch {
+    // Refused: nothing is stored.
+  }
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Failure } from '@dodam/contract'
 import { beginOwner, kept, onStoreChange, plainText } from './store.ts'
+import { tellEach } from './tell-each.ts'
 
 /** Stored under the documented name. */
 const stored = kept('token', plainText)
@@ -14,7 +15,7 @@ export const thisSession = () => token?.slice(-12) ?? ''
 function change(next: string | null): void {
   if (next === token) return
   token = next
-  for (const listener of listeners) listener()
+  tellEach(listeners)
 }
 
 export function setToken(next: string | null): void {

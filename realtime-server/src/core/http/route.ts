@@ -231,7 +231,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], deps: Deps
           ofChats.test(endpoint.path) &&
           hasClosedChats(request.me, now)
         )
-          throw new Problem('CHATS_CLOSED')
+          throw new Problem('CHATS_CLOSED', waitUntil(request.me.chatsClosedUntil, now))
       },
       handler: async (request, reply) => {
         const { me } = request

@@ -119,10 +119,11 @@ export const isPaused = ({ pausedAt }: Pick<Member, 'pausedAt'>, now: number): b
   pausedAt !== null && pausedAt <= now
 
 /** Whether the member's chats are closed at `now` (milliseconds since 1970). */
-export const hasClosedChats = (
-  { chatsClosedUntil }: Pick<Member, 'chatsClosedUntil'>,
+export const hasClosedChats = <Who extends Pick<Member, 'chatsClosedUntil'>>(
+  who: Who,
   now: number,
-): boolean => chatsClosedUntil !== null && now < chatsClosedUntil
+): who is Who & { chatsClosedUntil: number } =>
+  who.chatsClosedUntil !== null && now < who.chatsClosedUntil
 
 /** Younger accounts may have been opened just for an attack. */
 const settledMs = 86_400_000

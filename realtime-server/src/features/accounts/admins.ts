@@ -10,6 +10,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Clock, timeBefore } from '../../core/clock.ts'
 import { Problem } from '../../core/http/problem.ts'
 import type { Admin } from '../../core/sessions/actor.ts'
+import { waitUntil } from '../../core/sessions/restrictions.ts'
 import { takeLock } from '../../core/tx/locks.ts'
 import type { Tx } from '../../core/tx/write.ts'
 
@@ -76,14 +77,25 @@ export function agreementOn(
   return settled.some((id) => id === aboutId) ? 'missing' : 'alone'
 }
 
+/** Return the ADMIN_TOO_NEW of the caller, with the wait until they are settled. */
+async function tooNew({ db, me, clock }: Tx<Admin>): Promise<Problem> {
+  const { madeAdminAt } = await db
+    .selectFrom('users')
+    .select('madeAdminAt')
+    .where('id', '=', me.id)
+    .executeTakeFirstOrThrow()
+  if (madeAdminAt === null) return new Problem('ADMIN_TOO_NEW')
+  const settledAt = Date.parse(madeAdminAt) + settledAdminDays * 86_400_000
+  return new Problem('ADMIN_TOO_NEW', waitUntil(settledAt, clock.now().getTime()))
+}
+
 /** Check that the caller may confirm what `askerId` requested; throws ADMIN_TOO_NEW or SAME_DEVICE. */
 export async function checkSecond(
   tx: Tx<Admin>,
   { admins, askerId }: { admins: readonly AdminStanding[]; askerId: number },
 ): Promise<void> {
   const { me, db } = tx
-  if (!admins.some(({ id, isSettled }) => id === me.id && isSettled))
-    throw new Problem('ADMIN_TOO_NEW')
+  if (!admins.some(({ id, isSettled }) => id === me.id && isSettled)) throw await tooNew(tx)
   const { rows } = await sql<{ isOther: boolean }>`
     select not exists (
       select from sessions as theirs

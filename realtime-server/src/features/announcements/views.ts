@@ -24,6 +24,6 @@ export function adminAnnouncement(
   { createdBy, ...row }: AnnouncementRow,
   people: Map<number, PersonRow>,
 ): AdminAnnouncement {
-  const { id, username } = publicUser(personIn(people, createdBy))
-  return { kind: 'admin-announcement', ...row, createdBy: { id, username } }
+  const { id, username, nickname } = publicUser(personIn(people, createdBy))
+  return { kind: 'admin-announcement', ...row, createdBy: { id, username, nickname } }
 }

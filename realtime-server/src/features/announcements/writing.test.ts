@@ -64,7 +64,7 @@ describe('an announcement', () => {
       isActive: true,
       startsAt: null,
       endsAt: null,
-      createdBy: { id: admin.id, username: admin.me.username },
+      createdBy: { id: admin.id, username: admin.me.username, nickname: admin.me.nickname },
       createdAt: made.createdAt,
       updatedAt: made.createdAt,
     })
@@ -185,6 +185,7 @@ describe('an announcement', () => {
     expect((await listAll()).find((one) => one.id === id)?.createdBy).toEqual({
       id: leaver.id,
       username: '',
+      nickname: '',
     })
   })
 })

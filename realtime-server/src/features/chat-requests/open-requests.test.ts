@@ -1,5 +1,5 @@
 import { api } from '@dodam/contract'
-import { type Person, serverForTests } from '@dodam/test-support'
+import { adminOf, type Person, serverForTests } from '@dodam/test-support'
 import { expect, test } from 'vitest'
 
 // Its own counters: limits stay used for a while, also in Redis.
@@ -114,10 +114,18 @@ test('a story whose author cannot be asked again is refused as that, also while 
   await expect(ask(listener, id)).rejects.toMatchObject({ status: 409, code: 'ALREADY_REQUESTED' })
 })
 
-test('refusals because of own open requests use up no quota', async () => {
+test('refusals because of own open requests use up no quota, and no refusal is mass contact', async () => {
   const listener = await server().member({ role: 'listener' })
   for (let count = 0; count < 3; count += 1) await ask(listener, (await story()).id)
   const { id } = await story()
   for (let count = 0; count < 30; count += 1)
     await expect(ask(listener, id)).rejects.toMatchObject(allOpen)
+  const codes = new Set<string>()
+  for (let tried = 0; tried < 24; tried += 1)
+    await ask(listener, 900_000 + tried).catch(({ code }: { code: string }) => codes.add(code))
+  expect([...codes]).toEqual(['NOT_FOUND', 'TOO_FAST'])
+  const admin = await adminOf(server())
+  await server().settle()
+  const { items } = await admin.call(api.security.listIncidents, { query: {} })
+  expect(items.filter(({ source }) => source === `user ${listener.id}`)).toEqual([])
 })

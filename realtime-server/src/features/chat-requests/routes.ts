@@ -5,6 +5,7 @@ import { turnsOfEach } from '../../core/jobs/turns.ts'
 import type { Seal } from '../../core/keys/seal.ts'
 import { perMember } from '../../core/limits/limit.ts'
 import type { Member } from '../../core/sessions/actor.ts'
+import type { Signals } from '../../core/signals.ts'
 import type { Tx } from '../../core/tx/write.ts'
 import { type Checks, textOf } from '../checks/check.ts'
 import { inTurnOfPost } from '../posts/writes.ts'
@@ -19,25 +20,30 @@ interface ChatRequestDeps {
   config: Config
   checks: Checks
   seal: Seal
+  signals: Signals
 }
 
-export const chatRequestRoutes = ({ config, seal, checks }: ChatRequestDeps): Route[] => {
+export const chatRequestRoutes = ({ config, seal, checks, signals }: ChatRequestDeps): Route[] => {
   const isWatched = config.firstContactWaits
   return [
     route(chatRequests.received, (call) => listReceived(call, call.query)),
     route(chatRequests.sent, (call) => listSent(call, call.query)),
     route(
       chatRequests.send,
-      (call) => {
+      async (call) => {
+        const { address, userAgent, me } = call
         const { postId, message } = call.body
         const options = { isWatched, mark: markOf(seal, message) }
         const written = {
           ...textOf('request', 'message', call.body),
           readReader: (tx: Tx<Member>) => readAsked(tx, { postId }),
         }
-        return inTurnOfPost(postId, () =>
+        const sent = await inTurnOfPost(postId, () =>
           checks.publicly(call, written, (tx) => sendRequest(tx, { ...call.body, ...options })),
         )
+        const from = { address, userAgent, userId: me.id, isAdmin: me.isAdmin }
+        signals.tell({ what: 'contact', thing: String(postId), from })
+        return sent
       },
       perMember('chat-request', 10, 3_600),
       perMember('chat-request-day', 30, 86_400),

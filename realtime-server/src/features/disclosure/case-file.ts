@@ -3,6 +3,7 @@ import {
   type Answer,
   type Handover,
   type Language,
+  nicknameIn,
   type PublicUser,
   type reports,
   type ShownEvidence,
@@ -98,7 +99,7 @@ export function caseText(
   const nameOf = (code: string) => say((Object.hasOwn(names, code) && names[code]) || [code, code])
   const person = (user: PublicUser | null) => {
     if (user === null) return say(words.hidden)
-    return user.isDeleted ? say(words.left) : `${user.nickname} (${user.username})`
+    return user.isDeleted ? say(words.left) : `${nicknameIn(user, language)} (${user.username})`
   }
   /** Without a side, a masked reporter of a message whose room is gone looks like the automatic check. */
   const isByPerson = ({ reporter, side }: Pick<AdminReport, 'reporter' | 'side'>) =>

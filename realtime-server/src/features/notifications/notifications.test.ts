@@ -1,6 +1,7 @@
-import { api, type Notification } from '@dodam/contract'
+import { api, fixedNameOf, type Notification, supportId } from '@dodam/contract'
 import type { Connection } from '@dodam/db'
 import { type Person, startServer, suiteDatabase, type TestServer } from '@dodam/test-support'
+import { signInSupport } from '@dodam/test-support/server/admins.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 
@@ -161,6 +162,19 @@ describe('the actor', () => {
       body: { isArchived: true },
     })
     expect(archived.message).toContain('새이름')
+  })
+
+  test('has their name in the reader’s language, if it is an account of every installation', async () => {
+    await sharer.call(api.accounts.setLanguage, { body: { language: 'en' } })
+    const id = await publish()
+    const team = await signInSupport(server)
+    await team.call(api.comments.add, { params: { id }, body: { content: '고마워요.' } })
+    expect(await sharer.hears('notification:new')).toMatchObject({
+      message: expect.stringContaining(fixedNameOf(supportId, 'en')),
+    })
+    expect(await messages()).toEqual([expect.stringContaining(fixedNameOf(supportId, 'en'))])
+    await sharer.call(api.accounts.setLanguage, { body: { language: 'ko' } })
+    expect(await messages()).toEqual([expect.stringContaining(fixedNameOf(supportId, 'ko'))])
   })
 
   test('is unknown once their account is deleted, and a namesake is not affected', async () => {

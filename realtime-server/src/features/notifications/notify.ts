@@ -6,8 +6,9 @@ import { to } from '../../live/audience.ts'
 import { isShown } from './closed-chats.ts'
 import { firstPushAt } from './pushed.ts'
 import {
+  type Actor,
   actorAliasOf,
-  actorNameOf,
+  actorOf,
   type NotificationRow,
   notificationView,
   viewColumns,
@@ -51,7 +52,7 @@ export const insertNotifications = ({
  */
 export const madeColumns = (isDueAgain = sql`false`) => sql`
   made.id as "madeId", ${isShown('made')} as "isShown", made."createdAt" as "madeAt", made.params as "madeParams",
-  ${actorNameOf('made')} as "madeActorName", ${actorAliasOf('made')} as "madeActorAlias",
+  ${actorOf('made')} as "madeActor", ${actorAliasOf('made')} as "madeActorAlias",
   (select language from users where users.id = made."userId") as "madeFor",
   made."pushAt" is not null or ${isDueAgain} as "isToPush"`
 
@@ -60,7 +61,7 @@ export interface MadeColumns {
   isShown: boolean
   madeAt: string
   madeParams: NotificationParams
-  madeActorName: string | null
+  madeActor: Actor | null
   madeActorAlias: number | null
   madeFor: Language
   /** Whether there is something to push. */
@@ -80,7 +81,7 @@ export function announceMade(
     type,
     relatedId,
     params: made.madeParams,
-    actorName: made.madeActorName,
+    actor: made.madeActor,
     actorAlias: made.madeActorAlias,
     isRead: false,
     isArchived: false,

@@ -1,4 +1,4 @@
-import { aliasName, aliasOf, type Language, type Notification } from '@dodam/contract'
+import { aliasName, aliasOf, type Language, type Notification, nicknameIn } from '@dodam/contract'
 import type { Database, NotificationParams, ReadDb } from '@dodam/db'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Member } from '../../core/sessions/actor.ts'
@@ -18,23 +18,30 @@ export const ownColumns = [
   'createdAt',
 ] as const satisfies readonly (keyof Database['notifications'])[]
 
+/** The account that did something, with its current nickname: empty when deleted. */
+export interface Actor {
+  id: number | null
+  nickname: string
+}
+
 export type NotificationRow = Pick<
   Selectable<Database['notifications']>,
   (typeof ownColumns)[number]
 > & {
-  /** The actor's current nickname; empty when deleted, null while masked. */
-  actorName: string | null
+  /** null while masked. */
+  actor: Actor | null
   /** The number of the alias of a masked actor in a chat or request of the reader; null for all others. */
   actorAlias: number | null
 }
 
 /**
- * Select the `actorName` of the notification with this alias. It is read with the notification, so that a new nickname
- * and a deleted account show at once.
+ * Select the `actor` of the notification with this alias. It is read with the notification, so that a new nickname and a
+ * deleted account show at once.
  */
-export const actorNameOf = (alias: string): RawBuilder<string | null> =>
-  sql<string | null>`(
-    select case when "deletedAt" is null then nickname else '' end
+export const actorOf = (alias: string): RawBuilder<Actor | null> =>
+  sql<Actor | null>`(
+    select jsonb_build_object(
+      'id', id, 'nickname', case when "deletedAt" is null then nickname else '' end)
     from users where users.id = ${sql.ref(`${alias}.actorId`)})`
 
 /** Select the `actorAlias` of the notification with this alias. Like the mask in it, it outlasts the mask in the room. */
@@ -53,13 +60,13 @@ export function actorAliasOf(alias: string): RawBuilder<number | null> {
 /** The columns of a `NotificationRow`. */
 export const viewColumns = [
   ...ownColumns,
-  actorNameOf('notifications').as('actorName'),
+  actorOf('notifications').as('actor'),
   actorAliasOf('notifications').as('actorAlias'),
 ] as const
 
 /** Return a notification in its reader's language. */
 export const notificationView = (
-  { params, actorName, actorAlias, ...row }: NotificationRow,
+  { params, actor, actorAlias, ...row }: NotificationRow,
   language: Language,
 ): Notification => ({
   ...row,
@@ -67,7 +74,8 @@ export const notificationView = (
     row.type,
     {
       ...params,
-      name: actorAlias === null ? actorName : aliasName(aliasOf(actorAlias), language),
+      name:
+        actorAlias === null ? nameOf(actor, language) : aliasName(aliasOf(actorAlias), language),
       others: othersIn(params),
     },
     language,
@@ -76,6 +84,9 @@ export const notificationView = (
   threadId: params.causes?.at(-1)?.threadId ?? null,
   kind: 'notification',
 })
+
+const nameOf = (actor: Actor | null, language: Language) =>
+  actor === null ? null : nicknameIn(actor, language)
 
 /** Return how many members a folded notification tells of beside its actor. */
 const othersIn = ({ causes = [] }: NotificationParams): number =>
@@ -118,7 +129,8 @@ export async function listUnnamed(
     .selectFrom('notifications')
     .select(ownColumns)
     .select([
-      sql<string | null>`case when "actorId" is not null then '' end`.as('actorName'),
+      sql<Actor | null>`case when "actorId" is not null
+        then jsonb_build_object('id', null, 'nickname', '') end`.as('actor'),
       actorAliasOf('notifications').as('actorAlias'),
     ])
     .where(sql<boolean>`id = any(array(${newest(false)} union all ${newest(true)}))`)

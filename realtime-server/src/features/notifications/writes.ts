@@ -7,7 +7,7 @@ import { to } from '../../live/audience.ts'
 import { isShown } from './closed-chats.ts'
 import {
   actorAliasOf,
-  actorNameOf,
+  actorOf,
   type NotificationRow,
   notificationView,
   ownColumns,
@@ -106,7 +106,7 @@ const setArchived = (tx: Tx<Member>, { id, isArchived }: { id: number; isArchive
     .where('note.userId', '=', tx.me.id)
     .where(isShown('note'))
     .returning(ownColumns.map((column) => `note.${column}` as const))
-    .returning([actorNameOf('note').as('actorName'), actorAliasOf('note').as('actorAlias')])
+    .returning([actorOf('note').as('actor'), actorAliasOf('note').as('actorAlias')])
     .executeTakeFirst()
 
 /**

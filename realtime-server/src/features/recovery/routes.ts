@@ -9,6 +9,7 @@ import type { Seal } from '../../core/keys/seal.ts'
 import { type Limits, perAddress, perMember } from '../../core/limits/limit.ts'
 import type { Mailer } from '../../core/mail.ts'
 import { hashPassword } from '../../core/sessions/passwords.ts'
+import { waitUntil } from '../../core/sessions/restrictions.ts'
 import { nobody, type Signals } from '../../core/signals.ts'
 import type { DeviceCookie } from '../accounts/device-cookie.ts'
 import { provePassword } from '../accounts/password.ts'
@@ -96,8 +97,12 @@ export const recoveryRoutes = ({
       }),
     )
     if (lost === null) throw new Problem('RECOVERY_FAILED')
-    if (lost.purpose === 'reset' && (lost.worksAt === null || isToCome(lost.worksAt, clock.now())))
-      throw new Problem('RESET_TOO_EARLY')
+    const now = clock.now()
+    if (lost.purpose === 'reset' && (lost.worksAt === null || isToCome(lost.worksAt, now)))
+      throw new Problem(
+        'RESET_TOO_EARLY',
+        lost.worksAt === null ? {} : waitUntil(Date.parse(lost.worksAt), now.getTime()),
+      )
     const names = [lost.username, lost.nickname]
     refuseWeak('newPassword', newPassword, { names, language: me.language })
     const passwordHash = await hashPassword(newPassword, networkOf(address), config.passwordCost)

@@ -14,6 +14,7 @@ import { Problem } from '../../core/http/problem.ts'
 import { Already } from '../../core/http/route.ts'
 import type { Seal } from '../../core/keys/seal.ts'
 import { hasClosedChats, type Member } from '../../core/sessions/actor.ts'
+import { waitUntil } from '../../core/sessions/restrictions.ts'
 import { takeLock } from '../../core/tx/locks.ts'
 import type { Tx } from '../../core/tx/write.ts'
 import { tellCaseAnew } from '../duty/escalation/writes.ts'
@@ -174,8 +175,9 @@ export async function fileReport(
   { targetType, targetId, reason, detail = '' }: Filing,
 ): Promise<FiledReport | Already<FiledReport>> {
   const target = { targetType, targetId }
-  if (targetType === 'message' && hasClosedChats(tx.me, tx.clock.now().getTime()))
-    throw new Problem('CHATS_CLOSED')
+  const now = tx.clock.now().getTime()
+  if (targetType === 'message' && hasClosedChats(tx.me, now))
+    throw new Problem('CHATS_CLOSED', waitUntil(tx.me.chatsClosedUntil, now))
   // Read under the lock, so that no report is filed about a text that a moderator has just deleted.
   await lockTarget(tx, target)
   const subjectId = await readReportable(tx, target)

@@ -1,6 +1,7 @@
 import { api, type Incident } from '@dodam/contract'
 import { adminOf, type Person, serverForTests } from '@dodam/test-support'
 import { inTurn, otherBrowser, Visitor } from '@dodam/test-support/server/attacks.ts'
+import { accept, publish } from '@dodam/test-support/server/meeting.ts'
 import { noticed } from '@dodam/test-support/server/noticed.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { nobody } from '../../core/signals.ts'
@@ -259,6 +260,33 @@ describe('what one source does', () => {
       .where('status', '<>', 'resolved')
       .execute()
     expect(open).toEqual([{ id: fresh }])
+  })
+})
+
+describe('chat requests', () => {
+  const send = (who: Person, postId: number) =>
+    who.call(api.chatRequests.send, { body: { postId, message: '이야기 나눠요' } })
+  const outcomeOf = (sent: Promise<unknown>) =>
+    sent.then(
+      () => 'sent',
+      ({ code }: { code: string }) => code,
+    )
+  const someStory = async () => {
+    const author = await server().member()
+    return { author, postId: (await publish(author)).id }
+  }
+
+  test('that were sent to ten in an hour are mass contact, and each is counted once', async () => {
+    const listener = await server().member({ role: 'listener' })
+    const { author, postId } = await someStory()
+    await accept(author, await send(listener, postId))
+    for (let sent = 1; sent < 9; sent++) await send(listener, (await someStory()).postId)
+    expect(await outcomeOf(send(listener, postId))).toBe('ALREADY_REQUESTED')
+    expect(await incidentsOf(`user ${listener.id}`)).toEqual([])
+    await send(listener, (await someStory()).postId)
+    expect(await incidentsOf(`user ${listener.id}`)).toMatchObject([
+      { rule: 'mass_contact', severity: 'low', count: 10 },
+    ])
   })
 })
 

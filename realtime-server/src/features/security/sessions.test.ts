@@ -21,9 +21,15 @@ test('a session beyond the first page is found by a part of the name in any case
   expect(activeSessions).toHaveLength(sessionsPageSize)
   expect(activeSessions.map(({ userId }) => userId)).not.toContain(first.id)
   expect((await list()).items).toEqual(activeSessions)
-  for (const search of ['firstofm', 'OFMANY', 'many first'])
+  await first.call(api.settings.changeProfile, { body: { nickname: 'Quiet River' } })
+  for (const search of ['firstofm', 'OFMANY', 'many first', 'river firstof'])
     expect((await list({ search })).items).toMatchObject([
-      { kind: 'active-session', userId: first.id, username: 'FirstOfMany', isCurrent: false },
+      {
+        kind: 'active-session',
+        userId: first.id,
+        username: 'FirstOfMany',
+        nickname: 'Quiet River',
+      },
     ])
   for (const search of ['firstof_any', '%nobody', 'firstofmany elsewhere', '\\'])
     expect((await list({ search })).items).toEqual([])

@@ -24,8 +24,8 @@ const shownSessions = (db: ReadDb) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
-    .select(['sessions.id', 'publicId', 'userId', 'username', 'isAdmin', 'suspiciousAt'])
-    .select(['sessions.address', 'network', 'lastSeenAt', 'device'])
+    .select(['sessions.id', 'publicId', 'userId', 'username', 'nickname', 'isAdmin'])
+    .select(['suspiciousAt', 'sessions.address', 'network', 'lastSeenAt', 'device'])
 
 /** Select the sessions in use that match, newest sign-in first, either the unusual ones or all others. */
 async function readSessions(
@@ -43,7 +43,7 @@ async function readSessions(
     .$if(userId !== undefined, (query) => query.where('userId', '=', userId ?? 0))
     .$if(words.length > 0, (query) =>
       query.where(
-        sql<boolean>`lower(concat_ws(' ', username, sessions.address, device)) like all(${words}::text[])`,
+        sql<boolean>`lower(concat_ws(' ', username, nickname, sessions.address, device)) like all(${words}::text[])`,
       ),
     )
     .orderBy('publicId', 'desc')

@@ -146,6 +146,7 @@ interface SessionRow {
   id: string
   userId: number
   username: string
+  nickname: string
   isAdmin: boolean
   suspiciousAt: string | null
   address: string | null
@@ -160,6 +161,7 @@ export const sessionView = (row: SessionRow, mySessionId: string): ActiveSession
   id: row.publicId,
   userId: row.userId,
   username: row.username,
+  nickname: row.nickname,
   isAdmin: row.isAdmin,
   suspicious: row.suspiciousAt !== null,
   ipAddress: row.address ?? '',

@@ -14,6 +14,7 @@ import { sql } from 'kysely'
 import { isDuplicate, Problem, refusedField } from '../../core/http/problem.ts'
 import { schoolYearAt } from '../../core/school-year.ts'
 import type { Member } from '../../core/sessions/actor.ts'
+import { waitUntil } from '../../core/sessions/restrictions.ts'
 import type { Tx } from '../../core/tx/write.ts'
 import { claimsOffice } from '../accounts/names.ts'
 import { dropCodes } from '../accounts/one-time-codes.ts'
@@ -59,10 +60,11 @@ function checkLocks(
   if (role !== mine.role && mine.isVerified) throw new Problem('ROLE_LOCKED')
   if (isAdult(mine) !== isAdult({ gradeLevel })) throw new Problem('GRADE_LOCKED')
   const steps = Math.abs(rankOf(gradeLevel) - rankOf(mine.gradeLevel))
+  if (steps > 1) throw new Problem('GRADE_LOCKED')
   const restsUntil =
     mine.bandMovedAt === null ? 0 : Date.parse(mine.bandMovedAt) + bandRestDays * 86_400_000
-  if (steps > 1 || (steps === 1 && tx.clock.now().getTime() < restsUntil))
-    throw new Problem('GRADE_LOCKED')
+  const now = tx.clock.now().getTime()
+  if (steps === 1 && now < restsUntil) throw new Problem('GRADE_LOCKED', waitUntil(restsUntil, now))
 }
 
 const rankOf = (grade: GradeLevel) => gradeBands.indexOf(bandOf(grade))

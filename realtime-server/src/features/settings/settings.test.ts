@@ -399,7 +399,10 @@ describe('what is not mine to change', () => {
     for (const gradeLevel of ['middle', 'middle1', 'middle3'] as const)
       expect(await change(teenager, { gradeLevel })).toMatchObject({ gradeLevel })
     for (const gradeLevel of ['high1', 'elementary'] as const)
-      await expect(change(teenager, { gradeLevel })).rejects.toMatchObject(locked)
+      await expect(change(teenager, { gradeLevel })).rejects.toMatchObject({
+        ...locked,
+        message: expect.stringMatching(/ \d+일 뒤에/),
+      })
     await server.db
       .updateTable('users')
       .set({ bandMovedAt: new Date(Date.now() - 366 * 86_400_000) })

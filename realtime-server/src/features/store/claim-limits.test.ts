@@ -52,6 +52,7 @@ describe('a new account', () => {
     await expect(claim(person)).rejects.toMatchObject({
       status: 409,
       code: 'GIFT_TOO_SOON',
+      message: expect.stringContaining(' 1일 뒤에'),
       answer: { details: [{ path: 'from', message: from }] },
     })
     const welcome = await shelve(server().db, { count: 1, isWelcomeGift: true })
@@ -86,7 +87,10 @@ describe('a network', () => {
     const [last, ...first] = people
     if (!last) throw new Error('Nobody came')
     for (const one of first) await claim(one)
-    await expect(claim(last, 2_000_000)).rejects.toMatchObject({ code: 'GIFT_TOO_SOON' })
+    await expect(claim(last, 2_000_000)).rejects.toMatchObject({
+      code: 'GIFT_TOO_SOON',
+      message: expect.stringContaining(' 1일 뒤에'),
+    })
     passed += 25 * hour
     for (let time = 0; time < 5; time++)
       await expect(claim(last, 2_000_000)).rejects.toMatchObject({ code: 'NOT_FOUND' })

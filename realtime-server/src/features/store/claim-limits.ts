@@ -6,6 +6,7 @@ import type { GiftConfig } from '../../core/config.ts'
 import { Problem } from '../../core/http/problem.ts'
 import { type GiveBack, type Limits, perAddress, usesBy } from '../../core/limits/limit.ts'
 import type { Member } from '../../core/sessions/actor.ts'
+import { waitUntil } from '../../core/sessions/restrictions.ts'
 
 type Soon = Pick<GiftClaim, 'from' | 'needsDeed'>
 
@@ -35,9 +36,15 @@ const deed: Record<Language, string> = {
   en: 'Share a story, comment, or chat with someone first.',
 }
 
+interface Asked {
+  me: Pick<Member, 'language'>
+  clock: Clock
+}
+
 /** Return GIFT_TOO_SOON with the missing conditions: `from` is the time, `deed` the required activity. */
-const tooSoon = ({ from, needsDeed }: Soon, language: Language) =>
+const tooSoon = ({ from, needsDeed }: Soon, { me: { language }, clock }: Asked) =>
   new Problem('GIFT_TOO_SOON', {
+    ...(from !== null && waitUntil(Date.parse(from), clock.now().getTime())),
     details: [
       ...(from === null ? [] : [{ path: 'from', message: from }]),
       ...(needsDeed ? [{ path: 'deed', message: deed[language] }] : []),
@@ -45,8 +52,8 @@ const tooSoon = ({ from, needsDeed }: Soon, language: Language) =>
   })
 
 /** Throw GIFT_TOO_SOON if a member cannot claim gifts yet. */
-export function refuseTooSoon(soon: Soon, language: Language): void {
-  if (soon.from !== null || soon.needsDeed) throw tooSoon(soon, language)
+export function refuseTooSoon(soon: Soon, asked: Asked): void {
+  if (soon.from !== null || soon.needsDeed) throw tooSoon(soon, asked)
 }
 
 /** Use the network's daily gifts; GIFT_TOO_SOON beyond. Returns a function that undoes it after a failure. */
@@ -60,6 +67,6 @@ export async function useNetwork(
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'TOO_FAST') throw error
     const from = timeAfter(clock.now(), (error.extras.retryAfter ?? 0) * 1_000)
-    throw tooSoon({ from, needsDeed: false }, me.language)
+    throw tooSoon({ from, needsDeed: false }, { me, clock })
   }
 }

@@ -33,7 +33,7 @@ export async function claimGift(
   if (product.isWelcomeGift && clock.now() > new Date(welcomeGiftUntil(account.createdAt)))
     throw new Problem('WELCOME_GIFT_OVER')
   if (product.stock === 0) throw new Problem('OUT_OF_STOCK')
-  refuseTooSoon(await readSoon(tx, gifts), me.language)
+  refuseTooSoon(await readSoon(tx, gifts), tx)
   const gift = await giveOne(tx, product)
   const view = userGift(gift, product, { owner: me, links, clock })
   tx.announce(to.member(me.id), 'gift:new', view)

@@ -43,7 +43,10 @@ describe('chats that the team closes until a day', () => {
     expect(chatsClosed).toMatchObject({ reason })
     expect(await member.hears('standing:changed')).toMatchObject({ chatsClosed })
     await member.hears('me:changed')
-    await expect(listRooms(member)).rejects.toMatchObject(refused(403, 'CHATS_CLOSED'))
+    await expect(listRooms(member)).rejects.toMatchObject({
+      ...refused(403, 'CHATS_CLOSED'),
+      message: expect.stringContaining(' 3일 뒤에'),
+    })
     await expect(send(member)).rejects.toMatchObject(refused(403, 'CHATS_CLOSED'))
     // The other one is told nothing, and what they write waits.
     const { id } = await send(other)

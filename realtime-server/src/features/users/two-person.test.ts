@@ -73,7 +73,10 @@ describe('a single admin', () => {
   test('cannot confirm with an account that has been an admin for less than three days', async () => {
     const second = await newAdmin()
     await remove(rogue, member)
-    await expect(remove(second, member)).rejects.toMatchObject({ code: 'ADMIN_TOO_NEW' })
+    await expect(remove(second, member)).rejects.toMatchObject({
+      code: 'ADMIN_TOO_NEW',
+      message: expect.stringContaining(' 3일 뒤에'),
+    })
     await setAdmin(rogue, member, true)
     await expect(setAdmin(second, member, true)).rejects.toMatchObject({ code: 'ADMIN_TOO_NEW' })
     expect([await isAdmin(member), (await read(rogue, member)).isDeleted]).toEqual([false, false])

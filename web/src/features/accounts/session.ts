@@ -15,6 +15,7 @@ import { CallError, call } from '../../api/call.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { useRead } from '../../api/use-read.ts'
 import { dropOwner } from '../../device/store.ts'
+import { tellEach } from '../../device/tell-each.ts'
 import {
   currentToken,
   onTokenChange,
@@ -76,22 +77,16 @@ function begin({ token, user }: { token: string; user: Me }): Me {
   return user
 }
 
-/** End the session here at once, and on the server if it can be reached. */
+/** End the session and wipe the device at once, and end it on the server if it can be reached. */
 export async function signOut(): Promise<void> {
+  const token = currentToken()
+  const sent = sendWaiting()
+  dropOwner()
+  setToken(null)
+  // The session must last on the server until it has taken what was waiting.
+  await sent
   try {
-    await sendWaiting()
-  } catch (error) {
-    console.error('What was waiting could not be sent', error)
-  }
-  // Before the token is dropped, because the call sends it.
-  const told = call(accounts.logout, {})
-  try {
-    dropOwner()
-  } finally {
-    setToken(null)
-  }
-  try {
-    await told
+    await call(accounts.logout, {}, undefined, { token, isKeptAlive: true })
   } catch (error) {
     console.error('The server was not told of the sign-out', error)
   }
@@ -166,7 +161,7 @@ const isVerify = (key: readonly unknown[]) => key[0] === accounts.verify.path
 
 /** Drop the reads of one member before the next one signs in. */
 function forget(cache: QueryClient): void {
-  for (const cleanup of cleanups) cleanup()
+  tellEach(cleanups)
   cache.getMutationCache().clear()
   forgetMarks(cache)
   cache.removeQueries({ type: 'inactive' })

@@ -2,6 +2,7 @@ import { type Comment, comments, isEditableAt, mayCall, type Post, reports } fro
 import { type ComponentProps, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../acts/use-act.ts'
+import { usePersonName } from '../../i18n/person-name.ts'
 import { StaffMenu } from '../../staff-menu.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -38,6 +39,7 @@ interface Props {
 /** One comment or reply. */
 export function CommentItem({ post, comment, threadAuthor, onReply, onDelete }: Props) {
   const { t } = useTranslation()
+  const name = usePersonName()
   const id = useId()
   if (comment.author === null)
     return (
@@ -73,7 +75,7 @@ export function CommentItem({ post, comment, threadAuthor, onReply, onDelete }: 
           <p className="truncate text-ink-soft text-xs">
             {comment.replyTo.nickname === null
               ? t('comments.toAuthor')
-              : t('comments.to', { name: comment.replyTo.nickname })}
+              : t('comments.to', { name: name({ ...comment.replyTo, isDeleted: false }) })}
           </p>
         )}
         <WrittenText text={comment.content} className="text-body-small" />

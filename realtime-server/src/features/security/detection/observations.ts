@@ -44,7 +44,6 @@ const callsOfAdmins = new Set(
 )
 /** Rules of their own for some calls that are refused as too fast. */
 const massRules: ReadonlyMap<string, DetectionRule> = new Map([
-  [callOf(api.chatRequests.send), 'mass_contact'],
   [callOf(api.reports.file), 'mass_reports'],
   [callOf(api.comments.report), 'mass_reports'],
 ])
@@ -103,6 +102,9 @@ export function observationsOf(signal: TimedSignal): Observation[] {
       if (code === 'NOT_FOUND') add('missing_things', name, { same })
       break
     }
+    case 'contact':
+      add('mass_contact', callOf(api.chatRequests.send), { same: signal.thing })
+      break
     case 'violation': {
       if (isExtension(signal.blocked) || isExtension(signal.source)) break
       const part = `${signal.directive} ${signal.blocked}`

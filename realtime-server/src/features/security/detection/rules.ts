@@ -154,8 +154,8 @@ export const detections: Record<DetectionRule, Detection> = {
   },
   // Our client waits when it is told to; a hundred tabs behind one address do not reach it.
   too_fast: { type: 'rate_limit', thresholds: [medium(60, minute), high(600, minute)] },
-  // Chat requests beyond what a day allows.
-  mass_contact: { type: 'rate_limit', thresholds: [medium(10, hour)] },
+  // Different stories whose authors were really asked for a chat: all that an hour allows, or two thirds of a day.
+  mass_contact: { type: 'rate_limit', thresholds: [low(10, hour), medium(20, day)] },
   // Reports beyond what an hour allows, which is more than a person reads with care.
   mass_reports: { type: 'rate_limit', thresholds: [medium(5, hour)] },
   // One write, or the export, again and again although it is refused: our client waits.

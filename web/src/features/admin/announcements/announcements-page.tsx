@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../../acts/use-act.ts'
 import { usePages } from '../../../api/use-read.ts'
+import { nicknameOf } from '../../../i18n/person-name.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Listed } from '../../../ui/listed.tsx'
@@ -127,8 +128,8 @@ export function AnnouncementsPage() {
       key: 'by',
       head: t('admin.announcements.by'),
       isNarrow: true,
-      cell: ({ createdBy: { id, username } }) => (
-        <PersonLink id={id} name={username || t('posts.author.deleted')} />
+      cell: ({ createdBy }) => (
+        <PersonLink id={createdBy.id} name={nicknameOf(createdBy) || t('posts.author.deleted')} />
       ),
     },
     {

@@ -93,7 +93,10 @@ export function AuditList({ query, onActor }: Props) {
 /** The act and its target, with a link if it has a screen. */
 function Act({ of: { action, target, targetName } }: { of: AuditEntry }) {
   const way = targetWay(target)
-  const name = targetName ?? targetText(target)
+  const name =
+    targetName === null
+      ? targetText(target)
+      : nicknameOf({ id: Number(target.replace('user ', '')), nickname: targetName })
   return (
     <span className="flex flex-wrap gap-x-2">
       <span className="font-medium" title={action}>

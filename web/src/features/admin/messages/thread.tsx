@@ -59,7 +59,6 @@ function Thread({ message, onClose }: { message: SupportMessage; onClose: () => 
           <h2 id={heading} className="min-w-0 text-lg leading-snug font-bold break-words">
             <PersonLink id={userId} name={name} />
           </h2>
-          {user && <p className="text-sm text-ink-soft">@{user.username}</p>}
           {visitor && (
             <div className="flex flex-col items-start gap-1 text-sm">
               {language && <Badge>{t(`admin.messages.language.${language}`)}</Badge>}

@@ -120,7 +120,7 @@ function Person({ of: { user, email, sessions } }: { of: Identification }) {
     <>
       <Facts>
         <Fact name={t('admin.safety.identify.name')}>
-          <PersonLink id={user.id} name={`${nicknameOf(user)} (${user.username})`} />
+          <PersonLink id={user.id} name={nicknameOf(user)} />
         </Fact>
         <Fact name={t('admin.safety.identify.grade')}>{gradeName(user.gradeLevel)}</Fact>
         <Fact name={t('admin.safety.identify.region')}>

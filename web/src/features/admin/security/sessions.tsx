@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useAct } from '../../../acts/use-act.ts'
 import { usePages } from '../../../api/use-read.ts'
+import { nicknameOf } from '../../../i18n/person-name.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Listed } from '../../../ui/listed.tsx'
@@ -19,6 +20,9 @@ import { adminPaths } from '../paths.ts'
 import { maskedAddress } from './masked-address.ts'
 import { Unknown } from './unknown.tsx'
 
+const nameOf = ({ userId, nickname }: Pick<ActiveSession, 'userId' | 'nickname'>) =>
+  nicknameOf({ id: userId, nickname })
+
 /** The sessions in use that match, unusual ones first, each with the way to end it. */
 export function Sessions({ query }: { query: QueryInput<typeof security.listSessions> }) {
   const { t } = useTranslation()
@@ -31,15 +35,17 @@ export function Sessions({ query }: { query: QueryInput<typeof security.listSess
       key: 'name',
       head: t('admin.security.column.user'),
       isName: true,
-      cell: ({ userId, username, isAdmin, suspicious, isCurrent }) => (
+      cell: ({ userId, username, nickname, isAdmin, suspicious, isCurrent }) => (
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           {may(users.list) ? (
             <Link data-row="" to={adminPaths.user(userId)} className="font-medium hover:underline">
-              {username}
+              {nameOf({ userId, nickname })}
             </Link>
           ) : (
-            <span className="font-medium">{username}</span>
+            <span className="font-medium">{nameOf({ userId, nickname })}</span>
           )}
+          {/* The search finds a session by it. */}
+          {username !== nickname && <span className="text-sm text-ink-soft">{username}</span>}
           {isAdmin && <Badge tone="brand">{t('admin.security.sessions.admin')}</Badge>}
           {suspicious && <Badge tone="danger">{t('admin.security.sessions.suspicious')}</Badge>}
           {isCurrent && <Badge tone="calm">{t('admin.security.sessions.current')}</Badge>}
@@ -72,7 +78,7 @@ export function Sessions({ query }: { query: QueryInput<typeof security.listSess
           <Button
             variant="dangerSoft"
             className="min-h-9 px-3 text-sm max-lg:min-h-11"
-            aria-label={`${t('admin.security.sessions.end')}: ${session.username}`}
+            aria-label={`${t('admin.security.sessions.end')}: ${nameOf(session)}`}
             onClick={() => setEnding(session)}
           >
             {t('admin.security.sessions.end')}
@@ -129,7 +135,7 @@ function EndSession({ session, onClose }: { session: ActiveSession; onClose: () 
   return (
     <ConfirmAct
       isDangerous
-      title={t('admin.security.sessions.endTitle', { name: session.username })}
+      title={t('admin.security.sessions.endTitle', { name: nameOf(session) })}
       effects={(['signedOut', 'wiped', 'recorded'] as const).map((one) =>
         t(`admin.security.sessions.effects.${one}`),
       )}

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useRead } from '../../../api/use-read.ts'
+import { nicknameOf } from '../../../i18n/person-name.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -40,7 +41,7 @@ export function ApplicationCard({ application, isProposed, isOpen, onToggle, onD
   const body = useId()
   const { user, createdAt } = application
   const standing = standingOf(application)
-  const name = user.isDeleted ? t('posts.author.deleted') : user.nickname
+  const name = user.isDeleted ? t('posts.author.deleted') : nicknameOf(user)
   return (
     <article
       aria-label={name}
@@ -74,7 +75,7 @@ export function ApplicationCard({ application, isProposed, isOpen, onToggle, onD
                   to={adminPaths.user(user.id)}
                   className="relative underline underline-offset-4"
                 >
-                  @{user.username}
+                  {t('admin.verification.account')}
                 </Link>{' '}
                 ·{' '}
               </>

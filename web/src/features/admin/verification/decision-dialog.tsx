@@ -6,6 +6,7 @@ import {
 } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../../acts/use-act.ts'
+import { nicknameOf } from '../../../i18n/person-name.ts'
 import { ConfirmAct } from '../parts/confirm-act.tsx'
 import { RecordDialog } from './record-dialog.tsx'
 import { standingOf } from './standing.ts'
@@ -79,7 +80,7 @@ export function DecisionDialog({ decision, application, isListed, onOutdated, on
     return <RecordDialog effects={shown} {...{ application, onOutdated, onClose }} />
   return (
     <ConfirmAct
-      title={t(`admin.verification.ask.${decision}`, { name: user.nickname })}
+      title={t(`admin.verification.ask.${decision}`, { name: nicknameOf(user) })}
       effects={shown}
       confirm={t(`admin.verification.${decision}`)}
       isDangerous={decision !== 'approve'}

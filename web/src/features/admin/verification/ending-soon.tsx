@@ -1,5 +1,6 @@
 import type { EndingVerification } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
+import { nicknameOf } from '../../../i18n/person-name.ts'
 import { dateText } from '../../../ui/time.tsx'
 import { PersonLink } from '../parts/person-link.tsx'
 
@@ -16,7 +17,7 @@ export function EndingSoon({ ending }: { ending: readonly EndingVerification[] }
       <ul className="flex flex-col gap-0.5">
         {ending.map(({ id, user, validUntil }) => (
           <li key={id} className="break-words">
-            <PersonLink id={user.id} name={user.nickname} /> ·{' '}
+            <PersonLink id={user.id} name={nicknameOf(user)} /> ·{' '}
             {t('admin.verification.record.until', { day: dateText(validUntil) })}
           </li>
         ))}

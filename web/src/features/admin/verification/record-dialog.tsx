@@ -12,6 +12,7 @@ import { useRead } from '../../../api/use-read.ts'
 import { FormDialog } from '../../../forms/form-dialog.tsx'
 import { FormTextArea } from '../../../forms/form-text-area.tsx'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
+import { nicknameOf } from '../../../i18n/person-name.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { ruleText } from '../../../ui/rule-text.ts'
 import { dateText, useNow } from '../../../ui/time.tsx'
@@ -122,7 +123,7 @@ export function RecordDialog({ application, effects, onOutdated, onClose }: Prop
     <FormDialog
       loses="entries"
       form={form}
-      title={t('admin.verification.ask.approve', { name: user.nickname })}
+      title={t('admin.verification.ask.approve', { name: nicknameOf(user) })}
       confirm={t(approval.label)}
       onClose={onClose}
     >
