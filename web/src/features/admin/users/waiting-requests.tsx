@@ -37,6 +37,7 @@ export function WaitingRequests() {
                 until: dateTimeText(request.expiresAt),
               })}
             </span>
+            {request.reason && <span className="w-full text-sm">{request.reason}</span>}
           </li>
         ))}
       </ul>
