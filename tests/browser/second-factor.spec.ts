@@ -208,12 +208,23 @@ for (const [screen, language, set] of phoneFirst)
         const admin = await join({ screen, language, token, origin: server.origin })
         const { page, say } = admin
         await countTones(admin)
+        const said: string[] = []
+        page.on('websocket', (socket) =>
+          socket.on('framesent', ({ payload }) => said.push(String(payload))),
+        )
+        const saidLast = (event: string) => said.findLast((frame) => frame.includes(event)) ?? ''
         await openLive(admin, '/admin/users')
         await expect(page.getByText('testuser1').first()).toBeVisible()
         // Browsers allow sound once the page was touched.
         await page.getByRole('heading', { level: 1 }).click()
         await handOver()
         await hasSounded(admin, 1)
+        // Only a page that sounds counts as having reached its admin.
+        await expect.poll(() => saidLast('page:sound')).toContain('"isOn":true')
+        await button(page, say('admin.shell.alert.on')).click()
+        await expect.poll(() => saidLast('page:sound')).toContain('"isOn":false')
+        await button(page, say('admin.shell.alert.off')).click()
+        await expect.poll(() => saidLast('page:sound')).toContain('"isOn":true')
         await ask(reports.release, theCase, token, server.origin)
         await hasSounded(admin, 2)
 

@@ -44,7 +44,6 @@ const cleanUp = async (): Promise<Rule> => {
   }
 }
 
-/** Give a member the right of an admin, whose loss is another rule. */
 const makeAdmin = async (): Promise<Rule> => {
   const { id } = await server().member()
   const body = { isAdmin: true, roles: ['support' as const] }
@@ -85,14 +84,11 @@ const reset = async (): Promise<Rule> => {
   const member = await server().member()
   const wish = { type: 'inquiry' as const, message: '비밀번호를 잊었어요. 도와주세요.' }
   const { id: supportMessageId } = await member.call(api.support.write, { body: wish })
+  const params = { id: member.id }
   return {
     act: async (by) =>
-      (
-        await by.call(api.recovery.startReset, {
-          params: { id: member.id },
-          body: { supportMessageId },
-        })
-      ).made !== null,
+      (await by.call(api.recovery.startReset, { params, body: { supportMessageId } })).made !==
+      null,
     late: ['waits'],
   }
 }
@@ -104,6 +100,9 @@ const reported = async (severity: 'P1' | 'P2' = 'P2') => {
   return { id, writer }
 }
 
+const isConfirmed = (requests: readonly { status: string }[]) =>
+  requests.some(({ status }) => status === 'confirmed')
+
 const identify = async (): Promise<Rule> => {
   const { id } = await reported()
   const params = { id }
@@ -112,10 +111,7 @@ const identify = async (): Promise<Rule> => {
       await claim(by, id)
       return (await by.call(api.disclosure.identify, { params, body: { reason } })).user !== null
     },
-    agree: async (by) =>
-      (await by.call(api.disclosure.agreeToIdentify, { params })).some(
-        ({ status }) => status === 'confirmed',
-      ),
+    agree: async (by) => isConfirmed(await by.call(api.disclosure.agreeToIdentify, { params })),
     own: 'NOT_FOUND',
     late: ['NOT_FOUND'],
   }
@@ -165,10 +161,7 @@ const exportCase = async (): Promise<Rule> => {
       await claim(by, id)
       return (await by.call(api.disclosure.exportCase, { params, body: { reason } })).file !== null
     },
-    agree: async (by) =>
-      (await by.call(api.disclosure.agreeToExport, { params })).some(
-        ({ status }) => status === 'confirmed',
-      ),
+    agree: async (by) => isConfirmed(await by.call(api.disclosure.agreeToExport, { params })),
     own: 'NOT_FOUND',
     late: ['NOT_FOUND'],
   }

@@ -197,6 +197,28 @@ describe('an urgent case that nobody has taken on', () => {
     expect(rung()).toEqual({ mina: 0, jun: 1, sora: 0 })
   })
 
+  test('goes to the next step in its time where a page of who is on duty sounds, not where it is silent', async () => {
+    await mina.call(api.duty.removeDevice, { body: devices.mina.subscription })
+    await mina.listen()
+    // Another instance learns only after some seconds which pages are open on this one.
+    const runHere = async () => {
+      await server.app.jobs.runNow()
+      await server.app.jobs.runNow()
+    }
+    const id = await caseAbout(await server.member())
+    await runHere()
+    expect(rung()).toEqual({ mina: 0, jun: 1, sora: 0 })
+    await claim(jun, id)
+    await mina.ask('page:sound', { isOn: true })
+    await caseAbout(await server.member())
+    await runHere()
+    expect(rung()).toEqual({ mina: 0, jun: 1, sora: 0 })
+    pass(2)
+    await runHere()
+    expect(rung()).toEqual({ mina: 0, jun: 2, sora: 0 })
+    mina.leave()
+  })
+
   test('rings anew where a claim has run out', async () => {
     const id = await caseAbout(await server.member())
     await claim(jun, id)

@@ -2,7 +2,7 @@ import { overview, reports } from '@dodam/contract'
 import { useEffect, useRef } from 'react'
 import { useRead } from '../../../api/use-read.ts'
 import { usePaged } from '../../../live/paged.ts'
-import { chime, useAlertSwitch, useSoundAfterPress } from '../../accounts/alert-sound.ts'
+import { chime, useAlertSwitch, useCallSound } from '../../accounts/alert-sound.ts'
 import { useMay } from '../parts/use-may.ts'
 import { crisesIn, type KnownCrises } from './new-crisis.ts'
 
@@ -26,7 +26,7 @@ export function useCrisisAlert(): void {
   /** New cases that have sounded before their first ring, with the time. */
   const early = useRef(new Map<number, number>())
 
-  useSoundAfterPress()
+  useCallSound(isOn)
 
   useEffect(() => {
     if (!isOn) return undefined
