@@ -4,7 +4,7 @@ import type { Refusals } from './refusals.ts'
 export const adminErrors = {
   SECOND_LEAD_REQUIRED: {
     status: 403,
-    ko: '본인에게 알리지 않는 것은 누구인지 확인하지 않은 다른 총괄이 정해야 해요. 누가 있는지는 ‘당직’에서 볼 수 있어요.',
+    ko: '본인에게 알리지 않기로 하는 것은 누구인지 확인하지 않은 다른 총괄만 할 수 있어요. 다른 총괄에게 부탁해 주세요. 누가 있는지는 ‘당직’에서 볼 수 있어요.',
     en: 'Only another lead, who hasn’t looked, can decide that they aren’t told. Please ask one: “Duty” lists them.',
   },
   SECOND_ADMIN_REQUIRED: {

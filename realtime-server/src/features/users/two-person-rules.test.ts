@@ -17,13 +17,12 @@ interface Rule {
   act: (by: Person) => Promise<boolean>
   agree?: (by: Person) => Promise<boolean>
   /** What the first admin is refused with; without it the act waits. */
-  refusal?: Refusal
+  refusal?: 'SECOND_ADMIN_REQUIRED' | 'SECOND_LEAD_REQUIRED'
   /** What they are told who agree to their own act; without it the same. */
   own?: 'NOT_FOUND'
   /** What a third admin may be told who agrees at the same time as the second. */
   late: readonly string[]
 }
-type Refusal = 'SECOND_ADMIN_REQUIRED' | 'SECOND_LEAD_REQUIRED'
 
 const remove = async (): Promise<Rule> => {
   const { id } = await server().member()
@@ -36,8 +35,8 @@ const remove = async (): Promise<Rule> => {
 
 const cleanUp = async (): Promise<Rule> => {
   const member = await server().member()
-  await publish(member)
   const { id } = member
+  await publish(member)
   return {
     act: async (by) => (await by.call(api.users.cleanUp, { params: { id }, body: {} })).isDone,
     late: ['waits'],

@@ -217,10 +217,10 @@ const wayTo: Record<UrgentThing['type'], (thing: UrgentThing) => string> = {
 
 /** What a task is, as the key of its name. */
 function nameOf({ type, targetType, needsSecond }: UrgentThing) {
-  if (type === 'report') return `report.${targetType ?? 'post'}` as const
+  if (type === 'report') return `admin.overview.report.${targetType ?? 'post'}` as const
   return type === 'verification-application' && needsSecond
-    ? 'type.verification-record'
-    : (`type.${type}` as const)
+    ? 'admin.overview.type.verification-record'
+    : (`admin.overview.type.${type}` as const)
 }
 
 /** Return the text of a task: of cases and incidents it is a code. */
@@ -251,7 +251,7 @@ function Urgent({ things }: { things: readonly UrgentThing[] }) {
             </Badge>
           )}
           <Link to={wayTo[thing.type](thing)} data-row className={cx(rowLook, 'shrink-0')}>
-            {t(`admin.overview.${nameOf(thing)}`)}
+            {t(nameOf(thing))}
           </Link>
           <span className="min-w-0 text-ink-soft">
             <span className="line-clamp-1">{textOf(thing)}</span>
