@@ -39,7 +39,7 @@ const cleanUp = async (): Promise<Rule> => {
   await publish(member)
   return {
     act: async (by) => (await by.call(api.users.cleanUp, { params: { id }, body: {} })).isDone,
-    late: ['waits'],
+    late: ['done'],
   }
 }
 
@@ -134,17 +134,17 @@ const notTold = async (): Promise<Rule> => {
   }
 }
 
-/** A restore, of a file that is damaged meanwhile: what is agreed to begins, and changes nothing. */
+/** A restore, of a file that is no backup any more: what is agreed to begins, and changes nothing. */
 const restore = async (): Promise<Rule> => {
   const { filename } = await first.call(api.backup.create)
-  await writeFile(path.join(server().backupFolder, filename), 'damaged')
+  await writeFile(path.join(server().backupFolder, filename), '')
   const body = { backupFilename: filename, confirm: filename, reason }
   return {
     act: async (by) => {
       try {
         return (await by.call(api.backup.restore, { body })).state !== 'needs-second'
       } catch (error) {
-        if (error instanceof Refused && error.code === 'BACKUP_DAMAGED') return true
+        if (error instanceof Refused && error.code === 'BACKUP_FOREIGN') return true
         throw error
       }
     },
@@ -188,7 +188,7 @@ const verify = async (): Promise<Rule> => {
   return {
     act: async (by) => (await proposeOrAgree(by, id, seen)).status === 'approved',
     agree: async (by) => (await proposeOrAgree(by, id)).status === 'approved',
-    late: ['NOT_FOUND'],
+    late: ['ALREADY_PROCESSED'],
   }
 }
 
