@@ -144,7 +144,7 @@ const restore = async (): Promise<Rule> => {
       try {
         return (await by.call(api.backup.restore, { body })).state !== 'needs-second'
       } catch (error) {
-        if (error instanceof Refused && error.code === 'BACKUP_FOREIGN') return true
+        if (error instanceof Refused && error.code === 'BACKUP_DAMAGED') return true
         throw error
       }
     },
