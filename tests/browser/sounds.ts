@@ -4,12 +4,13 @@ import type { Person } from './people.ts'
 /** Count the tones of this member's pages that are loaded from now on: each page begins with none. */
 export const countTones = ({ page }: Person): Promise<unknown> =>
   page.addInitScript(() => {
-    const { start } = AudioScheduledSourceNode.prototype
     let tones = 0
-    AudioScheduledSourceNode.prototype.start = function (when) {
-      tones += 1
-      document.documentElement.dataset['tones'] = String(tones)
-      start.call(this, when)
+    window.AudioContext = class extends AudioContext {
+      override createOscillator() {
+        tones += 1
+        document.documentElement.dataset['tones'] = String(tones)
+        return super.createOscillator()
+      }
     }
   })
 

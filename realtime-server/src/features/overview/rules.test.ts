@@ -40,7 +40,7 @@ test('a danger to life comes first, then late things, then attacks, then waiting
 })
 
 test('as many are shown as fit, and beside them all that waits for a second admin', () => {
-  const cases = Array.from({ length: urgentSize + 1 }, (_, at) => thing(at, { severity: 'P1' }))
+  const cases = Array.from({ length: urgentSize + 1 }, (_, id) => thing(id, { severity: 'P1' }))
   const acts = [20, 21, 22].map((id) => thing(id, { type: 'admin-request', needsSecond: true }))
   expect(idsOf(mostUrgent([...cases, ...acts], now))).toEqual(
     idsOf([...cases.slice(0, urgentSize), ...acts]),
