@@ -10,6 +10,7 @@ import { bySystem } from './core/tx/write.ts'
 import { callWriter } from './features/audit/audited-writes.ts'
 import { announcePresence, chatSockets } from './features/chat/sockets.ts'
 import { listOnDuty } from './features/duty/reads.ts'
+import { dutySockets } from './features/duty/sockets.ts'
 import { postSockets } from './features/posts/sockets.ts'
 import { pushSockets } from './features/push/sockets.ts'
 import { storeSockets } from './features/store/sockets.ts'
@@ -46,7 +47,13 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
     isSlowed: (address) => blocklist.isSlowed(address),
     origins: config.origins,
   })
-  live.serve({ ...chatSockets, ...postSockets, ...storeSockets, ...pushSockets(pushes) })
+  live.serve({
+    ...chatSockets,
+    ...postSockets,
+    ...storeSockets,
+    ...dutySockets,
+    ...pushSockets(pushes),
+  })
   await serveOperations(app, { ...core, ...live })
   app.get('/api/login', async (_, reply) => reply.redirect('/login', 302))
   await serveWeb(app, config.webDist)

@@ -291,6 +291,8 @@ for (const [language, set] of playedIn(['ko', 'en']))
     })
     const member = await join({ language, token })
     const { say } = first
+    // Other people delete accounts at the same time.
+    const reason = `보호자가 부탁했어요. ${user.username}`
     await openLive(member, '/')
     await openLive(second, '/admin/users')
     await openLive(first, `/admin/users/${user.id}`)
@@ -298,10 +300,7 @@ for (const [language, set] of playedIn(['ko', 'en']))
     await test.step('the first requests it', async () => {
       await button(first, 'admin.users.remove.do').click()
       await look(first, 'admin-user-delete')
-      await first.page
-        .getByRole('dialog')
-        .getByLabel(say('admin.users.remove.reason'))
-        .fill('보호자가 부탁했어요.')
+      await first.page.getByRole('dialog').getByLabel(say('admin.users.remove.reason')).fill(reason)
       await inDialog(first, 'admin.users.request.request').click()
       await expect(button(first, 'admin.users.request.withdraw')).toBeVisible()
       await expect(button(first, 'admin.users.request.agree')).toHaveCount(0)
@@ -310,8 +309,15 @@ for (const [language, set] of playedIn(['ko', 'en']))
 
     await test.step('the second sees it at once, and confirms', async () => {
       const waiting = second.page.getByRole('region', { name: say('admin.users.waiting.title') })
-      await waiting.getByRole('link', { name: user.username }).click()
-      await expect(second.page.getByText('보호자가 부탁했어요.').first()).toBeVisible()
+      await expect(waiting).toContainText(reason)
+      await second.page.goto('/admin')
+      await second.page
+        .getByRole('listitem')
+        .filter({ hasText: reason })
+        .getByRole('link', { name: say('admin.overview.type.admin-request') })
+        .click()
+      await expect(second.page).toHaveURL(new RegExp(`/admin/users/${user.id}$`))
+      await expect(second.page.getByText(reason).first()).toBeVisible()
       await button(second, 'admin.users.request.agree').click()
       await look(second, 'admin-user-delete-confirm')
       await inDialog(second, 'admin.users.remove.confirm').click()

@@ -1,11 +1,13 @@
-import { duty, type ErrorCode, errors, type Language } from '@dodam/contract'
+import { accounts, duty, type ErrorCode, errors, type Language, reports } from '@dodam/contract'
 import { expect } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { ask } from './ask.ts'
 import { look } from './look.ts'
 import { newAdmin, password } from './pair.ts'
 import { type Person, phoneFirst, test } from './people.ts'
+import { loadLive, openLive } from './room.ts'
 import { appointModerators, serveWith } from './server.ts'
+import { countTones, hasSounded } from './sounds.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -178,17 +180,54 @@ test('where it is required, the admin area begins with adding one', { tag: '@lon
 
 for (const [screen, language, set] of phoneFirst)
   test(
-    `the page of an idle admin on duty locks, and opens with their password, on a ${screen} in ${language}`,
+    `the page of an admin on duty sounds when they are called, locks when they are idle, and opens with their password, on a ${screen} in ${language}`,
     set,
     async ({ join }) => {
       const server = await serveWith(appointModerators)
       try {
         const token = await server.signIn('moderator1')
         await ask(duty.take, {}, token, server.origin)
+        const own = await ask(accounts.verify, {}, token, server.origin)
+        const [member, about] = [await server.signIn('testuser1'), await server.signIn('testuser2')]
+        const { user } = await ask(accounts.verify, {}, about, server.origin)
+        const { id } = await ask(
+          reports.file,
+          { body: { targetType: 'user', targetId: user.id, reason: 'danger' } },
+          member,
+          server.origin,
+        )
+        const theCase = { params: { id } }
+        /** Let the other admin take the case on; returns how they hand it to this one. */
+        const takenByColleague = async () => {
+          const by = await server.signIn('moderator2')
+          await ask(reports.claim, theCase, by, server.origin)
+          return () =>
+            ask(reports.assign, { ...theCase, body: { adminId: own.user.id } }, by, server.origin)
+        }
+        const handOver = await takenByColleague()
         const admin = await join({ screen, language, token, origin: server.origin })
         const { page, say } = admin
-        await page.goto('/admin/users')
+        await countTones(admin)
+        const said: string[] = []
+        page.on('websocket', (socket) =>
+          socket.on('framesent', ({ payload }) => said.push(String(payload))),
+        )
+        const saidLast = (event: string) => said.findLast((frame) => frame.includes(event)) ?? ''
+        await openLive(admin, '/admin/users')
         await expect(page.getByText('testuser1').first()).toBeVisible()
+        // Browsers allow sound once the page was touched.
+        await page.getByRole('heading', { level: 1 }).click()
+        await handOver()
+        await hasSounded(admin, 1)
+        // Only a page that sounds counts as having reached its admin.
+        await expect.poll(() => saidLast('page:sound')).toContain('"isOn":true')
+        await button(page, say('admin.shell.alert.on')).click()
+        await expect.poll(() => saidLast('page:sound')).toContain('"isOn":false')
+        await button(page, say('admin.shell.alert.off')).click()
+        await expect.poll(() => saidLast('page:sound')).toContain('"isOn":true')
+        await ask(reports.release, theCase, token, server.origin)
+        await hasSounded(admin, 2)
+
         await server.restart(async (db) => {
           await db
             .updateTable('sessions')
@@ -202,8 +241,13 @@ for (const [screen, language, set] of phoneFirst)
         await expect(page.getByText('testuser1')).toHaveCount(0)
         await look(admin, 'locked')
 
-        await page.reload()
+        await loadLive(admin, () => page.reload())
         await expect(locked).toBeVisible()
+        await locked.click()
+        const handOverAgain = await takenByColleague()
+        await handOverAgain()
+        await hasSounded(admin, 1)
+        await expect(page.getByText(say('admin.shell.locked.paged'))).toBeVisible()
         const field = page.getByLabel(say('admin.shell.reauth.password'), { exact: true })
         await field.fill('not my password')
         await button(page, say('admin.shell.locked.submit')).click()
@@ -222,18 +266,25 @@ test('an inactive admin is asked before the sign-out, and stays', async ({ join 
   const admin = await join({ token })
   const { page, say } = admin
   await page.clock.install()
+  await countTones(admin)
+  const isTold = () =>
+    page.waitForResponse(
+      (response) =>
+        response.url().endsWith('/api/auth/session') && response.request().method() === 'POST',
+    )
+  const opened = isTold()
   await page.goto('/settings/security')
-  await expect(page.getByText(say('second-factor.title'), { exact: true })).toBeVisible()
+  await opened
+  // Browsers allow sound once the page was touched.
+  await page.getByText(say('second-factor.title'), { exact: true }).click()
   const asked = page.getByRole('dialog', { name: say('accounts.stay.title') })
   await page.clock.fastForward('20:00')
   await expect(asked).toBeHidden()
   await page.clock.fastForward('08:30')
   await expect(asked).toBeVisible()
+  await hasSounded(admin, 1)
   await look(admin, 'stay-signed-in')
-  const told = page.waitForResponse(
-    (response) =>
-      response.url().endsWith('/api/auth/session') && response.request().method() === 'POST',
-  )
+  const told = isTold()
   await button(asked, say('accounts.stay.submit')).click()
   expect((await told).status()).toBe(200)
 })

@@ -4,23 +4,23 @@ import type { Refusals } from './refusals.ts'
 export const adminErrors = {
   SECOND_LEAD_REQUIRED: {
     status: 403,
-    ko: '본인에게 알리지 않는 것은 확인하지 않은 다른 관리자가 정해야 해요.',
-    en: 'Another admin, who has not looked, decides that they aren’t told.',
+    ko: '본인에게 알리지 않기로 하는 것은 누구인지 확인하지 않은 다른 총괄만 할 수 있어요. 다른 총괄에게 부탁해 주세요. 누가 있는지는 ‘당직’에서 볼 수 있어요.',
+    en: 'Only another lead, who hasn’t looked, can decide that they aren’t told. Please ask one: “Duty” lists them.',
   },
   SECOND_ADMIN_REQUIRED: {
     status: 403,
-    ko: '이의 제기는 다른 관리자가 결정해야 해요.',
-    en: 'An appeal is decided by another admin.',
+    ko: '첫 결정을 내린 관리자는 다시 결정할 수 없어요. 다른 안전 담당이나 총괄에게 부탁해 주세요. 누가 있는지는 ‘당직’에서 볼 수 있어요.',
+    en: 'Who decided first can’t decide again. Please ask another moderator or lead: “Duty” lists them.',
   },
   ADMIN_TOO_NEW: {
     status: 403,
-    ko: '관리자가 된 지 3일이 지나야 다른 관리자의 일에 동의할 수 있어요.',
-    en: 'You can agree to what another admin asks once you have been an admin for three days.',
+    ko: '관리자가 된 지 3일이 지나야 다른 관리자의 일에 동의할 수 있어요. 그 전에는 다른 관리자에게 부탁해 주세요.',
+    en: 'You can agree to what another admin asks once you have been an admin for three days. Until then, please ask another admin to agree.',
   },
   SAME_DEVICE: {
     status: 403,
-    ko: '먼저 부탁한 관리자가 로그인한 적 없는 기기에서 동의해 주세요.',
-    en: 'Please agree on a device where the other admin has never signed in.',
+    ko: '먼저 부탁하거나 결정한 관리자가 로그인한 적 없는 기기에서 해 주세요. 이미 그런 기기라면 로그아웃하고 다시 로그인해 주세요.',
+    en: 'Please do this on a device where the admin who asked or decided first has never signed in. If this is one already, sign out and sign in again.',
   },
   NO_SECOND_ADMIN: {
     status: 403,

@@ -185,6 +185,11 @@ export const clientEvents = {
   'store:unwatch': z.object({}),
   /** Whether this page is on screen and used; only what such a page shows counts as told. */
   'page:use': z.object({ isInUse: z.boolean() }),
+  /**
+   * Whether this page sounds when the team is called: an admin's page whose alert is on and whose browser allows sound. Only
+   * such a page counts as having reached its admin. A locked page may say it too.
+   */
+  'page:sound': z.object({ isOn: z.boolean() }),
 }
 
 /** The acknowledgement of subscribing and unsubscribing. */

@@ -13,6 +13,10 @@ export const UrgentThing = z.object({
   /** Severity of a case, or of a visitor's message with signs of a crisis; null for other items. */
   severity: z.nullable(ReportSeverity),
   targetType: z.nullable(ReportTarget),
+  /** It waits for the agreement of an admin like the reader. */
+  needsSecond: z.boolean(),
+  /** For an act that needs two admins: the account or case that it is about; null for other items. */
+  about: z.nullable(z.object({ type: z.enum(['user', 'case']), id: RowId })),
   /** The reason of a case or of an act, the type of an incident, the beginning of a text, or the name of an applicant. */
   text: z.string(),
   createdAt: Time,

@@ -95,7 +95,7 @@ export const calledRooms: readonly string[] = [...staffRooms, ...staffRoles.map(
 /** The kind under which the open pages of an admin are counted. */
 const teamKind = (adminId: number) => `team:${adminId}`
 
-/** Return what counts these admins as having a page open that hears when the team is called. */
+/** Return what counts these admins as having a page open that sounds when the team is called. */
 export const countTeam = (adminIds: readonly number[]): Record<string, number> =>
   Object.fromEntries(adminIds.map((id) => [teamKind(id), 1]))
 

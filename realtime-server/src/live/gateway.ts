@@ -37,6 +37,8 @@ export interface SocketCall extends Watches {
   emit: Emit
   /** Note whether the socket's page is used. */
   setInUse: (isInUse: boolean) => void
+  /** Note whether it sounds when the team is called. */
+  setSounding: (isOn: boolean) => void
   /** Use one point of a limit; false when none is left. */
   isWithin: (...use: Use) => Promise<boolean>
 }
@@ -145,6 +147,7 @@ export function serveSockets(io: Io, handlers: SocketHandlers, deps: GatewayDeps
         rightsVersion,
         from: who,
         isHealthy: healthy,
+        isSounding: false,
       }
       await socket.join(roomsOf(member, now))
       await deps.isReceiving()
@@ -199,6 +202,9 @@ function bind(socket: AppSocket, handlers: SocketHandlers, deps: GatewayDeps): v
     emit: deps.emit,
     ...watchesOf(socket, deps.isReceiving),
     setInUse: pageUseOf(socket, deps.presence),
+    setSounding: (isOn) => {
+      socket.data.isSounding = isOn
+    },
     isWithin: (...use) =>
       deps.limits.use([use]).then(
         () => true,
@@ -233,7 +239,8 @@ function bind(socket: AppSocket, handlers: SocketHandlers, deps: GatewayDeps): v
       }
       const work = async () => {
         if (!socket.connected) return
-        if (socket.rooms.has(lockedMemberRoom(userId)))
+        // A locked page sounds too.
+        if (name !== 'page:sound' && socket.rooms.has(lockedMemberRoom(userId)))
           return await answer(new Problem('REAUTH_REQUIRED'))
         await answer(await handle(name, handlers[name], call, args[0], deps.log))
       }

@@ -18,6 +18,8 @@ export interface SocketData {
   from: From
   /** Whether the member was healthy (`isHealthy`) at the handshake. */
   isHealthy: boolean
+  /** Whether its page says that it sounds when the team is called. */
+  isSounding: boolean
 }
 export type Io = Server<ClientToServer, ServerToClient, Record<string, never>, SocketData>
 export type AppSocket = Socket<ClientToServer, ServerToClient, Record<string, never>, SocketData>

@@ -13,6 +13,7 @@ import { apply } from './apply.ts'
 import { backoffMs } from './backoff.ts'
 import { setConnection, useConnection } from './connection.ts'
 import { setMaintenance } from './maintenance.ts'
+import { usePageSound } from './page-sound.ts'
 import { watchPageUse } from './page-use.ts'
 import { reconnection } from './reconnection.ts'
 import { keepReplaying } from './replay.ts'
@@ -68,6 +69,13 @@ export function startLive(cache: QueryClient, onSessionEnd: SessionEnded): void 
   socket.on('connect', () => {
     if (use.isInUse()) socket.emit('page:use', { isInUse: true })
   })
+  const tellSound = () => {
+    if (socket.connected) socket.emit('page:sound', { isOn: usePageSound.getState() })
+  }
+  const stopTellingSound = usePageSound.subscribe(tellSound)
+  socket.on('connect', () => {
+    if (usePageSound.getState()) tellSound()
+  })
   const stopKeeping = keepConnected(socket, onSessionEnd)
   setTypingSender((roomId) => void socket.volatile.emit('typing', { roomId }))
   setWatchTeller((word, what) => {
@@ -84,6 +92,7 @@ export function startLive(cache: QueryClient, onSessionEnd: SessionEnded): void 
 
   stop = () => {
     use.stop()
+    stopTellingSound()
     stopKeeping()
     stopReplaying()
     setTypingSender(undefined)

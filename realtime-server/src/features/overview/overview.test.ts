@@ -1,4 +1,4 @@
-import { api, type Overview, urgentIncidentsSize } from '@dodam/contract'
+import { api, type Overview, urgentIncidentsSize, urgentSize } from '@dodam/contract'
 import {
   adminOf,
   meet,
@@ -8,7 +8,12 @@ import {
   signInAgain,
 } from '@dodam/test-support'
 import { claim, dismiss, fileReport } from '@dodam/test-support/server/reporting.ts'
-import { applyFor, approve } from '@dodam/test-support/server/verifying.ts'
+import {
+  applyFor,
+  approve,
+  agree as proposeOrAgree,
+  seenBy,
+} from '@dodam/test-support/server/verifying.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { version } from '../../core/version.ts'
 
@@ -85,11 +90,37 @@ test('it contains what waits for a second admin, with reason and end, for everyb
   const waiting = (overview: Overview) =>
     overview.urgent.filter(({ type }) => type === 'admin-request')
   expect(waiting(await read(second))).toMatchObject([
-    { id: request?.id, text: reason, dueAt: request?.expiresAt },
+    {
+      id: request?.id,
+      text: reason,
+      dueAt: request?.expiresAt,
+      needsSecond: true,
+      about: { type: 'user', id: leaver.id },
+    },
   ])
   expect(waiting(await read(asker))).toEqual([])
+  // However much else is urgent.
+  for (let n = 0; n < urgentSize; n++)
+    await fileReport(await server().member(), 'user', (await server().member()).id, 'danger')
+  expect(waiting(await read(second))).toMatchObject([{ id: request?.id }])
+  await server().db.updateTable('cases').set({ status: 'resolved' }).execute()
   await second.call(api.users.remove, { params, body: {} })
   expect(waiting(await read(second))).toEqual([])
+})
+
+test('it says which applications another admin has proposed to verify', async () => {
+  const [asker, second] = [await adminOf(server()), await adminOf(server())]
+  const adult = await server().member({ role: 'listener', gradeLevel: 'adult' })
+  const { id } = await applyFor(adult)
+  const needsSecond = async (who: Person) =>
+    (await read(who)).urgent.find((one) => one.type === 'verification-application' && one.id === id)
+      ?.needsSecond
+  expect(await needsSecond(second)).toBe(false)
+  await proposeOrAgree(asker, id, seenBy(clock.now()))
+  expect(await needsSecond(second)).toBe(true)
+  expect(await needsSecond(asker)).toBe(false)
+  await proposeOrAgree(second, id)
+  expect(await needsSecond(second)).toBeUndefined()
 })
 
 test('it contains neither texts of chats nor the authors of anonymous stories', async () => {

@@ -18,12 +18,13 @@ import { timeAfter, timeBefore } from '../../core/clock.ts'
 import type { Admin } from '../../core/sessions/actor.ts'
 import type { Context } from '../../core/tx/context.ts'
 import { version } from '../../core/version.ts'
+import { isStaffFor } from '../accounts/admins.ts'
 import { hasFailed, isOverdue, lastGoodAt } from '../backup/reads.ts'
 import { countUnanswered, isUnanswered } from '../posts/queue/rise.ts'
 import { isAboutOthers } from '../reports/reads.ts'
 import { readDelivery } from '../service-status/reads.ts'
 import { isRequestFor } from '../users/admin-requests.ts'
-import { byUrgency } from './rules.ts'
+import { mostUrgent } from './rules.ts'
 
 type Asked = Pick<Context<Admin>, 'db' | 'me' | 'clock'>
 
@@ -35,6 +36,9 @@ const beginningOf = (text: string) => {
   const all = [...text.replaceAll(/\s+/g, ' ')]
   return all.length > urgentTextLength ? `${all.slice(0, urgentTextLength - 1).join('')}…` : text
 }
+
+/** What most things are not. */
+const plain = { severity: null, targetType: null, needsSecond: false, about: null, dueAt: null }
 
 /** Open cases about other members than the admin. A literal status, so that the partial index can be used. */
 const openCases = ({ me }: Asked) => sql`
@@ -64,13 +68,15 @@ async function countCases(asked: Asked): Promise<Overview['reports']> {
 
 /** Return the first cases of each severity by the index of the queue. */
 async function urgentCases(asked: Asked): Promise<UrgentThing[]> {
-  const { rows } = await sql<Omit<UrgentThing, 'type' | 'text'> & { reason: string }>`
+  const { rows } = await sql<
+    Pick<UrgentThing, 'id' | 'severity' | 'targetType' | 'createdAt' | 'dueAt'> & { reason: string }
+  >`
     select due.* from unnest(${[...severities]}::text[]) as urgency (severity)
     cross join lateral (
       select id, severity, "targetType", reason, "createdAt", "dueAt" from cases
       where severity = urgency.severity and ${openCases(asked)}
       order by "dueAt", id limit ${urgentSize}) as due`.execute(asked.db)
-  return rows.map(({ reason, ...row }) => ({ ...row, type: 'report', text: reason }))
+  return rows.map(({ reason, ...row }) => ({ ...plain, ...row, type: 'report', text: reason }))
 }
 
 async function countSupport({ db, clock }: Asked): Promise<Overview['support']> {
@@ -106,10 +112,10 @@ async function urgentMessages({ db }: Asked): Promise<UrgentThing[]> {
         select from "supportVisitors" where "supportMessageId" = id and "hasCrisis")
       order by coalesce("waitingSince", 'infinity'), id limit ${urgentSize})`.execute(db)
   return rows.map(({ id, message, createdAt, waitingSince, hasCrisis }) => ({
+    ...plain,
     type: 'support-message',
     id,
     severity: hasCrisis ? 'P1' : null,
-    targetType: null,
     text: beginningOf(message),
     createdAt,
     dueAt: timeAfter(new Date(waitingSince), hasCrisis ? targetMinutes.P1 * minuteMs : promiseMs),
@@ -127,46 +133,52 @@ async function urgentPosts({ db }: Asked): Promise<UrgentThing[]> {
     .limit(urgentSize)
     .execute()
   return rows.map(({ id, content, createdAt }) => ({
+    ...plain,
     type: 'post',
     id,
-    severity: null,
-    targetType: null,
     text: beginningOf(content),
     createdAt,
-    dueAt: null,
   }))
 }
 
-async function urgentApplications({ db }: Asked): Promise<UrgentThing[]> {
-  const rows = await db
-    .selectFrom('verificationApplications as application')
-    .innerJoin('users', 'users.id', 'application.userId')
-    .select(['application.id', 'nickname', 'application.createdAt'])
-    .where(sql<boolean>`status = 'pending'`)
-    .where('deletedAt', 'is', null)
-    .orderBy('application.id')
-    .limit(urgentSize)
-    .execute()
-  return rows.map(({ id, nickname, createdAt }) => ({
-    type: 'verification-application',
-    id,
-    severity: null,
-    targetType: null,
-    text: nickname,
-    createdAt,
-    dueAt: null,
-  }))
+/** Return the oldest open applications, and first those whose verification another admin has proposed. */
+async function urgentApplications({ db, me }: Asked): Promise<UrgentThing[]> {
+  const { rows } = await sql<Pick<UrgentThing, 'id' | 'text' | 'createdAt' | 'needsSecond'>>`
+    select application.id, nickname as text,
+      coalesce(record."createdAt", application."createdAt") as "createdAt",
+      record.id is not null as "needsSecond"
+    from "verificationApplications" as application
+    join users on users.id = application."userId"
+    left join "verificationRecords" as record on record."applicationId" = application.id
+      and record.status = 'proposed' and record."proposedBy" <> ${me.id}
+      and application."userId" <> ${me.id}
+      and exists (select from users where users.id = record."proposedBy"
+        and ${isStaffFor(api.verification.approve)})
+    where application.status = 'pending' and users."deletedAt" is null
+    order by record.id is null, application.id limit ${urgentSize}`.execute(db)
+  return rows.map((row) => ({ ...plain, ...row, type: 'verification-application' }))
 }
 
 /** Return the acts that wait for this admin, or another one, to agree: not those they asked for, nor those that they may not see. */
 async function waitingActs({ db, me, clock }: Asked): Promise<UrgentThing[]> {
-  const { rows } = await sql<WaitingAct>`
-    select id, coalesce(reason, '') as text, "createdAt", "expiresAt" as "dueAt"
+  const { rows } = await sql<WaitingAct & Record<'userId' | 'caseId', number | null>>`
+    select id, coalesce(reason, '') as text, "createdAt", "expiresAt" as "dueAt", "userId", "caseId"
     from "adminRequests"
     where status = 'open' and "expiresAt" > ${clock.now()}
       and "requestedBy" <> ${me.id} and ${isRequestFor(me)}
     order by "dueAt" limit ${urgentSize}`.execute(db)
-  return rows.map((row) => ({ ...row, type: 'admin-request', severity: null, targetType: null }))
+  return rows.map(({ userId, caseId, ...row }) => ({
+    ...plain,
+    ...row,
+    type: 'admin-request',
+    needsSecond: true,
+    about:
+      userId !== null
+        ? { type: 'user', id: userId }
+        : caseId !== null
+          ? { type: 'case', id: caseId }
+          : null,
+  }))
 }
 
 /** Return the restores that wait for this admin, or another one, to agree, without those they asked for. */
@@ -175,7 +187,7 @@ async function waitingRestores({ db, me, clock }: Asked): Promise<UrgentThing[]>
     select id, reason as text, "createdAt", "expiresAt" as "dueAt" from kept."restoreRequests"
     where status = 'open' and "expiresAt" > ${clock.now()} and "requestedBy" <> ${me.id}
     order by "dueAt" limit ${urgentSize}`.execute(db)
-  return rows.map((row) => ({ ...row, type: 'restore-request', severity: null, targetType: null }))
+  return rows.map((row) => ({ ...plain, ...row, type: 'restore-request', needsSecond: true }))
 }
 
 type WaitingAct = Pick<UrgentThing, 'id' | 'text' | 'createdAt' | 'dueAt'>
@@ -218,13 +230,11 @@ async function urgentIncidents({ db }: Asked): Promise<UrgentThing[]> {
     .limit(urgentIncidentsSize)
     .execute()
   return rows.map(({ attack, type, firstAt }) => ({
+    ...plain,
     type: 'incident',
     id: attack,
-    severity: null,
-    targetType: null,
     text: type,
     createdAt: firstAt,
-    dueAt: null,
   }))
 }
 
@@ -277,6 +287,6 @@ export async function readOverview(asked: Asked): Promise<Overview> {
     incidents: await countIncidents(asked),
     backup: await readBackupAge(asked),
     delivery: await readDelivery(asked.db),
-    urgent: urgent.toSorted(byUrgency(asked.clock.now())).slice(0, urgentSize),
+    urgent: mostUrgent(urgent, asked.clock.now()),
   }
 }

@@ -1,6 +1,6 @@
-import type { UrgentThing } from '@dodam/contract'
+import { type UrgentThing, urgentSize } from '@dodam/contract'
 import { expect, test } from 'vitest'
-import { byUrgency } from './rules.ts'
+import { mostUrgent } from './rules.ts'
 
 const now = new Date('2026-11-22T12:00:00.000Z')
 const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString()
@@ -9,13 +9,18 @@ const thing = (id: number, more: Partial<UrgentThing>): UrgentThing => ({
   id,
   severity: null,
   targetType: null,
+  needsSecond: false,
+  about: null,
   text: '',
   createdAt: at(-300),
   dueAt: null,
   ...more,
 })
 
+const idsOf = (things: readonly UrgentThing[]) => things.map(({ id }) => id)
+
 test('a danger to life comes first, then late things, then attacks, then waiting ones', () => {
+  // More than are shown, so each half is looked at.
   const inOrder = [
     thing(1, { severity: 'P1', dueAt: at(5) }),
     thing(2, { severity: 'P1', dueAt: at(10) }),
@@ -30,10 +35,14 @@ test('a danger to life comes first, then late things, then attacks, then waiting
     thing(10, { type: 'support-message', dueAt: at(600) }),
     thing(11, { type: 'verification-application' }),
   ]
-  expect(
-    inOrder
-      .toReversed()
-      .toSorted(byUrgency(now))
-      .map(({ id }) => id),
-  ).toEqual(inOrder.map(({ id }) => id))
+  for (const part of [inOrder.slice(0, urgentSize), inOrder.slice(-urgentSize)])
+    expect(idsOf(mostUrgent(part.toReversed(), now))).toEqual(idsOf(part))
+})
+
+test('as many are shown as fit, and beside them all that waits for a second admin', () => {
+  const cases = Array.from({ length: urgentSize + 1 }, (_, id) => thing(id, { severity: 'P1' }))
+  const acts = [20, 21, 22].map((id) => thing(id, { type: 'admin-request', needsSecond: true }))
+  expect(idsOf(mostUrgent([...cases, ...acts], now))).toEqual(
+    idsOf([...cases.slice(0, urgentSize), ...acts]),
+  )
 })

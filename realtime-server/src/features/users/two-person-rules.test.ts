@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { api } from '@dodam/contract'
 import { adminOf, type Person, publish, Refused, serverForTests } from '@dodam/test-support'
 import { appeal, claim, decide, fileReport } from '@dodam/test-support/server/reporting.ts'
@@ -14,6 +16,12 @@ let third: Person
 interface Rule {
   act: (by: Person) => Promise<boolean>
   agree?: (by: Person) => Promise<boolean>
+  /** What the first admin is refused with; without it the act waits. */
+  refusal?: 'SECOND_ADMIN_REQUIRED' | 'SECOND_LEAD_REQUIRED'
+  /** What they are told who agree to their own act; without it the same. */
+  own?: 'NOT_FOUND'
+  /** What a third admin may be told who agrees at the same time as the second. */
+  late: readonly string[]
 }
 
 const remove = async (): Promise<Rule> => {
@@ -21,24 +29,26 @@ const remove = async (): Promise<Rule> => {
   return {
     act: async (by) =>
       (await by.call(api.users.remove, { params: { id }, body: { reason } })).isDeleted,
+    late: ['NOT_FOUND'],
   }
 }
 
 const cleanUp = async (): Promise<Rule> => {
   const member = await server().member()
-  await publish(member)
   const { id } = member
+  await publish(member)
   return {
     act: async (by) => (await by.call(api.users.cleanUp, { params: { id }, body: {} })).isDone,
+    late: ['done'],
   }
 }
 
-/** Give a member the right of an admin, whose loss is another rule. */
 const makeAdmin = async (): Promise<Rule> => {
   const { id } = await server().member()
   const body = { isAdmin: true, roles: ['support' as const] }
   return {
     act: async (by) => (await by.call(api.users.setAdmin, { params: { id }, body })).isAdmin,
+    late: ['done'],
   }
 }
 
@@ -56,6 +66,7 @@ const changeRoles = async (): Promise<Rule> => {
   return {
     act: async (by) =>
       (await by.call(api.users.setAdmin, { params, body })).staffRoles.includes('store'),
+    late: ['done'],
   }
 }
 
@@ -64,6 +75,7 @@ const endAdmin = async (): Promise<Rule> => {
   return {
     act: async (by) =>
       !(await by.call(api.users.setAdmin, { params, body: { isAdmin: false } })).isAdmin,
+    late: ['done'],
   }
 }
 
@@ -71,23 +83,24 @@ const reset = async (): Promise<Rule> => {
   const member = await server().member()
   const wish = { type: 'inquiry' as const, message: '비밀번호를 잊었어요. 도와주세요.' }
   const { id: supportMessageId } = await member.call(api.support.write, { body: wish })
+  const params = { id: member.id }
   return {
     act: async (by) =>
-      (
-        await by.call(api.recovery.startReset, {
-          params: { id: member.id },
-          body: { supportMessageId },
-        })
-      ).made !== null,
+      (await by.call(api.recovery.startReset, { params, body: { supportMessageId } })).made !==
+      null,
+    late: ['waits'],
   }
 }
 
-const reported = async () => {
+const reported = async (severity: 'P1' | 'P2' = 'P2') => {
   const [writer, friend] = [await server().member(), await server().member()]
   const id = await fileReport(friend, 'post', (await publish(writer)).id)
-  await server().db.updateTable('cases').set({ severity: 'P2' }).where('id', '=', id).execute()
+  await server().db.updateTable('cases').set({ severity }).where('id', '=', id).execute()
   return { id, writer }
 }
+
+const isConfirmed = (requests: readonly { status: string }[]) =>
+  requests.some(({ status }) => status === 'confirmed')
 
 const identify = async (): Promise<Rule> => {
   const { id } = await reported()
@@ -97,10 +110,45 @@ const identify = async (): Promise<Rule> => {
       await claim(by, id)
       return (await by.call(api.disclosure.identify, { params, body: { reason } })).user !== null
     },
-    agree: async (by) =>
-      (await by.call(api.disclosure.agreeToIdentify, { params })).some(
-        ({ status }) => status === 'confirmed',
-      ),
+    agree: async (by) => isConfirmed(await by.call(api.disclosure.agreeToIdentify, { params })),
+    own: 'NOT_FOUND',
+    late: ['NOT_FOUND'],
+  }
+}
+
+/** Not to tell a member that they were identified, by who has looked first. */
+const notTold = async (): Promise<Rule> => {
+  const { id } = await reported('P1')
+  const params = { id }
+  const agree = async (by: Person) =>
+    (await by.call(api.disclosure.setTold, { params, body: { isTold: false } })).tellAt === null
+  return {
+    act: async (by) => {
+      await claim(by, id)
+      await by.call(api.disclosure.identify, { params, body: { reason } })
+      return await agree(by)
+    },
+    agree,
+    refusal: 'SECOND_LEAD_REQUIRED',
+    late: ['done'],
+  }
+}
+
+/** A restore, of a file that is no backup any more: what is agreed to begins, and changes nothing. */
+const restore = async (): Promise<Rule> => {
+  const { filename } = await first.call(api.backup.create)
+  await writeFile(path.join(server().backupFolder, filename), '')
+  const body = { backupFilename: filename, confirm: filename, reason }
+  return {
+    act: async (by) => {
+      try {
+        return (await by.call(api.backup.restore, { body })).state !== 'needs-second'
+      } catch (error) {
+        if (error instanceof Refused && error.code === 'BACKUP_DAMAGED') return true
+        throw error
+      }
+    },
+    late: ['waits', 'BACKUP_BUSY'],
   }
 }
 
@@ -112,10 +160,9 @@ const exportCase = async (): Promise<Rule> => {
       await claim(by, id)
       return (await by.call(api.disclosure.exportCase, { params, body: { reason } })).file !== null
     },
-    agree: async (by) =>
-      (await by.call(api.disclosure.agreeToExport, { params })).some(
-        ({ status }) => status === 'confirmed',
-      ),
+    agree: async (by) => isConfirmed(await by.call(api.disclosure.agreeToExport, { params })),
+    own: 'NOT_FOUND',
+    late: ['NOT_FOUND'],
   }
 }
 
@@ -129,6 +176,8 @@ const secondDecision = async (): Promise<Rule> => {
       const { status } = await decide(by, id, { decision: 'dismiss' })
       return status === 'dismissed'
     },
+    refusal: 'SECOND_ADMIN_REQUIRED',
+    late: ['CASE_CLAIMED', 'CASE_DECIDED'],
   }
 }
 
@@ -139,6 +188,7 @@ const verify = async (): Promise<Rule> => {
   return {
     act: async (by) => (await proposeOrAgree(by, id, seen)).status === 'approved',
     agree: async (by) => (await proposeOrAgree(by, id)).status === 'approved',
+    late: ['ALREADY_PROCESSED'],
   }
 }
 
@@ -153,17 +203,16 @@ const rules = {
   'the file of a case': exportCase,
   'the verification of an adult': verify,
   'the decision after an appeal': secondDecision,
+  'that a member is not told who looked': notTold,
+  'a restore': restore,
 }
 
-/** The refusals that name the missing admin. */
-const refusals = ['SECOND_ADMIN_REQUIRED', 'NOT_FOUND']
-
-/** Return whether an act is done; a refusal that names the missing admin is none. */
-async function isDone(attempt: Promise<boolean>): Promise<boolean> {
+/** Return what became of a call: it is done, it waits for another admin, or the code that it is refused with. */
+async function outcome(attempt: Promise<boolean>): Promise<string> {
   try {
-    return await attempt
+    return (await attempt) ? 'done' : 'waits'
   } catch (error) {
-    if (error instanceof Refused && refusals.includes(error.code)) return false
+    if (error instanceof Refused) return error.code
     throw error
   }
 }
@@ -176,25 +225,27 @@ beforeEach(async () => {
 describe.each(Object.entries(rules))('%s', (_, prepare) => {
   test('is one admin’s where there is no other', async () => {
     const { act } = await prepare()
-    expect(await isDone(act(first))).toBe(true)
+    expect(await outcome(act(first))).toBe('done')
   })
 
   test('is two admins’ where there are two, and never one’s twice', async () => {
     second = await adminOf(server())
-    const { act, agree = act } = await prepare()
-    expect(await isDone(act(first))).toBe(false)
-    expect(await isDone(act(first))).toBe(false)
-    expect(await isDone(agree(first))).toBe(false)
-    expect(await isDone(agree(second))).toBe(true)
+    const { act, agree = act, refusal = 'waits', own = refusal } = await prepare()
+    expect(await outcome(act(first))).toBe(refusal)
+    expect(await outcome(act(first))).toBe(refusal)
+    expect(await outcome(agree(first))).toBe(own)
+    expect(await outcome(agree(second))).toBe('done')
   })
 
   test('is any other admin’s to agree to where there are three', async () => {
     second = await adminOf(server())
     third = await adminOf(server())
-    const { act, agree = act } = await prepare()
-    expect(await isDone(act(first))).toBe(false)
-    const agreed = await Promise.allSettled([agree(second), agree(third)])
-    expect(agreed.filter((one) => one.status === 'fulfilled' && one.value)).not.toHaveLength(0)
+    const { act, agree = act, refusal = 'waits', late } = await prepare()
+    expect(await outcome(act(first))).toBe(refusal)
+    const outcomes = await Promise.all([agree(second), agree(third)].map(outcome))
+    expect(outcomes).toContain('done')
+    outcomes.splice(outcomes.indexOf('done'), 1)
+    expect(late).toContain(outcomes[0])
   })
 
   test('is an admin’s alone where the other one has been one for less than three days', async () => {
@@ -205,7 +256,7 @@ describe.each(Object.entries(rules))('%s', (_, prepare) => {
       .where('id', '=', second.id)
       .execute()
     const { act } = await prepare()
-    expect(await isDone(act(first))).toBe(true)
+    expect(await outcome(act(first))).toBe('done')
   })
 })
 
@@ -227,6 +278,17 @@ describe('a case that an admin has reported', () => {
     const about = await reportedBy(first, false, second)
     await claim(first, about)
     await expect(claim(second, about)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  test('is any other one’s where there are three', async () => {
+    second = await adminOf(server())
+    third = await adminOf(server())
+    const id = await reportedBy(first)
+    await expect(claim(first, id)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await claim(second, id)
+    await second.call(api.reports.release, { params: { id } })
+    await claim(third, id)
+    expect(await decide(third, id, { decision: 'dismiss' })).toMatchObject({ status: 'dismissed' })
   })
 
   test('does not tell them whether the other admin wrote an anonymous text', async () => {

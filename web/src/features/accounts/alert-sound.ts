@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
+import { create } from 'zustand'
 import { oneOf } from '../../device/parser.ts'
 import { kept, plain } from '../../device/store.ts'
 import { useKept } from '../../device/use-kept.ts'
+import { usePageSound } from '../../live/page-sound.ts'
 
 /** Whether this device sounds for admins: for top-priority cases, and before their session ends. */
 const alertSwitch = kept('admin-alert', plain(oneOf('on', 'off')))
@@ -9,10 +11,19 @@ const alertSwitch = kept('admin-alert', plain(oneOf('on', 'off')))
 export const useAlertSwitch = () => useKept(alertSwitch, 'on')
 
 let sound: AudioContext | undefined
+const useCanSound = create<boolean>(() => false)
+
+function openSound(): AudioContext {
+  const opened = new AudioContext()
+  const note = () => useCanSound.setState(opened.state === 'running', true)
+  opened.addEventListener('statechange', note)
+  note()
+  return opened
+}
 
 /** Browsers allow sound only after a first interaction with the page. */
 function prepareSound(): void {
-  sound ??= new AudioContext()
+  sound ??= openSound()
   if (sound.state === 'suspended') sound.resume().catch(() => undefined)
 }
 
@@ -45,4 +56,14 @@ export function useSoundAfterPress(): void {
       for (const event of events) document.removeEventListener(event, prepareSound)
     }
   }, [])
+}
+
+/** Let this page sound when the team is called, and say to the server whether it can. */
+export function useCallSound(isOn: boolean): void {
+  useSoundAfterPress()
+  const sounds = useCanSound() && isOn
+  useEffect(() => {
+    usePageSound.setState(sounds, true)
+    return () => usePageSound.setState(false, true)
+  }, [sounds])
 }

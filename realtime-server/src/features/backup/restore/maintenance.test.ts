@@ -238,6 +238,21 @@ test('one admin asks, another one agrees, and nobody agrees to their own', async
     status: 'withdrawn',
   })
   expect(await outcomeOf(one.call(api.backup.withdrawRestore, { params }))).toBe('NOT_FOUND')
+
+  const asking = await signedInAgain(other)
+  const { request } = await restore(asking, filename)
+  const waiting = async (who: Person) =>
+    (await who.call(api.overview.read)).urgent.filter(({ type }) => type === 'restore-request')
+  expect(await waiting(asking)).toEqual([])
+  expect(await waiting(one)).toMatchObject([
+    { id: request?.id, text: '되돌려 주세요.', dueAt: request?.expiresAt, needsSecond: true },
+  ])
+  const { id: later } = await publish(member, '백업 뒤에 쓴 글이에요.')
+  expect(await stateAtEnd(server, restore(one, filename))).toBe('done')
+  expect(await waiting(one)).toEqual([])
+  const { rows } = await sql`select from posts where id = ${later}`.execute(connection.db)
+  expect(rows).toEqual([])
+  member = await signedInAgain(member)
 })
 
 /** The newest entries of the audit log, newest first. */

@@ -74,6 +74,7 @@ afterEach(async () => {
   await connection.db.updateTable('cases').set({ status: 'resolved' }).execute()
   await connection.db.deleteFrom('supportMessages').execute()
   await connection.db.deleteFrom('adminRequests').execute()
+  await connection.db.deleteFrom('kept.restoreRequests').execute()
   await connection.db.deleteFrom('dutyDevices').execute()
 })
 
@@ -89,6 +90,18 @@ const plan = async (covers: { coverId: number; from: string; until: string }[]) 
 const runJobs = () => Promise.all([server, other].map(({ app }) => app.jobs.runNow()))
 const rung = () =>
   Object.fromEntries(Object.entries(devices).map(([name, { pushed }]) => [name, pushed.length]))
+/** How many cases have rung, and after how long, as the operator's system reads it of both instances. */
+async function firstRings() {
+  const texts = await Promise.all(
+    [server, other].map(async ({ url }) => (await fetch(`${url}/metrics`)).text()),
+  )
+  const sumOf = (part: string) =>
+    texts.reduce(
+      (sum, text) => sum + Number(text.match(`dodam_page_seconds_${part} ([\\d.]+)`)?.[1]),
+      0,
+    )
+  return { count: sumOf('count'), seconds: sumOf('sum') }
+}
 async function caseAbout(who: Person, reason = 'danger', by = member): Promise<number> {
   const { id } = await by.call(api.reports.file, {
     body: { targetType: 'user', targetId: who.id, reason },
@@ -184,6 +197,28 @@ describe('an urgent case that nobody has taken on', () => {
     expect(rung()).toEqual({ mina: 0, jun: 1, sora: 0 })
   })
 
+  test('goes to the next step in its time where a page of who is on duty sounds, not where it is silent', async () => {
+    await mina.call(api.duty.removeDevice, { body: devices.mina.subscription })
+    await mina.listen()
+    // Another instance learns only after some seconds which pages are open on this one.
+    const runHere = async () => {
+      await server.app.jobs.runNow()
+      await server.app.jobs.runNow()
+    }
+    const id = await caseAbout(await server.member())
+    await runHere()
+    expect(rung()).toEqual({ mina: 0, jun: 1, sora: 0 })
+    await claim(jun, id)
+    await mina.ask('page:sound', { isOn: true })
+    await caseAbout(await server.member())
+    await runHere()
+    expect(rung()).toEqual({ mina: 0, jun: 1, sora: 0 })
+    pass(2)
+    await runHere()
+    expect(rung()).toEqual({ mina: 0, jun: 2, sora: 0 })
+    mina.leave()
+  })
+
   test('rings anew where a claim has run out', async () => {
     const id = await caseAbout(await server.member())
     await claim(jun, id)
@@ -199,9 +234,17 @@ describe('an urgent case that nobody has taken on', () => {
     await claim(jun, id)
     await runJobs()
     expect(rung()).toEqual({ mina: 1, jun: 0, sora: 0 })
+    const before = await firstRings()
     await jun.call(api.reports.release, { params: { id } })
+    pass(0.1)
     await runJobs()
     expect(rung()).toEqual({ mina: 2, jun: 0, sora: 0 })
+    pass(2)
+    await runJobs()
+    // Only how long the first ring took is measured.
+    const { count, seconds } = await firstRings()
+    expect(count).toBe(before.count + 1)
+    expect(seconds - before.seconds).toBeCloseTo(6)
   })
 
   test('is rung by another instance where one began and went away', async () => {
@@ -327,6 +370,16 @@ describe('what waits for a second admin', () => {
     await runJobs()
     expect(rung()).toEqual({ mina: 1, jun: 0, sora: 0 })
     expect(JSON.parse(devices.mina.pushed[0]?.text ?? '')).toMatchObject({ url: '/admin/users' })
+  })
+
+  test('is a restore too, which rings in the same way', async () => {
+    const { filename } = await sora.call(api.backup.create)
+    const body = { backupFilename: filename, confirm: filename, reason: '되돌려 주세요.' }
+    await sora.call(api.backup.restore, { body })
+    await runJobs()
+    await runJobs()
+    expect(rung()).toEqual({ mina: 1, jun: 0, sora: 0 })
+    expect(JSON.parse(devices.mina.pushed[0]?.text ?? '')).toMatchObject({ url: '/admin/backup' })
   })
 
   test('rings everybody else where who is on duty asked for it', async () => {

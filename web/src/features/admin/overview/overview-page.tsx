@@ -202,14 +202,25 @@ function Delivery({ p50Ms, p99Ms, lost }: Overview['delivery']) {
 }
 
 /** The address where each task is done. */
-const wayTo: Record<UrgentThing['type'], (id: number) => string> = {
-  report: adminPaths.case,
-  'support-message': adminPaths.messageOf,
-  incident: adminPaths.incident,
-  post: paths.post,
-  'verification-application': adminPaths.applicationOf,
-  'admin-request': () => adminPaths.users,
+const wayTo: Record<UrgentThing['type'], (thing: UrgentThing) => string> = {
+  report: ({ id }) => adminPaths.case(id),
+  'support-message': ({ id }) => adminPaths.messageOf(id),
+  incident: ({ id }) => adminPaths.incident(id),
+  post: ({ id }) => paths.post(id),
+  'verification-application': ({ id }) => adminPaths.applicationOf(id),
+  'admin-request': ({ about }) => {
+    if (!about) return adminPaths.users
+    return about.type === 'user' ? adminPaths.user(about.id) : adminPaths.case(about.id)
+  },
   'restore-request': () => adminPaths.backup,
+}
+
+/** What a task is, as the key of its name. */
+function nameOf({ type, targetType, needsSecond }: UrgentThing) {
+  if (type === 'report') return `admin.overview.report.${targetType ?? 'post'}` as const
+  return type === 'verification-application' && needsSecond
+    ? 'admin.overview.type.verification-record'
+    : (`admin.overview.type.${type}` as const)
 }
 
 /** Return the text of a task: of cases and incidents it is a code. */
@@ -232,18 +243,18 @@ function Urgent({ things }: { things: readonly UrgentThing[] }) {
       key: 'what',
       head: t('admin.overview.what'),
       isName: true,
-      cell: ({ type, id, severity, targetType, text }) => (
+      cell: (thing) => (
         <div className="flex min-w-0 flex-wrap items-baseline gap-x-2.5 gap-y-0.5">
-          {severity && (
-            <Badge tone={severityTone[severity]}>{t(`admin.safety.severity.${severity}`)}</Badge>
+          {thing.severity && (
+            <Badge tone={severityTone[thing.severity]}>
+              {t(`admin.safety.severity.${thing.severity}`)}
+            </Badge>
           )}
-          <Link to={wayTo[type](id)} data-row className={cx(rowLook, 'shrink-0')}>
-            {type === 'report' && targetType
-              ? t(`admin.overview.report.${targetType}`)
-              : t(`admin.overview.type.${type === 'report' ? 'post' : type}`)}
+          <Link to={wayTo[thing.type](thing)} data-row className={cx(rowLook, 'shrink-0')}>
+            {t(nameOf(thing))}
           </Link>
           <span className="min-w-0 text-ink-soft">
-            <span className="line-clamp-1">{textOf({ type, text })}</span>
+            <span className="line-clamp-1">{textOf(thing)}</span>
           </span>
         </div>
       ),

@@ -2,7 +2,7 @@ import { overview, reports } from '@dodam/contract'
 import { useEffect, useRef } from 'react'
 import { useRead } from '../../../api/use-read.ts'
 import { usePaged } from '../../../live/paged.ts'
-import { chime, useAlertSwitch, useSoundAfterPress } from '../../accounts/alert-sound.ts'
+import { chime, useAlertSwitch, useCallSound } from '../../accounts/alert-sound.ts'
 import { useMay } from '../parts/use-may.ts'
 import { crisesIn, type KnownCrises } from './new-crisis.ts'
 
@@ -14,25 +14,40 @@ export function useAlertCount(): number {
   return isOn === 'on' && may(reports.listCases) ? (data?.reports.open.P1 ?? 0) : 0
 }
 
-/** Play the sound for each new top-priority case, on any screen. */
+/** The first ring of a new case comes within this time, and is not a second call. */
+const firstRingMs = 10_000
+
+/** Play the sound for each new top-priority case, and each time the team is called to one, on any screen. */
 export function useCrisisAlert(): void {
   const [state] = useAlertSwitch()
   const isOn = useMay()(reports.listCases) && state === 'on'
   const { data } = useRead(overview.read, {})
   const known = useRef<KnownCrises | null>(null)
+  /** New cases that have sounded before their first ring, with the time. */
+  const early = useRef(new Map<number, number>())
 
-  useSoundAfterPress()
+  useCallSound(isOn)
 
   useEffect(() => {
     if (!isOn) return undefined
-    // At the first step the case is new, which sounds below.
-    return usePaged.subscribe((paged) => paged && paged.step > 1 && chime())
+    return usePaged.subscribe((paged) => {
+      if (!paged) return
+      const { id, step } = paged
+      const soundedAt = early.current.get(id)
+      early.current.delete(id)
+      if (step === 1 && soundedAt !== undefined && Date.now() - soundedAt < firstRingMs) return
+      if (known.current !== null)
+        known.current = { ...known.current, ids: new Set([...known.current.ids, id]) }
+      chime()
+    })
   }, [isOn])
 
   useEffect(() => {
     if (!data) return
     const found = crisesIn(known.current, data)
     known.current = found.known
-    if (found.isNew && isOn) chime()
+    if (!found.isNew || !isOn) return
+    for (const id of found.newlyNamed) early.current.set(id, Date.now())
+    chime()
   }, [data, isOn])
 }

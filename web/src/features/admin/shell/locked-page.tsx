@@ -6,7 +6,7 @@ import { FormError } from '../../../forms/form-error.tsx'
 import { nicknameOf } from '../../../i18n/person-name.ts'
 import { usePaged } from '../../../live/paged.ts'
 import { Button } from '../../../ui/button.tsx'
-import { chime, useAlertSwitch, useSoundAfterPress } from '../../accounts/alert-sound.ts'
+import { chime, useAlertSwitch, useCallSound } from '../../accounts/alert-sound.ts'
 import { useMe } from '../../accounts/session.ts'
 import { SignOutQuestion } from '../../accounts/sign-out-question.tsx'
 import { useSignOut } from '../../accounts/use-sign-out.ts'
@@ -67,7 +67,7 @@ export function LockedPage() {
 
 /** Sound for each urgent case for which devices ring. Return whether there was one since the page locked. */
 function useSounding(isOn: boolean): boolean {
-  useSoundAfterPress()
+  useCallSound(isOn)
   useEffect(() => {
     usePaged.setState(null, true)
     return usePaged.subscribe((paged) => paged && isOn && chime())

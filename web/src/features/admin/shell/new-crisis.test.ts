@@ -9,6 +9,8 @@ const overviewOf = (ids: readonly number[]): Pick<Overview, 'urgent' | 'reports'
     id,
     severity: 'P1',
     targetType: 'post',
+    needsSecond: false,
+    about: null,
     text: 'danger',
     createdAt: '2026-01-01T00:00:00.000Z',
     dueAt: null,

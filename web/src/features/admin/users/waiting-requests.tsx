@@ -41,6 +41,7 @@ export function WaitingRequests() {
                 }
               />
             </span>
+            {request.reason && <span className="w-full text-sm">{request.reason}</span>}
           </li>
         ))}
       </ul>
