@@ -18,6 +18,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ChoiceChips } from '../../../ui/choice-chips.tsx'
 import { dateTimeText } from '../../../ui/time.tsx'
 import { useMe } from '../../accounts/session.ts'
+import { AboutPerson } from '../parts/about-person.tsx'
 import { ConfirmAct } from '../parts/confirm-act.tsx'
 import { useShortcuts } from '../shell/keys.ts'
 import { isSecondLook } from './claim-bar.tsx'
@@ -215,6 +216,8 @@ function ConfirmDecision({ of: one, decision, story, until, onClose, onForAnothe
         hint: t(told ? 'admin.safety.decide.noteHint' : 'admin.safety.decide.noteInsideHint'),
         limits: { min: told ? 1 : 0, max: noteLength.max },
       }}
-    />
+    >
+      <AboutPerson person={one.target.user} />
+    </ConfirmAct>
   )
 }
