@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { useRead } from '../../../api/use-read.ts'
 import { ErrorState, LoadingRows } from '../../../ui/states.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
+import { Excerpt } from '../../../ui/written-text.tsx'
 import { Stat, Stats } from '../parts/stat.tsx'
 import { DataTable, rowLook } from '../parts/table.tsx'
 import { adminPaths } from '../paths.ts'
@@ -245,7 +246,7 @@ function Recent({ of: { recentReports } }: Props) {
                   <span className="text-ink-soft">{t('admin.safety.numbers.contentHidden')}</span>
                 )
               ) : (
-                <span className="line-clamp-2 wrap-anywhere">{targetContent}</span>
+                <Excerpt text={targetContent} lines={2} />
               ),
           },
           {
