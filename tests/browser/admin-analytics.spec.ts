@@ -5,7 +5,6 @@ import { expect } from '@playwright/test'
 import { spelt } from '../spelt.ts'
 import { look } from './look.ts'
 import { type Person, phoneFirst, test } from './people.ts'
-import { openLive } from './room.ts'
 import { serveWith } from './server.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -254,46 +253,4 @@ test('an account that is not an admin’s is sent to the settings', { tag: '@lon
     expect((await page.request.get(address)).status()).toBe(401)
   await page.goto('/admin/analytics')
   await expect(page).toHaveURL(/\/settings/)
-})
-
-const readBy: [screen: string, path: string][] = [
-  ['/admin/analytics', api.analytics.read.path],
-  ['/admin/safety?tab=numbers', api.reports.readSafety.path],
-  ['/admin/safety?tab=check', api.checks.readFigures.path],
-]
-
-test('open figures say when they were counted, and are read again within a minute', {
-  tag: '@long',
-}, async ({ join }) => {
-  const person = await adminAt(join, { language: 'en' })
-  const { page, say } = person
-  // A page whose clock jumps has missed the server's pings, and would connect and read all again for that.
-  let ping = () => Promise.resolve()
-  await page.routeWebSocket(/socket\.io/, (socket) => {
-    const server = socket.connectToServer()
-    let isAnswered = () => {}
-    ping = () =>
-      new Promise((resolve) => {
-        isAnswered = resolve
-        socket.send('2')
-      })
-    socket.onMessage((message) => {
-      if (message === '3') isAnswered()
-      server.send(message)
-    })
-    server.onMessage((message) => socket.send(message))
-  })
-  await page.clock.install()
-  await open(person, '/admin/analytics', say('admin.analytics.activity'))
-  for (const [screen, path] of readBy) {
-    await openLive(person, screen)
-    await expect(page.getByText(say('admin.figures.counted'))).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    const again = page.waitForResponse((response) => new URL(response.url()).pathname === path)
-    for (let quarter = 0; quarter < 5; quarter++) {
-      await ping()
-      await page.clock.fastForward(15_000)
-    }
-    expect((await again).status()).toBe(200)
-  }
 })
