@@ -95,6 +95,24 @@ test('a case is taken on, decided and left for the next one by keys, and the lis
     }, left)
   await expect.poll(below).toBe(1)
 
+  // The same key leads to the search or the filter of each screen that has one.
+  const pressed = (group: string) =>
+    page.getByRole('group', { name: say(group) }).locator('[aria-pressed=true]')
+  const search = (name: string) => page.getByRole('textbox', { name: say(name) })
+  for (const [screen, found] of [
+    ['audit', search('admin.audit.search')],
+    ['security', page.getByRole('combobox', { name: say('admin.security.column.status') })],
+    ['security?tab=sessions', search('admin.security.find')],
+    ['verification', pressed('admin.verification.filter')],
+    ['analytics', pressed('admin.figures.period')],
+    ['safety?tab=numbers', pressed('admin.safety.tabs.label')],
+  ] as const) {
+    await openLive(first, `/admin/${screen}`)
+    await expect(found).toBeVisible()
+    await page.keyboard.press('/')
+    await expect(found).toBeFocused()
+  }
+
   const work = await moderator('moderator1')
   await work.decide(nextId, { decision: 'dismiss' })
   expectQuiet([first])

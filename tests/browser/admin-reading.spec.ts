@@ -42,9 +42,16 @@ for (const [screen, language, set] of places)
       await expect(item(admin, 'reports.open')).toBeVisible()
       await expect(item(admin, 'admin.reading.person')).toHaveCount(0)
       await look(admin, 'admin-reading-anonymous')
+      await item(admin, 'admin.reading.delete').click()
+      await expect(page.getByRole('dialog')).toContainText(say('admin.shell.about.author'))
+      await expect(page.getByRole('dialog')).not.toContainText(user.username)
       await page.keyboard.press('Escape')
       await openMenu(admin, comment(admin, reply.content))
       await item(admin, 'admin.reading.delete').click()
+      const { nickname } = friend.user
+      await expect(page.getByRole('dialog')).toContainText(
+        say('admin.shell.about.one', { nickname }),
+      )
       await look(admin, 'admin-reading-comment')
       await inDialog(admin, 'admin.reading.delete').click()
       await expect(comment(admin, reply.content)).toHaveCount(0)

@@ -130,6 +130,9 @@ for (const [screen, language, set] of desktopFirst) {
       await expect(appeals.getByRole('link', { name: 'moderator2' })).toBeVisible()
       await look(first, 'admin-safety-appeal', { isWhole: true })
       const dialog = await decides(first, 'dismiss', '')
+      await expect(dialog).toContainText(
+        first.say('admin.shell.about.one', { nickname: about.username }),
+      )
       await expect(dialog).toContainText(first.say('admin.safety.effects.again'))
       await confirm(first)
       await isTold(first, first.say('admin.safety.decide.done'))
@@ -149,7 +152,7 @@ for (const [screen, language, set] of desktopFirst) {
       await button(first, 'admin.safety.comment.open').click()
       await expect(
         first.page.getByRole('dialog', { name: first.say('admin.safety.comment.title') }),
-      ).toBeVisible()
+      ).toContainText(first.say('admin.shell.about.one', { nickname: other.user.nickname }))
       await look(first, 'admin-safety-comment')
       await first.page
         .getByRole('dialog')

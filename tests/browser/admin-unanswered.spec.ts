@@ -9,7 +9,9 @@ import { openLive } from './room.ts'
 import { appointModerators, serveWith } from './server.ts'
 import { detail, expectQuiet } from './stories.ts'
 
-const named = '세 시간 전에 이름을 걸고 적었어요. 누가 읽고 있나요?'
+const named = `세 시간 전에 이름을 걸고 적었어요${'\u0323'.repeat(4)}. 누가 읽고 있나요?`
+/** With more marks on a letter than are shown. */
+const stored = named.replace('\u0323', '\u0323'.repeat(9))
 const masked = '아무도 모르게 적어요. 학교에 가는 길이 자꾸 길게 느껴져요.'
 const nickname = '기다리는별'
 
@@ -30,7 +32,7 @@ async function prepare(db: Db) {
     .executeTakeFirstOrThrow()
   await db.updateTable('posts').set({ isWaiting: false, linePlace: null }).execute()
   const createdAt = new Date(Date.now() - 185 * 60_000).toISOString()
-  for (const content of [named, masked]) {
+  for (const content of [stored, masked]) {
     const { id } = await db
       .insertInto('posts')
       .values({
@@ -101,7 +103,7 @@ for (const [screen, language] of desktopFirst)
       await test.step('one that its author deletes disappears at once', async () => {
         const author = await server.signIn('testuser1')
         const all = await ask(posts.list, {}, author, origin)
-        const { id } = all.find(({ content }) => content === named) ?? { id: 0 }
+        const { id } = all.find(({ content }) => content === stored) ?? { id: 0 }
         await ask(posts.remove, { params: { id } }, author, origin)
         await expect(page.getByText(say('admin.unanswered.empty'))).toBeVisible()
         await look(admin, 'admin-unanswered-none')

@@ -46,6 +46,9 @@ test('two members talk below an anonymous story, whose author stays anonymous', 
     await expect(answer).toContainText(reader.say('comments.postAuthor'))
     await expect(answer.getByRole('link')).toHaveCount(0)
     await reply(reader, '정말 고마워요', 'You are not alone.')
+    await expect(comment(reader, 'You are not alone.')).toContainText(
+      reader.say('comments.toAuthor'),
+    )
     await expect(
       comments(sharer)
         .getByRole('list', { name: sharer.say('comments.replies') })
@@ -159,6 +162,26 @@ test('two members talk below an anonymous story, whose author stays anonymous', 
   expect(known).not.toContain(nickname)
   expect(known).not.toContain(`"authorId":${writer.id}`)
   expectQuiet([sharer, reader])
+})
+
+test('an answer within a thread says whom it answers', async ({ join }) => {
+  const writer = await member('sharer', 'ko')
+  const friend = await member('sharer', 'ko')
+  const other = await member('sharer', 'ko')
+  const { id } = await shared(writer.token, worry())
+  const add = ({ token }: typeof writer, content: string, parentId: number | null = null) =>
+    ask(api.add, { params: { id }, body: { content, parentId } }, token)
+  const first = await add(friend, '저도 그래요')
+  const answer = await add(writer, '고마워요', first.id)
+  await add(other, '둘 다 힘내요', answer.id)
+  const reader = await join({ screen: 'phone', token: other.token })
+  await open(reader, id, '저도 그래요')
+  const { say } = reader
+  await expect(comment(reader, '둘 다 힘내요')).toContainText(
+    say('comments.to', { name: writer.username }),
+  )
+  // Right below what it answers.
+  await expect(comment(reader, '고마워요')).not.toContainText(friend.username)
 })
 
 test('a comment composed in Korean is sent in whole syllables', async ({ join }) => {

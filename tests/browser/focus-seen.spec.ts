@@ -1,5 +1,6 @@
-import { comments, support } from '@dodam/contract'
+import { type ClientScreen, clientScreens, comments, ratings, support } from '@dodam/contract'
 import { expect, type Page } from '@playwright/test'
+import { paths } from '../../web/src/paths.ts'
 import { ask } from './ask.ts'
 import { look } from './look.ts'
 import { newMember, pair } from './pair.ts'
@@ -52,33 +53,31 @@ async function walk({ page }: Person, address: string) {
 }
 
 const everyDay = ['/', '/listener-dashboard', '/settings/profile']
-const others = [
-  '/login',
-  '/welcome',
-  '/chat-requests',
+/** The parts of pages that have several. */
+const parts = [
   '/chat-requests?tab=sent',
-  '/notifications',
-  '/store',
-  '/helper',
-  '/chat-list',
-  '/privacy',
-  '/status',
-  '/safety',
-  '/search',
   '/search?q=친구',
-  '/profile',
-  '/profile/15',
-  '/settings',
-  '/settings/verification',
-  '/settings/notifications',
-  '/settings/display',
-  '/settings/blocks',
-  '/settings/reports',
-  '/settings/support',
-  '/settings/security',
-  '/settings/data',
-  '/no/such/place',
+  ...['profile', 'verification', 'notifications', 'display', 'blocks'].map(paths.settingsOf),
+  ...['reports', 'support', 'security', 'data'].map(paths.settingsOf),
 ]
+
+type Wide = Extract<ClientScreen, `${string}:${string}` | `${string}*`>
+const isWide = (screen: ClientScreen): screen is Wide => /[:*]/.test(screen)
+/** The pages of the app's own table, of which a new one is looked at too. */
+const plain = clientScreens.filter((screen) => !isWide(screen))
+/** Where each of the others shows something. */
+const wide = (ids: { postId: number; roomId: number; ratingId: number; userId: number }) =>
+  ({
+    '/posts/:id': [paths.post(ids.postId)],
+    '/chat/:id': [paths.chat(ids.roomId)],
+    '/chat-room/:id': [`/chat-room/${ids.roomId}`],
+    '/rating/:requestId': [paths.rating(ids.ratingId)],
+    '/profile/:id': [paths.profile(ids.userId)],
+    '/user/:id': [`/user/${ids.userId}`],
+    // Not looked at here: screens of admins.
+    '/admin/*': [],
+    '*': ['/no/such/place'],
+  }) satisfies Record<Wide, string[]>
 
 test('what Tab leads to is seen beside the bar that saves', async ({ join }) => {
   const { token } = await newMember('sharer', 'ko')
@@ -109,11 +108,14 @@ test('what Tab leads to is seen, on every screen', { tag: '@long' }, async ({ jo
   test.setTimeout(600_000)
   const token = await demoToken('listener1', 'ko')
   const person = await join({ screen: 'phone', token })
-  await visit(person, others)
-  const { sharer, roomId, postId } = await pair()
+  await visit(person, [...plain, ...parts])
+  const { sharer, listener, roomId, postId } = await pair()
+  const message = '이야기가 어땠나요?'
+  const { id } = await ask(ratings.ask, { body: { chatRoomId: roomId, message } }, listener)
   const reader = await join({ screen: 'phone', token: sharer })
-  await visit(reader, [`/chat/${roomId}`, `/posts/${postId}`, '/', '/welcome'])
-  await visit(await join({ screen: 'phone' }), ['/', '/login', `/posts/${postId}`])
+  const things = wide({ postId, roomId, ratingId: id, userId: 15 })
+  await visit(reader, [...Object.values(things).flat(), '/', '/welcome'])
+  await visit(await join({ screen: 'phone' }), ['/', '/login', '/support', paths.post(postId)])
 })
 
 test('the box for an answer opens where it is seen, with its buttons', async ({ join }) => {

@@ -26,13 +26,17 @@ const payloads = [
   '{{constructor.constructor("window.ran=1")()}}',
   '<a href="javascript:window.ran=1">x</a>',
 ]
-const short = payloads.slice(0, 4).join(' ')
-const long = payloads.join(' ')
+/** More marks on one letter than any screen draws. */
+const tower = `q${'\u0323'.repeat(9)}`
+const short = [tower, ...payloads.slice(0, 4)].join(' ')
+const long = [tower, ...payloads].join(' ')
 
 const report = (token: string, what: { targetType: ReportTarget; targetId: number }) =>
   ask(reports.file, { body: { ...what, reason: 'hurtful', detail: short } }, token)
 
-test('members’ texts are shown as written, and never run', { tag: '@long' }, async ({ join }) => {
+test('members’ texts are shown as written, with few marks on a letter, and never run', {
+  tag: '@long',
+}, async ({ join }) => {
   test.slow()
   const sharer = await newMember('sharer', 'ko', 'high1')
   const listener = await newMember('listener', 'ko', 'high1')
@@ -63,6 +67,7 @@ test('members’ texts are shown as written, and never run', { tag: '@long' }, a
   const mark = '<img src=x onerror='
   const isUnharmed = async ({ page }: Pick<typeof me, 'page'>, path: string) => {
     expect(await page.evaluate(() => 'ran' in window), path).toBe(false)
+    expect(await page.locator('body').textContent(), path).not.toMatch(/\p{Mn}{5}/u)
     expect(await page.locator('iframe, script:not([src]), [onerror], [onload]').count()).toBe(0)
   }
   const looksAt = async ({ page }: typeof me, path: string, isShown = true) => {
@@ -122,6 +127,8 @@ test('members’ texts are shown as written, and never run', { tag: '@long' }, a
     `/admin/users/${sharer.user.id}`,
     `/admin/verification?open=${applied.id}`,
     '/admin/safety?tab=objections',
+    `/admin/safety?person=${sharer.user.username}`,
+    `/admin/users/${sharer.user.id}?part=posts`,
   ])
     await looksAt(admin, path)
   const others = ['', '/users', '/safety', '/audit', '/security', '/trends', '/analytics']

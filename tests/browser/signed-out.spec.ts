@@ -32,7 +32,11 @@ test('a visitor reads the first stories; an act that needs an account continues 
   await quickFill(visitor, 'testuser1')
   await expect(page.getByRole('dialog', { name: say('posts.create.title') })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByText(say('posts.card.human'), { exact: true }).first()).toBeVisible()
+  // A phone has no hover: it is there for those who listen alone.
+  const human = page.getByText(say('posts.card.human'), { exact: true }).first()
+  await expect(human).toBeAttached()
+  expect((await human.locator('..').boundingBox())?.width).toBeLessThanOrEqual(1)
+  expect(await feed.ariaSnapshot()).toContain(say('posts.card.human'))
   await more.click()
   // The exact count is left open, because parallel stories delete posts.
   await expect(feed.getByRole('article').nth(12)).toBeVisible()
@@ -48,6 +52,24 @@ test('a page of members asks to sign in, and opens afterwards', async ({ join })
   }
   await quickFill(visitor, 'listener2')
   await expect(page).toHaveURL(/\/chat-requests/)
+})
+
+test('that a person wrote a story is seen on it alone, and always told by ear', async ({
+  join,
+}) => {
+  const { page, say } = await join({ language: 'en', token: await demoToken('listener2', 'en') })
+  await page.goto('/')
+  const human = page.getByText(say('posts.card.human'), { exact: true })
+  const story = page.getByRole('article').filter({ has: human }).first()
+  const badge = story.getByText(say('posts.card.human'), { exact: true }).locator('..')
+  await expect(badge).toHaveCSS('opacity', '0')
+  expect(await story.ariaSnapshot()).toContain(say('posts.card.human'))
+  await story.hover()
+  await expect(badge).toHaveCSS('opacity', '1')
+  await page.getByRole('banner').first().hover()
+  await expect(badge).toHaveCSS('opacity', '0')
+  await story.getByRole('link').first().focus()
+  await expect(badge).toHaveCSS('opacity', '1')
 })
 
 test('a member who sends a message after the session expired is informed, sent home a moment later, and loses nothing', {

@@ -1,6 +1,7 @@
-import { posts } from '@dodam/contract'
+import { comments as api, posts } from '@dodam/contract'
 import { expect } from '@playwright/test'
 import { ask } from './ask.ts'
+import { commentBox, comments } from './comments.ts'
 import { look } from './look.ts'
 import { desktopFirst, newName, phoneFirst, test } from './people.ts'
 import { openLive } from './room.ts'
@@ -58,6 +59,48 @@ for (const [screen, language, tagged] of phoneFirst) {
             ({ content }) => content === worry,
           ),
         ).toHaveLength(1)
+      })
+
+      await test.step('so does one of a comment, also where another text is sent after it', async () => {
+        const [post] = (await ask(posts.list, { query: { limit: 50 } }, token)).filter(
+          ({ content }) => content === worry,
+        )
+        const id = post?.id ?? 0
+        await page.goto(`/posts/${id}`)
+        let isLost = true
+        await page.route('**/comments', async (route) => {
+          if (route.request().method() !== 'POST' || !isLost) return await route.fallback()
+          isLost = false
+          await route.fetch()
+          await route.abort()
+        })
+        const box = commentBox(sharer)
+        const send = comments(sharer).getByRole('button', { name: say('comments.send') })
+        await box.fill('여기에 적어요')
+        await send.click()
+        await isTold(sharer, say('comments.unsure'))
+        await expect(box).toHaveValue('여기에 적어요')
+        await look(sharer, 'comment-unsure')
+        await page.reload()
+        await expect(box).toHaveValue('여기에 적어요')
+        await send.click()
+        await expect(box).toHaveValue('')
+
+        isLost = true
+        await box.fill('하나 더 적어요')
+        await send.click()
+        await isTold(sharer, say('comments.unsure'))
+        await box.fill('이건 다른 말이에요')
+        await send.click()
+        await isTold(sharer, say('comments.sentBefore'))
+        await expect(box).toHaveValue('이건 다른 말이에요')
+        await send.click()
+        await expect(box).toHaveValue('')
+        const stored = await ask(api.list, { params: { id } }, token)
+        const contents = new Set(stored.map(({ content }) => content))
+        expect(stored).toHaveLength(3)
+        expect(contents).toEqual(new Set(['여기에 적어요', '하나 더 적어요', '이건 다른 말이에요']))
+        await page.goto('/')
       })
 
       await test.step('the choice is kept for the next story', async () => {

@@ -1,3 +1,4 @@
+import type { Author } from '@dodam/contract'
 import type { Reported } from './features/reports/reporting.ts'
 import { island } from './ui/island.tsx'
 import { MissingUnseen } from './ui/missing.tsx'
@@ -10,8 +11,8 @@ const Menu = island(
 
 interface Props {
   reported: Reported
-  /** The member whose page it leads to; null for an anonymous author, whom no admin may learn of. */
-  personId: number | null
+  /** Whom it is about, without id and name where they are anonymous; null where nobody is known. */
+  person: Pick<Author, 'id' | 'nickname' | 'username' | 'isDeleted'> | null
 }
 
 /** What moderators can do with what they read in the app. Only they load its code and words. */

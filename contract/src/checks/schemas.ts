@@ -63,6 +63,8 @@ const EstimatedShare = z.object({ percent: z.number(), from: z.number(), to: z.n
 /** How often the check was right, by what became of what it found. */
 export const CheckFigures = z.object({
   kind: z.literal('check-figures'),
+  /** They are counted when they are read. */
+  countedAt: Time,
   /** How many days are counted. */
   days: z.int(),
   rules: z.array(

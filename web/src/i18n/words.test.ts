@@ -40,6 +40,25 @@ function wordsOf(language: 'ko' | 'en'): Map<string, string[]> {
 const ko = wordsOf('ko')
 const en = wordsOf('en')
 
+/** English texts that stand elsewhere: what the helper says, and why a call was refused. */
+const otherEnglish = Object.values(
+  import.meta.glob<string>(['../../../helper/words/en.json', '../../../contract/src/errors/*.ts'], {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
+)
+/** Forms that American English spells or says otherwise. */
+const british = [
+  /\bany more\b(?! \w)|\b(?:after|to|back|for|up|down)wards\b|\bstraight away\b|\b(?:whil|among)st\b|\bper cent\b/i,
+  /\b(?:behavi|col|fav|flav|hon|hum|lab|neighb|rum)our/i,
+  /\b(?:apolog|critic|emphas|final|memor|minim|normal|organ|personal|priorit|real|recogn|summar)is(?:e|ed|es|ing|ation)\b/i,
+  /\banaly(?:se|sed|sing)\b|\b(?:cent|met|theat)res?\b|\b(?:defen|licen|offen)ce\b|\bpractis(?:e|ed|ing)\b/i,
+  /\b(?:cancel|counsel|label|model|quarrel|travel)l(?:ed|ing|or|er)\b|\b(?:enrol|fulfil)(?:s|ment)?\b|\bskilful/i,
+  /\b(?:burn|dream|lean|learn|smel|spel|spoil)t\b|\b(?:have|has|had|’ve|’s|’d) got (?:into|on|over|through|used)\b/i,
+  /\b(?:grey|judgement|maths|mum|mums|programme|cheque|pyjamas|queue up|ticked|ticks)\b/i,
+]
+
 const hole = '§'
 
 /** Every literal that could be a key: quoted ones whole, templates as a pattern with a hole for each `${}`. */
@@ -99,6 +118,13 @@ describe('words', () => {
       texts.some((text) => /['"]|\.\.|\d-\d/.test(text)),
     )
     expect(wrong.map(([key]) => key)).toEqual([])
+  })
+
+  it('are American English', () => {
+    const isBritish = (text: string) => british.some((form) => form.test(text))
+    expect(otherEnglish.length).toBeGreaterThan(3)
+    expect([...en].filter(([, texts]) => texts.some(isBritish))).toEqual([])
+    expect(otherEnglish.flatMap((text) => text.split('\n')).filter(isBritish)).toEqual([])
   })
 
   it('exist for every key in the sources', () => {

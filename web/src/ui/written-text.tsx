@@ -17,7 +17,7 @@ interface Props {
   fold?: keyof typeof folds
   className?: string
   lang?: string | undefined
-  /** The same text with parts of it marked. */
+  /** The same text with parts of it marked, drawn alike (`MarkedText`). */
   children?: ReactNode
 }
 
@@ -54,6 +54,22 @@ export function WrittenText({ text, fold = 'short', className, lang, children }:
     </p>
   )
 }
+
+const excerpts = { 1: 'line-clamp-1', 2: 'line-clamp-2', 4: 'line-clamp-4' }
+
+interface ExcerptProps {
+  text: string
+  lines: keyof typeof excerpts
+  className?: string
+  lang?: string | undefined
+}
+
+/** The first lines of a written text, for a list that leads to all of it. */
+export const Excerpt = ({ text, lines, className, lang }: ExcerptProps) => (
+  <span lang={lang} className={cx('wrap-anywhere', excerpts[lines], className)}>
+    {drawn(text)}
+  </span>
+)
 
 /** Whether the lines of a box are cut off, at its current width. */
 function useIsCut(box: RefObject<HTMLElement | null>, mayBe: boolean): boolean {

@@ -9,6 +9,8 @@ const Percent = z.nullable(z.number())
 /** Statistics for moderators: cases and members of the last `periodDays` days, without cases about the admin who reads them. */
 export const Safety = z.object({
   kind: z.literal('safety'),
+  /** They are counted when they are read. */
+  countedAt: Time,
   periodDays: Count,
   /** Cases: `pending` waits now, the others were decided in the period. */
   reportStats: z.object({ total: Count, pending: Count, resolved: Count, dismissed: Count }),

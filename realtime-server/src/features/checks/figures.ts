@@ -113,12 +113,14 @@ export async function readCheckFigures({
   me,
   clock,
 }: Pick<Context<Admin>, 'db' | 'me' | 'clock'>): Promise<CheckFigures> {
-  const since = timeBefore(clock.now(), rememberedDays * 86_400_000)
+  const now = clock.now()
+  const since = timeBefore(now, rememberedDays * 86_400_000)
   const counting = { db, me, since }
   const rows = await countByReason(counting)
   const { messages, shown, talks, talksShown } = await countMessages(counting)
   return {
     kind: 'check-figures',
+    countedAt: now.toISOString(),
     days: rememberedDays,
     rules: rows.map((row) => ({
       ...row,

@@ -1,3 +1,4 @@
+import { drawn } from '@dodam/contract'
 import type { Span } from './spans.ts'
 import { piecesOf } from './spans.ts'
 
@@ -11,9 +12,9 @@ interface Props {
   isShort?: boolean
 }
 
-/** A text with its findings marked. */
+/** A text with its findings marked, drawn like every written text. The spans count characters of the stored one. */
 export const MarkedText = ({ text, spans, isShort = false }: Props) => {
-  const pieces = piecesOf(text, spans)
+  const pieces = piecesOf(text, spans).map((piece) => ({ ...piece, text: drawn(piece.text) }))
   return pieces.map((piece, at) =>
     piece.isMarked ? (
       <mark

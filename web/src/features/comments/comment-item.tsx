@@ -126,7 +126,7 @@ function Acts({ comment, onReply, onDelete }: Omit<Props, 'post' | 'threadAuthor
         </Act>
       )}
       {me && !comment.isOwn && mayCall(me, reports.decide) ? (
-        <StaffMenu reported={reportOf(comment)} personId={comment.author?.id ?? null} />
+        <StaffMenu reported={reportOf(comment)} person={comment.author} />
       ) : (
         <Act
           aria-haspopup="dialog"

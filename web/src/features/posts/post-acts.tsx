@@ -44,7 +44,7 @@ export function PostActs({ post, comments, children }: Props) {
             {mayCall(me, reports.decide) ? (
               <StaffMenu
                 reported={{ targetType: 'post', targetId: post.id }}
-                personId={post.author.id}
+                person={post.author}
               />
             ) : (
               <ReportPost post={post} />

@@ -59,7 +59,7 @@ function Profile({ id, me }: { id: number; me: Me }) {
             <div className="flex items-center gap-1">
               <BlockButton user={user} />
               {mayCall(me, reports.decide) ? (
-                <StaffMenu reported={reported} personId={user.id} />
+                <StaffMenu reported={reported} person={user} />
               ) : (
                 <ReportButton label={t('reports.open')} reported={reported} />
               )}

@@ -171,6 +171,7 @@ export async function readSafety({ db, me, clock }: Context<Admin>): Promise<Saf
   }
   return {
     kind: 'safety',
+    countedAt: counting.now,
     periodDays: safetyDays,
     reportStats: {
       total: waiting.pending + basis.decided,

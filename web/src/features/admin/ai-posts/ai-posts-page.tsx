@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Listed, wholeList } from '../../../ui/listed.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
+import { Excerpt } from '../../../ui/written-text.tsx'
 import { AdminPage } from '../parts/admin-page.tsx'
 import { ConfirmAct } from '../parts/confirm-act.tsx'
 import { languageOf } from '../parts/language-of.ts'
@@ -126,9 +127,7 @@ function useDraftColumns(open: (opened: Opened) => void): Column<AiDraft>[] {
           className={rowLook}
           onClick={() => open({ to: 'edit', draft })}
         >
-          <span lang={languageOf(draft.content)} className="line-clamp-2 break-words">
-            {draft.content}
-          </span>
+          <Excerpt text={draft.content} lines={2} lang={languageOf(draft.content)} />
         </button>
       ),
     },
@@ -181,9 +180,7 @@ function usePublishedColumns(open: (opened: Opened) => void): Column<Post>[] {
       isName: true,
       cell: ({ id, content, language }) => (
         <Link data-row to={paths.post(id)} state={{ background: location }} className={rowLook}>
-          <span lang={language ?? undefined} className="line-clamp-2 break-words">
-            {content}
-          </span>
+          <Excerpt text={content} lines={2} lang={language ?? undefined} />
         </Link>
       ),
     },

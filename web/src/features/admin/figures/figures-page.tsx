@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import type { CallError } from '../../../api/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState, ErrorState, LoadingRows } from '../../../ui/states.tsx'
-import { RelativeTime } from '../../../ui/time.tsx'
 import { AdminPage } from '../parts/admin-page.tsx'
 import { FilterTabs } from '../parts/filter-tabs.tsx'
 import { useAddress } from '../parts/use-address.ts'
 import { useReadAgainAt } from '../parts/use-read-again-at.ts'
+import { CountedAt, countedAgainMs } from './counted-at.tsx'
 
 /** The period from the address. */
 export function usePeriod(otherwise: AnalyticsPeriod) {
@@ -56,10 +56,8 @@ export function FiguresPage<Data extends Counted>(props: Props<Data>) {
   )
 }
 
-/** Figures are counted anew within a minute while an admin looks. */
-const againMs = 60_000
 const ageAt = (countedAt: string | null | undefined) =>
-  countedAt == null ? null : Date.parse(countedAt) + againMs
+  countedAt == null ? null : Date.parse(countedAt) + countedAgainMs
 
 function Content<Data extends Counted>({ read, children }: Props<Data>) {
   const { t } = useTranslation()
@@ -88,9 +86,7 @@ function Content<Data extends Counted>({ read, children }: Props<Data>) {
     )
   return (
     <>
-      <p className="text-sm text-ink-soft">
-        {t('admin.figures.counted')} <RelativeTime at={read.data.countedAt} />
-      </p>
+      <CountedAt at={read.data.countedAt} />
       {children(read.data)}
     </>
   )

@@ -5,6 +5,7 @@ import { nicknameOf } from '../../../i18n/person-name.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { RelativeTime, useNow } from '../../../ui/time.tsx'
+import { Excerpt } from '../../../ui/written-text.tsx'
 import { useMe } from '../../accounts/session.ts'
 import { rowLook } from '../parts/table.tsx'
 import { holdingOf, isBlank, isLate, statusTones } from './standing.ts'
@@ -67,9 +68,7 @@ function Row({ message, isOpen, to }: RowProps) {
         </Link>
         <RelativeTime at={createdAt} className="text-sm text-ink-soft" />
       </div>
-      <p className="line-clamp-2 break-words">
-        {isBlank(message) ? t('admin.messages.blanked') : message.message}
-      </p>
+      <Excerpt text={isBlank(message) ? t('admin.messages.blanked') : message.message} lines={2} />
       <div className="flex flex-wrap items-center gap-1.5">
         <Badge tone={statusTones[status]}>{t(`admin.messages.status.${status}`)}</Badge>
         <Badge>{t(`admin.messages.type.${type}`)}</Badge>

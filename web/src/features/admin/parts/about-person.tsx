@@ -1,22 +1,26 @@
+import type { Author } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
 import { nicknameOf } from '../../../i18n/person-name.ts'
 
-interface Named {
-  id: number
-  nickname: string
-  username: string
-}
+type Named = Pick<Author, 'id' | 'nickname' | 'username'> & { isDeleted?: boolean }
 
-/** The person that a confirmation is about. */
-export function AboutPerson({ person }: { person: Named }) {
-  const { t } = useTranslation()
-  const nickname = nicknameOf(person)
-  const { username } = person
+/** The person that a confirmation is about; null stands for a masked person, whom it does not name. */
+export function AboutPerson({ person }: { person: Named | null }) {
   return (
     <p className="rounded-field bg-surface-sunken px-4 py-2.5 font-medium break-words">
-      {nickname === username
-        ? t('admin.shell.about.one', { nickname })
-        : t('admin.shell.about.both', { nickname, username })}
+      {useAboutText(person)}
     </p>
   )
+}
+
+function useAboutText(person: Named | null): string {
+  const { t } = useTranslation()
+  if (person?.isDeleted) return t('admin.shell.about.deleted')
+  if (person === null || person.id === null || person.nickname === null)
+    return t('admin.shell.about.author')
+  const { id, username } = person
+  const nickname = nicknameOf({ id, nickname: person.nickname })
+  return username === null || username === nickname
+    ? t('admin.shell.about.one', { nickname })
+    : t('admin.shell.about.both', { nickname, username })
 }

@@ -1,5 +1,6 @@
 import { cx } from '../../../ui/cx.ts'
 import { useShortcuts } from '../shell/keys.ts'
+import { useSearchKey } from './use-search-key.ts'
 
 interface Props<Value extends string> {
   /** The accessible name of the filter. */
@@ -11,7 +12,7 @@ interface Props<Value extends string> {
   hasKeys?: boolean
 }
 
-/** A filter with a few values and their counts. */
+/** A filter with a few values and their counts. `/` leads to it on a screen without a search. */
 export function FilterTabs<Value extends string>({
   label,
   value,
@@ -19,6 +20,7 @@ export function FilterTabs<Value extends string>({
   choices,
   hasKeys = false,
 }: Props<Value>) {
+  useSearchKey()
   useShortcuts(
     hasKeys
       ? choices.slice(0, 9).map((choice, at) => ({
@@ -32,6 +34,7 @@ export function FilterTabs<Value extends string>({
     <div
       role="group"
       aria-label={label}
+      data-filter=""
       className="flex max-w-full gap-0.5 self-start overflow-x-auto rounded-field bg-surface-sunken p-1"
     >
       {choices.map((choice) => (

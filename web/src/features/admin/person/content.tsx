@@ -1,4 +1,4 @@
-import { drawn, users, type WrittenText } from '@dodam/contract'
+import { users, type WrittenText } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { usePages } from '../../../api/use-read.ts'
@@ -6,6 +6,7 @@ import { paths } from '../../../paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Listed } from '../../../ui/listed.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
+import { Excerpt } from '../../../ui/written-text.tsx'
 import { NothingHere, PersonList, PersonSection } from './section.tsx'
 
 interface Props {
@@ -24,7 +25,7 @@ export function PersonContent({ id, type }: Props) {
         <PersonList label={title}>
           {list.items.map((text) => (
             <li key={text.id} className="flex flex-col gap-1 py-3">
-              <p className="line-clamp-4 break-words whitespace-pre-line">{drawn(text.content)}</p>
+              <Excerpt text={text.content} lines={4} className="whitespace-pre-line" />
               <Below text={text} />
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { comments, posts, reports, users } from '@dodam/contract'
+import { type Author, comments, posts, reports, users } from '@dodam/contract'
 import { EllipsisVertical, EyeOff, Flag, FolderOpen, Trash2, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,23 +6,27 @@ import { useAct } from '../../../acts/use-act.ts'
 import { useRead } from '../../../api/use-read.ts'
 import { MenuButton, type MenuItem } from '../../../ui/menu.tsx'
 import { openReport, type Reported } from '../../reports/reporting.ts'
+import { AboutPerson } from '../parts/about-person.tsx'
 import { ConfirmAct } from '../parts/confirm-act.tsx'
 import { useMay } from '../parts/use-may.ts'
 import { adminPaths } from '../paths.ts'
 
+type Person = Pick<Author, 'id' | 'nickname' | 'username' | 'isDeleted'> | null
+
 interface Props {
   reported: Reported
-  /** The member whose page it leads to; null for an anonymous author, whom no admin may learn of. */
-  personId: number | null
+  /** Whom it is about, without id and name where they are anonymous; null where nobody is known. */
+  person: Person
 }
 
 /** What a moderator can do with a story, a comment or a profile. */
-export function StaffMenu({ reported, personId }: Props) {
+export function StaffMenu({ reported, person }: Props) {
   const { t } = useTranslation()
   const may = useMay()
   const [isOpened, setOpened] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const { targetType, targetId } = reported
+  const personId = person?.id ?? null
   const isText = targetType === 'post' || targetType === 'comment'
   const query = { targetType, targetId, limit: 1 }
   const cases = useRead(reports.listCases, { query }, { enabled: isOpened })
@@ -74,7 +78,12 @@ export function StaffMenu({ reported, personId }: Props) {
         className="text-ink-soft"
       />
       {isAsking && isText && (
-        <DeleteDialog type={targetType} id={targetId} onClose={() => setAsking(false)} />
+        <DeleteDialog
+          type={targetType}
+          id={targetId}
+          person={person}
+          onClose={() => setAsking(false)}
+        />
       )}
     </>
   )
@@ -83,10 +92,11 @@ export function StaffMenu({ reported, personId }: Props) {
 interface DialogProps {
   type: 'post' | 'comment'
   id: number
+  person: Person
   onClose: () => void
 }
 
-function DeleteDialog({ type, id, onClose }: DialogProps) {
+function DeleteDialog({ type, id, person, onClose }: DialogProps) {
   const { t } = useTranslation()
   const { run, isPending } = useAct(type === 'post' ? posts.remove : comments.remove, {
     done: 'admin.reading.done',
@@ -104,6 +114,8 @@ function DeleteDialog({ type, id, onClose }: DialogProps) {
       busy={isPending}
       onClose={onClose}
       onConfirm={() => void run({ params: { id } }, onClose)}
-    />
+    >
+      <AboutPerson person={person} />
+    </ConfirmAct>
   )
 }

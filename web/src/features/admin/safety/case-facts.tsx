@@ -20,7 +20,11 @@ export function CaseFacts({ of: one }: { of: AdminReport }) {
     <Section title={t('admin.safety.facts.title')}>
       <Facts>
         <Fact name={t('admin.safety.facts.reason')}>{reasonText(one.reason)}</Fact>
-        {one.detail && <Fact name={t('admin.safety.facts.detail')}>{one.detail}</Fact>}
+        {one.detail && (
+          <Fact name={t('admin.safety.facts.detail')}>
+            <WrittenText text={one.detail} />
+          </Fact>
+        )}
         <Fact name={t('admin.safety.facts.source')}>{t(`admin.safety.source.${one.source}`)}</Fact>
         {isByPerson(one) && (
           <Fact name={t('admin.safety.facts.by')}>
@@ -39,7 +43,7 @@ export function CaseFacts({ of: one }: { of: AdminReport }) {
                   )}{' '}
                   · {reasonText(other.reason)}
                   {other.detail && (
-                    <span className="block text-sm text-ink-soft">{other.detail}</span>
+                    <WrittenText text={other.detail} className="text-sm text-ink-soft" />
                   )}
                 </li>
               ))}
@@ -129,7 +133,11 @@ function Decided({ of: one }: { of: AdminReport }) {
         <Fact name={t('admin.safety.facts.outcome')}>{one.outcome}</Fact>
       )}
       {one.until && <Fact name={t('admin.safety.facts.until')}>{dateTimeText(one.until)}</Fact>}
-      {one.note && <Fact name={t('admin.safety.facts.note')}>{one.note}</Fact>}
+      {one.note && (
+        <Fact name={t('admin.safety.facts.note')}>
+          <WrittenText text={one.note} />
+        </Fact>
+      )}
       {one.decider && (
         <Fact name={t('admin.safety.facts.decidedBy')}>
           <CasePerson person={one.decider} />

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useRead } from '../../../api/use-read.ts'
 import { isWord } from '../../../i18n/is-word.ts'
 import { EmptyState, ErrorState, LoadingRows } from '../../../ui/states.tsx'
+import { CountedAt, countedAgainMs } from '../figures/counted-at.tsx'
 import { type Column, DataTable } from '../parts/table.tsx'
 import { useCaseReason } from './case-reason.ts'
 import { Heading, Metric } from './metric.tsx'
@@ -22,13 +23,16 @@ function ruleText(reason: string): string {
 export function CheckFiguresTab() {
   const { t } = useTranslation()
   const reasonText = useCaseReason()
-  const { data, error, refetch } = useRead(checks.readFigures, {})
+  const { data, error, refetch } = useRead(checks.readFigures, {}, { everyMs: countedAgainMs })
   if (data === undefined)
     return error ? <ErrorState onRetry={() => void refetch()} /> : <LoadingRows />
-  const { days, rules, misses, messages, talks } = data
+  const { countedAt, days, rules, misses, messages, talks } = data
   return (
     <div className="flex flex-col gap-6">
-      <p className="text-ink-soft">{t('admin.safety.check.line', { days })}</p>
+      <div className="text-ink-soft">
+        <p>{t('admin.safety.check.line', { days })}</p>
+        <CountedAt at={countedAt} />
+      </div>
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(15rem,1fr))] gap-2">
         <Metric
           name={t('admin.safety.check.messages')}

@@ -18,6 +18,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ChoiceChips } from '../../../ui/choice-chips.tsx'
 import { dateTimeText } from '../../../ui/time.tsx'
 import { useMe } from '../../accounts/session.ts'
+import { AboutPerson } from '../parts/about-person.tsx'
 import { ConfirmAct } from '../parts/confirm-act.tsx'
 import { useShortcuts } from '../shell/keys.ts'
 import type { Claim } from './claiming.ts'
@@ -207,6 +208,8 @@ function ConfirmDecision({ of: one, decision, story, until, onClose }: ConfirmPr
         hint: t(told ? 'admin.safety.decide.noteHint' : 'admin.safety.decide.noteInsideHint'),
         limits: { min: told ? 1 : 0, max: noteLength.max },
       }}
-    />
+    >
+      <AboutPerson person={one.target.user} />
+    </ConfirmAct>
   )
 }

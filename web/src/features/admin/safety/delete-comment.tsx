@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../../acts/use-act.ts'
 import { Button } from '../../../ui/button.tsx'
+import { AboutPerson } from '../parts/about-person.tsx'
 import { ConfirmAct } from '../parts/confirm-act.tsx'
 import { useEffectTexts } from './effects.ts'
 
@@ -34,7 +35,9 @@ export function DeleteComment({ of: one }: { of: AdminReport }) {
           onClose={() => setOpen(false)}
           busy={isPending}
           isDangerous
-        />
+        >
+          <AboutPerson person={one.target.user} />
+        </ConfirmAct>
       )}
     </>
   )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../../acts/use-act.ts'
 import { Button } from '../../../ui/button.tsx'
+import { AboutPerson } from '../parts/about-person.tsx'
 import { ConfirmAct } from '../parts/confirm-act.tsx'
 import { Section } from './section.tsx'
 
@@ -12,7 +13,7 @@ const effectsOf = {
 } as const
 
 /** Ends the room of a reported message, or those in which messages were stopped, without deciding the case. */
-export function EndRoom({ of: { id, targetType } }: { of: AdminReport }) {
+export function EndRoom({ of: { id, target, targetType } }: { of: AdminReport }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const end = useAct(reports.endRoom, {
@@ -41,7 +42,9 @@ export function EndRoom({ of: { id, targetType } }: { of: AdminReport }) {
               if (kind === 'done') setOpen(false)
             })
           }
-        />
+        >
+          <AboutPerson person={target.user} />
+        </ConfirmAct>
       )}
     </Section>
   )

@@ -4,6 +4,8 @@ import { Link } from 'react-router-dom'
 import { useRead } from '../../../api/use-read.ts'
 import { ErrorState, LoadingRows } from '../../../ui/states.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
+import { Excerpt } from '../../../ui/written-text.tsx'
+import { CountedAt, countedAgainMs } from '../figures/counted-at.tsx'
 import { Stat, Stats } from '../parts/stat.tsx'
 import { DataTable, rowLook } from '../parts/table.tsx'
 import { adminPaths } from '../paths.ts'
@@ -15,16 +17,14 @@ import { Heading, Metric } from './metric.tsx'
 /** The statistics, each figure with its formula. */
 export function Numbers() {
   const { t } = useTranslation()
-  const { data, error, refetch, dataUpdatedAt } = useRead(reports.readSafety, {})
+  const { data, error, refetch } = useRead(reports.readSafety, {}, { everyMs: countedAgainMs })
   if (data === undefined)
     return error ? <ErrorState onRetry={() => void refetch()} /> : <LoadingRows />
   return (
     <div className="flex flex-col gap-6">
       <div className="text-ink-soft">
         <p>{t('admin.safety.numbers.line', { days: data.periodDays })}</p>
-        <p className="text-sm">
-          {t('admin.figures.counted')} <RelativeTime at={new Date(dataUpdatedAt).toISOString()} />
-        </p>
+        <CountedAt at={data.countedAt} />
       </div>
       <Cases of={data} />
       <Metrics of={data} />
@@ -245,7 +245,7 @@ function Recent({ of: { recentReports } }: Props) {
                   <span className="text-ink-soft">{t('admin.safety.numbers.contentHidden')}</span>
                 )
               ) : (
-                <span className="line-clamp-2 wrap-anywhere">{targetContent}</span>
+                <Excerpt text={targetContent} lines={2} />
               ),
           },
           {

@@ -7,6 +7,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Listed } from '../../../ui/listed.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { dateTimeText, RelativeTime, useNow } from '../../../ui/time.tsx'
+import { Excerpt } from '../../../ui/written-text.tsx'
 import { useMe } from '../../accounts/session.ts'
 import { type Column, DataTable, rowLook } from '../parts/table.tsx'
 import { useAddress } from '../parts/use-address.ts'
@@ -81,9 +82,7 @@ function useColumns(isPending: boolean, forOthers: ReadonlySet<number>): Column<
           {t(`admin.safety.target.${one.targetType}`)} · {reasonText(one.reason)}
         </Link>
         {one.target.content && (
-          <p className="line-clamp-1 max-w-prose wrap-anywhere text-ink-soft">
-            {one.target.content}
-          </p>
+          <Excerpt text={one.target.content} lines={1} className="max-w-prose text-ink-soft" />
         )}
         {isCrisisCase(one) && <Badge tone="crisis">{t('admin.safety.only.crisis')}</Badge>}
         {isPending && <Appeal of={one} isForOthers={forOthers.has(one.id)} />}

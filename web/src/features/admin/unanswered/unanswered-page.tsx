@@ -10,6 +10,7 @@ import { Listed } from '../../../ui/listed.tsx'
 import { numberText } from '../../../ui/number-text.ts'
 import { EmptyState } from '../../../ui/states.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
+import { Excerpt } from '../../../ui/written-text.tsx'
 import { AdminPage } from '../parts/admin-page.tsx'
 import { type Column, DataTable, rowLook } from '../parts/table.tsx'
 import { useRowKeys } from '../parts/use-row-keys.ts'
@@ -50,9 +51,7 @@ function useColumns(): Column<Post>[] {
       isName: true,
       cell: ({ id, content, language }) => (
         <Link data-row to={paths.post(id)} state={{ background: location }} className={rowLook}>
-          <span lang={language ?? undefined} className="line-clamp-2 wrap-anywhere">
-            {content}
-          </span>
+          <Excerpt text={content} lines={2} lang={language ?? undefined} />
         </Link>
       ),
     },
