@@ -130,7 +130,9 @@ export async function tellOfHolding(
   const edited = { content, categories: ['other' as const] }
   await act(both, api.posts.edit, { params: await publishAnswered(), body: edited })
   const held = { params: await publishAnswered(), body: { reason: 'hurtful' as const } }
-  await act(admin, api.reports.hold, held)
+  const { id: heldCase } = await act(admin, api.reports.hold, held)
+  await act(second, api.reports.claim, { params: { id: heldCase } })
+  await act(second, api.reports.hold, { ...held, body: { isHeld: false } })
 
   // Two of three comments are deleted, of which one notification told.
   const cases: number[] = []

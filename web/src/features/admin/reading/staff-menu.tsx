@@ -21,7 +21,7 @@ export function StaffMenu({ reported, personId }: Props) {
   const { t } = useTranslation()
   const may = useMay()
   const [isOpened, setOpened] = useState(false)
-  const [isAsking, setAsking] = useState(false)
+  const [asks, setAsks] = useState<'delete' | 'hide' | null>(null)
   const { targetType, targetId } = reported
   const isText = targetType === 'post' || targetType === 'comment'
   const query = { targetType, targetId, limit: 1 }
@@ -33,17 +33,23 @@ export function StaffMenu({ reported, personId }: Props) {
       label: t('admin.reading.delete'),
       icon: <Trash2 aria-hidden="true" />,
       isDangerous: true,
-      onChoose: () => setAsking(true),
+      onChoose: () => setAsks('delete'),
     })
   if (targetType === 'post')
     items.push({
       label: t('admin.reading.hide.do'),
       icon: <EyeOff aria-hidden="true" />,
       onChoose: () =>
-        openReport({
-          ...reported,
-          hold: { title: t('admin.reading.hide.title'), line: t('admin.reading.hide.line') },
-        }),
+        found?.status === 'pending'
+          ? setAsks('hide')
+          : openReport({
+              ...reported,
+              hold: {
+                title: t('admin.reading.hide.title'),
+                line: t('admin.reading.hide.line'),
+                done: t('admin.reading.hide.done'),
+              },
+            }),
     })
   if (found)
     items.push({
@@ -73,9 +79,10 @@ export function StaffMenu({ reported, personId }: Props) {
         onOpen={() => setOpened(true)}
         className="text-ink-soft"
       />
-      {isAsking && isText && (
-        <DeleteDialog type={targetType} id={targetId} onClose={() => setAsking(false)} />
+      {asks === 'delete' && isText && (
+        <DeleteDialog type={targetType} id={targetId} onClose={() => setAsks(null)} />
       )}
+      {asks === 'hide' && <HideDialog id={targetId} onClose={() => setAsks(null)} />}
     </>
   )
 }
@@ -104,6 +111,34 @@ function DeleteDialog({ type, id, onClose }: DialogProps) {
       busy={isPending}
       onClose={onClose}
       onConfirm={() => void run({ params: { id } }, onClose)}
+    />
+  )
+}
+
+/** Hides a story about which a case waits: it needs no reason of its own. */
+function HideDialog({ id, onClose }: Pick<DialogProps, 'id' | 'onClose'>) {
+  const { t } = useTranslation()
+  const { run, isPending } = useAct(reports.hold, {
+    done: 'admin.reading.hide.done',
+    gone: { NOT_FOUND: 'reports.gone' },
+    failed: 'admin.safety.failed',
+  })
+  return (
+    <ConfirmAct
+      title={t('admin.reading.hide.title')}
+      effects={[
+        t('admin.reading.hide.until'),
+        t('admin.reading.hide.case'),
+        t('admin.reading.effects.recorded'),
+      ]}
+      confirm={t('admin.reading.hide.do')}
+      busy={isPending}
+      onClose={onClose}
+      onConfirm={() =>
+        void run({ params: { id }, body: {} }, ({ kind }) => {
+          if (kind !== 'refused') onClose()
+        })
+      }
     />
   )
 }

@@ -22,7 +22,7 @@ import { ConfirmAct } from '../parts/confirm-act.tsx'
 import { useShortcuts } from '../shell/keys.ts'
 import { isSecondLook } from './claim-bar.tsx'
 import type { Claim } from './claiming.ts'
-import { openSteps, stepControls } from './crisis-steps.ts'
+import { controlOf, openSteps } from './crisis-steps.ts'
 import { useEffectTexts } from './effects.ts'
 import { Section } from './section.tsx'
 import { type SuspensionDays, suspensionDays, untilIn } from './until.ts'
@@ -172,7 +172,7 @@ function ConfirmDecision({ of: one, decision, story, until, onClose, onForAnothe
       ? []
       : [
           t('admin.safety.effects.stepsOpen', {
-            steps: left.map(({ step, at }) => `${at}. ${t(stepControls[step].name)}`).join(' · '),
+            steps: left.map(({ step, at }) => `${at}. ${t(controlOf(step, one))}`).join(' · '),
           }),
         ]),
     ...effectsOf(decision, { time: dateTimeText(until), story }),
