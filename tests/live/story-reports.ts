@@ -130,9 +130,13 @@ export async function tellOfHolding(
   const edited = { content, categories: ['other' as const] }
   await act(both, api.posts.edit, { params: await publishAnswered(), body: edited })
   const held = { params: await publishAnswered(), body: { reason: 'hurtful' as const } }
-  const { id: heldCase } = await act(admin, api.reports.hold, held)
-  await act(second, api.reports.claim, { params: { id: heldCase } })
-  await act(second, api.reports.hold, { ...held, body: { isHeld: false } })
+  await act(admin, api.reports.hold, held)
+  const reported = await publishAnswered()
+  const about = { targetType: 'post' as const, targetId: reported.id, reason: 'hurtful' }
+  const ofCase = { params: { id: (await act(sharer, api.reports.file, { body: about })).id } }
+  await act(admin, api.reports.claim, ofCase)
+  for (const isHeld of [true, false])
+    await act(admin, api.reports.hold, { params: reported, body: { isHeld } })
 
   // Two of three comments are deleted, of which one notification told.
   const cases: number[] = []

@@ -41,7 +41,7 @@ export default function ReportSheet({ reported, onClose }: Props) {
   const file = useAct(reports.file, said)
   const { targetType, targetId, hold } = reported
   const hide = useAct(reports.hold, { ...said, done: () => hold?.done ?? null })
-  const sent = file.sent ?? hide.sent
+  const sent = (file.sent ?? hide.sent)?.body
   const done = (outcome: Outcome<FiledReport>) => {
     if (outcome.kind === 'gone') onClose()
     if (outcome.kind === 'done') setFiled(outcome.answer)
@@ -103,7 +103,7 @@ export default function ReportSheet({ reported, onClose }: Props) {
             <li key={reason}>
               <ReasonButton
                 reason={reason}
-                isSending={sent?.body.reason === reason}
+                isSending={sent?.reason === reason}
                 disabled={sent !== undefined}
                 onPress={() => form.setValue('reason', reason)}
               />
