@@ -97,9 +97,16 @@ function formsIn(source: string): Set<string> {
 /** Forms that mean something of our own, or that are asked for before they are used. */
 const allowed = new Set([
   // Zod, our own things, and a parameter of a component.
-  ...['.uuid', '.union', 'Report', '.dump', '.level', '.states', 'anchor='],
+  '.uuid',
+  '.union',
+  'Report',
+  '.dump',
+  '.level',
+  '.states',
+  'anchor=',
   // Hints for the keyboard of a phone, and events that come only where there is touch or push.
-  ...['autocapitalize=', 'autocorrect='],
+  'autocapitalize=',
+  'autocorrect=',
   ...['touchstart', 'touchmove', 'touchend', 'touchcancel'].map((name) => `on ${name}`),
   ...['notificationclick', 'pushsubscriptionchange'].map((name) => `on ${name}`),
   // Asked for before it is called.

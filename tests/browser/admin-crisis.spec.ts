@@ -52,8 +52,7 @@ for (const [screen, language, set] of desktopFirst) {
       await look(first, 'admin-safety-crisis', { isWhole: true })
 
       // The story is kept from others at once, and shown again, while the case stays with its admin.
-      const isHeld = async () =>
-        (await ask(posts.read, { params: { id: post.id } }, token)).isHeld
+      const isHeld = async () => (await ask(posts.read, { params: { id: post.id } }, token)).isHeld
       await button(first, 'admin.safety.claim.take').click()
       const seen = part(first, 'admin.safety.whoSees.title')
       await expect(seen).toContainText(first.say('admin.safety.whoSees.all'))
