@@ -1,4 +1,4 @@
-import { crisisSteps, reports } from '@dodam/contract'
+import { crisisSteps, posts, reports } from '@dodam/contract'
 import { expect } from '@playwright/test'
 import { stepControls } from '../../web/src/features/admin/safety/crisis-steps.ts'
 import { ask } from './ask.ts'
@@ -50,6 +50,26 @@ for (const [screen, language, set] of desktopFirst) {
       await crisis.getByText(first.say('helplines.region.gb'), { exact: true }).click()
       await expect(crisis.getByRole('link', { name: '0800 1111' })).toBeVisible()
       await look(first, 'admin-safety-crisis', { isWhole: true })
+
+      // The story is kept from others at once, and shown again, while the case stays with its admin.
+      const isHeld = async () => (await ask(posts.read, { params: { id: post.id } }, token)).isHeld
+      await button(first, 'admin.safety.claim.take').click()
+      const seen = part(first, 'admin.safety.whoSees.title')
+      await expect(seen).toContainText(first.say('admin.safety.whoSees.all'))
+      await seen.getByRole('button').click()
+      await isTold(first, first.say('admin.reading.hide.done'))
+      await expect(seen).toContainText(first.say('admin.safety.whoSees.author'))
+      expect(await isHeld()).toBe(true)
+      await expect(button(first, 'admin.safety.claim.release')).toBeVisible()
+      await look(first, 'admin-crisis-hidden', { isWhole: true })
+      await seen.getByRole('button').click()
+      await look(first, 'admin-crisis-show')
+      await first.page
+        .getByRole('dialog')
+        .getByRole('button', { name: first.say('admin.safety.whoSees.show') })
+        .click()
+      await expect(seen).toContainText(first.say('admin.safety.whoSees.all'))
+      expect(await isHeld()).toBe(false)
       await decides(first, 'dismiss', '')
       await confirm(first)
       await isTold(first, first.say('admin.safety.decide.done'))

@@ -47,6 +47,13 @@ test('a chat is written, its menu opens, and signing out leaves nothing', async 
   await write(sharer, '밤에 잠이 안 와요')
   await sees(listener, '밤에 잠이 안 와요')
   expect(await storedIn(roomId, tokens.sharer)).toHaveLength(1)
+  // Words that are asked about are sent by the answer.
+  await write(sharer, '너 진짜 병신 같아')
+  await page
+    .getByRole('dialog', { name: say('checks.confirm.title') })
+    .getByRole('button', { name: say('checks.confirm.send'), exact: true })
+    .click()
+  await sees(listener, '너 진짜 병신 같아')
   await bubble(sharer, '밤에 잠이 안 와요')
     .getByText('밤에 잠이 안 와요', { exact: true })
     .dispatchEvent('contextmenu')
@@ -62,6 +69,6 @@ test('a chat is written, its menu opens, and signing out leaves nothing', async 
   await expect(page).toHaveURL('/')
   const left = await page.evaluate(() => Object.keys(localStorage))
   expect(left.filter((name) => name === 'token' || name.startsWith('dodam.'))).toEqual([])
-  // A read may have been on its way when the session ended.
-  expectQuiet([sharer, listener], /status of 401/)
+  // The question is a refusal, and a read may have been on its way when the session ended.
+  expectQuiet([sharer, listener], /status of 40[019]/)
 })

@@ -131,6 +131,12 @@ export async function tellOfHolding(
   await act(both, api.posts.edit, { params: await publishAnswered(), body: edited })
   const held = { params: await publishAnswered(), body: { reason: 'hurtful' as const } }
   await act(admin, api.reports.hold, held)
+  const inCase = await publishAnswered()
+  const about = { targetType: 'post' as const, targetId: inCase.id, reason: 'hurtful' }
+  const ofCase = { params: { id: (await act(sharer, api.reports.file, { body: about })).id } }
+  await act(admin, api.reports.claim, ofCase)
+  for (const isHeld of [true, false])
+    await act(admin, api.reports.hold, { params: inCase, body: { isHeld } })
 
   // Two of three comments are deleted, of which one notification told.
   const cases: number[] = []

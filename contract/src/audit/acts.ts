@@ -3,7 +3,7 @@ export const auditActs = [
   ...(['report:claim', 'report:look', 'report:history', 'report:decide:dismiss'] as const),
   ...(['report:decide:delete_content', 'report:decide:warn', 'report:decide:suspend'] as const),
   ...(['report:decide:helped', 'report:decide:handed_over', 'report:decide:no_danger'] as const),
-  ...(['report:hold', 'report:release', 'report:assign'] as const),
+  ...(['report:hold', 'report:show', 'report:release', 'report:assign'] as const),
   ...(['report:end-room', 'report:handover'] as const),
   ...(['report:note', 'report:step:done', 'report:step:undone'] as const),
   ...(['report:identify', 'report:identify-request', 'report:identify-agree'] as const),

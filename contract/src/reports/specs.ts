@@ -55,18 +55,19 @@ export const reportsSpecs = {
   }),
   hold: spec({
     summary:
-      'Hide a story from all but its author until its case is decided, by another admin where there is one. Files a report of mine',
+      'Hide a story from all but its author until its case is decided: in the case that waits, or else by a report of mine, which needs the reason. With `isHeld` false show it again, as the admin who has claimed the case. Answers the case; with 200 where it was there before',
     access: 'admin',
     staff: ['moderator'],
     body: z.object({
-      reason: text(reasonLength.min, reasonLength.max, 'report.reason'),
+      isHeld: z.optional(z.boolean()),
+      reason: z.optional(text(reasonLength.min, reasonLength.max, 'report.reason')),
       detail: z.optional(text(detailLength.min, detailLength.max, 'report.detail')),
     }),
-    answer: FiledReport,
+    answer: AdminReport,
     status: 201,
     announces: [
       ...audited,
-      ...(['report:new', 'report:changed', 'post:removed', 'post:changed'] as const),
+      ...(['report:new', 'report:changed', 'post:removed', 'post:changed', 'post:new'] as const),
       ...(['notification:removed', 'notification:count'] as const),
     ],
   }),

@@ -271,6 +271,15 @@ describe('a case that an admin has reported', () => {
     expect(await decide(first, id, { decision: 'dismiss' })).toMatchObject({ status: 'dismissed' })
   })
 
+  test('by hiding its story is theirs to decide where there is no other admin', async () => {
+    const params = { id: (await publish(await server().member(), true)).id }
+    const { id } = await first.call(api.reports.hold, { params, body: { reason: 'hurtful' } })
+    await claim(first, id)
+    const shown = await first.call(api.reports.hold, { params, body: { isHeld: false } })
+    expect(shown).toMatchObject({ id, target: { isHeld: false } })
+    expect(await decide(first, id, { decision: 'dismiss' })).toMatchObject({ status: 'dismissed' })
+  })
+
   test('is another one’s where there is one, and theirs where that one is whom it is about by name', async () => {
     second = await adminOf(server())
     const id = await reportedBy(first)

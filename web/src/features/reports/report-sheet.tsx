@@ -39,12 +39,15 @@ export default function ReportSheet({ reported, onClose }: Props) {
     gone: { NOT_FOUND: 'reports.gone', FORBIDDEN: 'reports.own' },
   } as const
   const file = useAct(reports.file, said)
-  const hide = useAct(reports.hold, said)
   const { targetType, targetId, hold } = reported
-  const sent = file.sent ?? hide.sent
+  const hide = useAct(reports.hold, { ...said, done: () => hold?.done ?? null })
+  const sent = (file.sent ?? hide.sent)?.body
   const done = (outcome: Outcome<FiledReport>) => {
     if (outcome.kind === 'gone') onClose()
     if (outcome.kind === 'done') setFiled(outcome.answer)
+  }
+  const hidden = ({ kind }: Outcome<unknown>) => {
+    if (kind === 'gone' || kind === 'done') onClose()
   }
   const { control, errorOf, ...form } = useSchemaForm({
     defaults: empty,
@@ -54,7 +57,7 @@ export default function ReportSheet({ reported, onClose }: Props) {
     }),
     send: (told) =>
       hold
-        ? hide.run({ params: { id: targetId }, body: told }, done)
+        ? hide.run({ params: { id: targetId }, body: told }, hidden)
         : file.run({ body: { targetType, targetId, ...told } }, done),
   })
 
@@ -100,7 +103,7 @@ export default function ReportSheet({ reported, onClose }: Props) {
             <li key={reason}>
               <ReasonButton
                 reason={reason}
-                isSending={sent?.body.reason === reason}
+                isSending={sent?.reason === reason}
                 disabled={sent !== undefined}
                 onPress={() => form.setValue('reason', reason)}
               />

@@ -13,8 +13,8 @@ export interface Reported {
   /** The newest message of a masked member, reported in place of that member. */
   standsForPerson?: boolean
   keepAway?: KeepingAway | undefined
-  /** For moderators: hides the story with the report. The sheet says these words. */
-  hold?: { title: string; line: string }
+  /** For moderators: hides the story with the report. The sheet says these words, the last when it is done. */
+  hold?: { title: string; line: string; done: string }
 }
 
 /** The target of the open report sheet; null while it is closed. The sheet opens above its origin. */

@@ -106,12 +106,12 @@ const claimerOf = async (id: number) =>
   (await mina.call(api.reports.readCase, { params: { id } })).claimedBy
 
 describe('an urgent case that its admin may not act on any more', () => {
-  test('because they hide its story is free at once, and rings from the first step', async () => {
+  test('because they report it too is free at once, and rings from the first step', async () => {
     const { id: postId } = await publish(await server.member({ role: 'both' }))
     const id = await fileReport(reader, 'post', postId, 'danger')
     await claim(jun, id)
     await sora.listen()
-    await jun.call(api.reports.hold, { params: { id: postId }, body: { reason: 'danger' } })
+    await fileReport(jun, 'post', postId, 'danger')
     await sora.hears('report:changed', (one) => one.id === id && one.claimedAt === null)
     sora.leave()
     await runJobs()

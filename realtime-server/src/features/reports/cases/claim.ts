@@ -78,7 +78,7 @@ export async function claim(
   return view
 }
 
-/** End my claim of a case at once. Changes nothing where I have none; CASE_CLAIMED where another admin has the case. */
+/** End my claim of a case at once, so that an urgent one rings again. Changes nothing where I have none; CASE_CLAIMED where another admin has the case. */
 export async function release(
   tx: Tx<Admin>,
   seal: Seal,
@@ -88,6 +88,7 @@ export async function release(
   if (row.status !== 'pending') throw new Problem('CASE_DECIDED')
   checkNotTaken(tx, row)
   if (row.claimedBy !== tx.me.id) return await readCaseView(tx.db, row, tx.me.language)
+  await tellCaseAnew(tx, id)
   const view = await setClaim(tx, id, {
     claimedBy: null,
     claimedAt: null,

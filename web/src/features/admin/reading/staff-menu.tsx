@@ -24,7 +24,7 @@ export function StaffMenu({ reported, person }: Props) {
   const { t } = useTranslation()
   const may = useMay()
   const [isOpened, setOpened] = useState(false)
-  const [isAsking, setAsking] = useState(false)
+  const [asks, setAsks] = useState<'delete' | 'hide' | null>(null)
   const { targetType, targetId } = reported
   const personId = person?.id ?? null
   const isText = targetType === 'post' || targetType === 'comment'
@@ -37,17 +37,23 @@ export function StaffMenu({ reported, person }: Props) {
       label: t('admin.reading.delete'),
       icon: <Trash2 aria-hidden="true" />,
       isDangerous: true,
-      onChoose: () => setAsking(true),
+      onChoose: () => setAsks('delete'),
     })
   if (targetType === 'post')
     items.push({
       label: t('admin.reading.hide.do'),
       icon: <EyeOff aria-hidden="true" />,
       onChoose: () =>
-        openReport({
-          ...reported,
-          hold: { title: t('admin.reading.hide.title'), line: t('admin.reading.hide.line') },
-        }),
+        found?.status === 'pending'
+          ? setAsks('hide')
+          : openReport({
+              ...reported,
+              hold: {
+                title: t('admin.reading.hide.title'),
+                line: t('admin.reading.hide.line'),
+                done: t('admin.reading.hide.done'),
+              },
+            }),
     })
   if (found)
     items.push({
@@ -77,14 +83,15 @@ export function StaffMenu({ reported, person }: Props) {
         onOpen={() => setOpened(true)}
         className="text-ink-soft"
       />
-      {isAsking && isText && (
+      {asks === 'delete' && isText && (
         <DeleteDialog
           type={targetType}
           id={targetId}
           person={person}
-          onClose={() => setAsking(false)}
+          onClose={() => setAsks(null)}
         />
       )}
+      {asks === 'hide' && <HideDialog id={targetId} onClose={() => setAsks(null)} />}
     </>
   )
 }
@@ -117,5 +124,33 @@ function DeleteDialog({ type, id, person, onClose }: DialogProps) {
     >
       <AboutPerson person={person} />
     </ConfirmAct>
+  )
+}
+
+/** Hides a story about which a case waits: it needs no reason of its own. */
+function HideDialog({ id, onClose }: Pick<DialogProps, 'id' | 'onClose'>) {
+  const { t } = useTranslation()
+  const { run, isPending } = useAct(reports.hold, {
+    done: 'admin.reading.hide.done',
+    gone: { NOT_FOUND: 'reports.gone' },
+    failed: 'admin.safety.failed',
+  })
+  return (
+    <ConfirmAct
+      title={t('admin.reading.hide.title')}
+      effects={[
+        t('admin.reading.hide.until'),
+        t('admin.reading.hide.case'),
+        t('admin.reading.effects.recorded'),
+      ]}
+      confirm={t('admin.reading.hide.do')}
+      busy={isPending}
+      onClose={onClose}
+      onConfirm={() =>
+        void run({ params: { id }, body: {} }, ({ kind }) => {
+          if (kind !== 'refused') onClose()
+        })
+      }
+    />
   )
 }

@@ -17,6 +17,7 @@ import { hasReporter, isOwnReport, severityTone } from './case-words.ts'
 import { ClaimBar } from './claim-bar.tsx'
 import { claimOf, useClaimTime } from './claiming.ts'
 import { Crisis } from './crisis.tsx'
+import { mayBeHidden } from './crisis-steps.ts'
 import { Decide } from './decide.tsx'
 import { EndRoom } from './end-room.tsx'
 import { Evidence } from './evidence.tsx'
@@ -29,6 +30,7 @@ import { NextCase } from './next-case.tsx'
 import { PauseNote } from './pause-note.tsx'
 import { PersonActs } from './person-acts.tsx'
 import { Rescue } from './rescue.tsx'
+import { WhoSees } from './who-sees.tsx'
 import { WriteToThem } from './write-to-them.tsx'
 
 /** Whether somebody may have to be sent to whom a case is about. */
@@ -106,6 +108,7 @@ function Case({ of: one }: { of: AdminReport }) {
         {isPending && <ClaimBar of={one} claim={claim} isOwn={isOwn} />}
         <NextCase of={one} />
         <CaseFacts of={one} />
+        {isMine && mayBeHidden(one) && <WhoSees of={one} />}
         <OpenCases id={one.id} isMine={isMine} />
         <Appeals of={one} />
         {!isOwn && isCrisisCase(one) && <Crisis of={one} />}

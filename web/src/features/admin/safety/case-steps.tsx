@@ -1,17 +1,18 @@
-import { crisisSteps, reports, tickedSteps } from '@dodam/contract'
+import { type AdminReport, crisisSteps, reports, tickedSteps } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../../acts/use-act.ts'
 import { useRead } from '../../../api/use-read.ts'
 import { Checkbox } from '../../../ui/field.tsx'
 import { dateTimeText } from '../../../ui/time.tsx'
 import { usePersonName } from './case-words.ts'
-import { stepControls } from './crisis-steps.ts'
+import { controlOf } from './crisis-steps.ts'
 
 /**
  * The steps of a case about a crisis, in order, with who did each and when. What a stored act proves is ticked by it and
  * cannot be ticked here.
  */
-export function CaseStepList({ id }: { id: number }) {
+export function CaseStepList({ of: one }: { of: AdminReport }) {
+  const { id } = one
   const { t } = useTranslation()
   const nameOf = usePersonName()
   const { data } = useRead(reports.readSteps, { params: { id } })
@@ -19,8 +20,8 @@ export function CaseStepList({ id }: { id: number }) {
   return (
     <ol className="flex flex-col">
       {crisisSteps.map((step, at) => {
-        const done = data?.done.find((one) => one.step === step)
-        const ticked = tickedSteps.find((one) => one === step)
+        const done = data?.done.find((each) => each.step === step)
+        const ticked = tickedSteps.find((each) => each === step)
         const isDone = sent?.body.step === step ? sent.body.isDone : done !== undefined
         return (
           <li key={step} className={done && 'pb-2'}>
@@ -28,7 +29,7 @@ export function CaseStepList({ id }: { id: number }) {
               label={[
                 `${at + 1}.`,
                 t(`admin.safety.crisis.steps.${step}`, {
-                  control: t(stepControls[step].name),
+                  control: t(controlOf(step, one)),
                   record: t('admin.safety.handover.title'),
                 }),
               ].join(' ')}

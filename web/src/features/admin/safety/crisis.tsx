@@ -7,31 +7,24 @@ import {
 } from '@dodam/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { useLanguage } from '../../../i18n/language.ts'
 import { ChoiceChips } from '../../../ui/choice-chips.tsx'
 import { regionHere } from '../../helplines/region.ts'
-import { adminPaths } from '../paths.ts'
 import { CaseStepList } from './case-steps.tsx'
 import { Section } from './section.tsx'
 
 /** The steps when a member may be in danger, and while the case is open the helplines of their region. */
-export function Crisis({ of: { id, status } }: { of: AdminReport }) {
+export function Crisis({ of: one }: { of: AdminReport }) {
   const { t } = useTranslation()
-  const isPending = status === 'pending'
+  const isPending = one.status === 'pending'
   return (
     <Section
       title={t(isPending ? 'admin.safety.crisis.title' : 'admin.safety.crisis.stepsTitle')}
       isCrisis={isPending}
     >
       {isPending && <p>{t('admin.safety.crisis.line')}</p>}
-      <CaseStepList id={id} />
-      <p className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-ink-soft">
-        {t('admin.safety.crisis.kept')}
-        <Link to={adminPaths.duty} className="min-h-11 content-center font-medium underline">
-          {t('admin.shell.nav.duty')}
-        </Link>
-      </p>
+      <CaseStepList of={one} />
+      <p className="text-sm text-ink-soft">{t('admin.safety.crisis.kept')}</p>
       {isPending && <CrisisLines />}
     </Section>
   )

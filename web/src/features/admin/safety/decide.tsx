@@ -22,7 +22,7 @@ import { AboutPerson } from '../parts/about-person.tsx'
 import { ConfirmAct } from '../parts/confirm-act.tsx'
 import { useShortcuts } from '../shell/keys.ts'
 import type { Claim } from './claiming.ts'
-import { openSteps, stepControls } from './crisis-steps.ts'
+import { controlOf, openSteps } from './crisis-steps.ts'
 import { useEffectTexts } from './effects.ts'
 import { useForOther } from './for-other.ts'
 import { Section } from './section.tsx'
@@ -167,7 +167,7 @@ function ConfirmDecision({ of: one, decision, story, until, onClose }: ConfirmPr
       ? []
       : [
           t('admin.safety.effects.stepsOpen', {
-            steps: left.map(({ step, at }) => `${at}. ${t(stepControls[step].name)}`).join(' · '),
+            steps: left.map(({ step, at }) => `${at}. ${t(controlOf(step, one))}`).join(' · '),
           }),
         ]),
     ...effectsOf(decision, { time: dateTimeText(until), story }),

@@ -1,4 +1,11 @@
-import { type AdminReport, disclosure, duty, mayCall, namesEverybody } from '@dodam/contract'
+import {
+  type AdminReport,
+  disclosure,
+  duty,
+  isUrgentCase,
+  mayCall,
+  namesEverybody,
+} from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useRead } from '../../../api/use-read.ts'
@@ -29,7 +36,14 @@ export function FindLead({ of: one }: { of: AdminReport }) {
         <p>
           {namesEverybody(one)
             ? t('admin.safety.rescue.hand', { control: t('admin.safety.claim.to') })
-            : t('admin.safety.rescue.handMasked')}
+            : t(
+                isUrgentCase(one)
+                  ? 'admin.safety.rescue.letGo'
+                  : 'admin.safety.rescue.letGoQuietly',
+                {
+                  control: t('admin.safety.claim.release'),
+                },
+              )}
         </p>
       )}
       <Link
