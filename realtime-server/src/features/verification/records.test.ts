@@ -242,9 +242,9 @@ describe('the verification of an adult', () => {
 })
 
 describe('what the team reads for a decision', () => {
-  const noteApproach = (relatedId: number) =>
+  const noteApproach = (isMasked: boolean) =>
     server().app.write((tx) =>
-      noteRisk(tx, { userId: expert.id, sign: 'approach-confirmed', relatedId }),
+      noteRisk(tx, { userId: expert.id, sign: 'approach-confirmed', isMasked }),
     )
 
   test('is what named the applicant, and nothing of anonymous texts', async () => {
@@ -254,12 +254,12 @@ describe('what the team reads for a decision', () => {
     const nothing = await reviewOf(admin, id)
     expect(nothing).toMatchObject({ reportsCount: 0, riskPoints: 0 })
     await fileReport(one, 'post', masked.id)
-    await noteApproach(masked.id)
+    await noteApproach(true)
     // A worry about the author is no complaint.
     await fileReport(one, 'post', named.id, 'danger')
     expect(await reviewOf(admin, id)).toEqual(nothing)
     await fileReport(another, 'post', named.id)
-    await noteApproach(named.id)
+    await noteApproach(false)
     const after = await reviewOf(admin, id)
     expect(after.reportsCount).toBe(1)
     expect(after.riskPoints).toBeGreaterThan(0)

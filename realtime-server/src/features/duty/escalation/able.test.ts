@@ -226,14 +226,16 @@ describe('an admin on duty whose devices do not ring', () => {
 
   test('is not reached by a page without admin rights: the next step follows at once', async () => {
     await onDuty.listen()
+    await onDuty.ask('page:sound', { isOn: true })
     await urgentCase()
     await runStrict()
     expect(rung()).toMatchObject({ jun: 1 })
   })
 
-  test('is reached by an admin page', async () => {
+  test('is reached by an admin page that sounds', async () => {
     await addApp(onDuty, clock.now)
     await onDuty.listen()
+    await onDuty.ask('page:sound', { isOn: true })
     await urgentCase()
     await runStrict()
     expect(rung()).toEqual({ mina: 0, jun: 0, sora: 0 })
