@@ -16,10 +16,9 @@ export function AboutPerson({ person }: { person: Named | null }) {
 function useAboutText(person: Named | null): string {
   const { t } = useTranslation()
   if (person?.isDeleted) return t('admin.shell.about.deleted')
-  if (person === null || person.id === null || person.nickname === null)
-    return t('admin.shell.about.author')
-  const { id, username } = person
-  const nickname = nicknameOf({ id, nickname: person.nickname })
+  const { id, nickname: stored, username } = person ?? { id: null, nickname: null, username: null }
+  if (id === null || stored === null) return t('admin.shell.about.author')
+  const nickname = nicknameOf({ id, nickname: stored })
   return username === null || username === nickname
     ? t('admin.shell.about.one', { nickname })
     : t('admin.shell.about.both', { nickname, username })
