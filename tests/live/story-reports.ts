@@ -133,10 +133,14 @@ export async function tellOfHolding(
   await act(admin, api.reports.hold, held)
   const inCase = await publishAnswered()
   const about = { targetType: 'post' as const, targetId: inCase.id, reason: 'hurtful' }
-  const ofCase = { params: { id: (await act(sharer, api.reports.file, { body: about })).id } }
-  await act(admin, api.reports.claim, ofCase)
-  for (const isHeld of [true, false])
-    await act(admin, api.reports.hold, { params: inCase, body: { isHeld } })
+  await act(sharer, api.reports.file, { body: about })
+  await act(admin, api.reports.hold, { params: inCase, body: {} })
+  // Shown from within its case: one that nobody has seen yet.
+  const unseen = await act(both, api.posts.publish, { body: { ...edited, isAnonymous: false } })
+  const query = { targetType: 'post' as const, targetId: unseen.id, limit: 1 }
+  const [ofUnseen] = (await admin.call(api.reports.listCases, { query })).items
+  await act(admin, api.reports.claim, { params: { id: ofUnseen?.id ?? 0 } })
+  await act(admin, api.reports.hold, { params: { id: unseen.id }, body: { isHeld: false } })
 
   // Two of three comments are deleted, of which one notification told.
   const cases: number[] = []
