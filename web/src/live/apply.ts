@@ -205,6 +205,8 @@ function takeAnswer(cache: QueryClient, answer: unknown, made?: Call): void {
   if (made?.endpoint === comments.edit) return applyEditedComment(cache, thing as Comment)
   // Its draft is gone.
   if (made?.endpoint === aiPosts.publish) staleKind(cache, 'ai-draft')
+  // A report of mine may have been filed with it.
+  if (made?.endpoint === reports.hold) staleKind(cache, 'report')
   if (isTold(thing.kind)) {
     const take = answers[thing.kind] as (cache: QueryClient, thing: object) => void
     take(cache, thing)

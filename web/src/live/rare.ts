@@ -34,8 +34,6 @@ const reads = {
   'admin-objection': [checks.listObjections, overview.read],
   'admin-report': [
     reports.listCases,
-    // Hiding a story files a report of the admin's own.
-    reports.listMine,
     reports.readSafety,
     reports.readPause,
     reports.readLinks,
