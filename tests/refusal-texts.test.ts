@@ -21,7 +21,7 @@ const written = sources.reduce(
   0,
 )
 const soon = { ko: /잠시|조금 뒤|곧 다시/, en: /shortly|a little (?:later|fast)|in a moment/i }
-/** Times that nobody can act on. */
+/** Times that no member can act on. */
 const vague = {
   ko: /조금 지낸|조금 기다|얼마 동안|한동안|언젠가/,
   en: /little while|a while|some time|a bit/i,

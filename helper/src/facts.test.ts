@@ -72,7 +72,7 @@ const sayWho: [FamilyId, AnyEndpoint, Access][] = [
   ['app-write', posts.publish, 'sharer'],
 ]
 
-/** What nobody needs, because visitors can write to the team and set a new password. */
+/** What no member needs, because visitors can write to the team and set a new password. */
 const signedInFirst: Record<Language, RegExp> = {
   ko: /로그인(?:된|한|되어 있는) (?:다른 )?기기에서|로그인해야/,
   en: /still signed in|need to sign in|have to sign in/i,

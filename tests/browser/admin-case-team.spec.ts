@@ -70,7 +70,7 @@ for (const [screen, language, set] of desktopFirst) {
         first.say('admin.safety.masked'),
       )
       await expect(open).toHaveCount(0)
-      // Whom an ordinary case masks can be written to as well.
+      // A member whom an ordinary case masks can be written to as well.
       const talk = part(first, 'admin.safety.write.title')
       await expect(talk).toContainText(first.say('admin.safety.write.needsClaim'))
       await expect(button(first, 'admin.safety.rescue.open')).toHaveCount(0)

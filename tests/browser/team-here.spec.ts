@@ -10,7 +10,7 @@ import { expectQuiet } from './stories.ts'
 
 type Server = Awaited<ReturnType<typeof serveWith>>
 
-/** Return how to put one moderator on duty until a moment, and nobody without one. */
+/** Return how to put one moderator on duty until a moment, or no admin without one. */
 async function roster({ origin, signIn }: Server) {
   const token = await signIn('moderator1')
   const { admins } = await ask(duty.readRoster, {}, token, origin)

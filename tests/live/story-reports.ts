@@ -135,7 +135,7 @@ export async function tellOfHolding(
   const about = { targetType: 'post' as const, targetId: inCase.id, reason: 'hurtful' }
   await act(sharer, api.reports.file, { body: about })
   await act(admin, api.reports.hold, { params: inCase, body: {} })
-  // Shown from within its case: one that nobody has seen yet.
+  // Shown from within its case: one that no other member has seen yet.
   const unseen = await act(both, api.posts.publish, { body: { ...edited, isAnonymous: false } })
   const query = { targetType: 'post' as const, targetId: unseen.id, limit: 1 }
   const [ofUnseen] = (await admin.call(api.reports.listCases, { query })).items

@@ -11,7 +11,7 @@ const Menu = island(
 
 interface Props {
   reported: Reported
-  /** Whom it is about, without id and name where they are anonymous; null where nobody is known. */
+  /** The person it is about, without id and name where they are anonymous; null where none is known. */
   person: Pick<Author, 'id' | 'nickname' | 'username' | 'isDeleted'> | null
 }
 

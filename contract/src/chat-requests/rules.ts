@@ -18,7 +18,7 @@ interface Party {
 const heightOf = ({ gradeLevel }: Party) => gradeBands.indexOf(bandOf(gradeLevel))
 
 /**
- * Whether a chat of these two may begin only while somebody of the team is there: the older one is two school levels
+ * Whether a chat of these two may begin only while an admin on duty may take on a case: the older one is two school levels
  * above the other, and unverified.
  */
 export function needsTeam(one: Party, other: Party): boolean {

@@ -79,7 +79,7 @@ export type EscalationStep = z.infer<typeof EscalationStep>
 export const DutyState = z.object({
   kind: z.literal('duty-state'),
   isSomebodyOnDuty: z.boolean(),
-  /** When nobody will be on duty any more; null while nobody is, and when the coming week has no gap. */
+  /** When the current duty ends without another admin; null while no admin is on duty, and when the coming week has no gap. */
   until: z.nullable(Time),
   /** When the next duty begins; null while an admin is on duty, and when the plan of the coming week is empty. */
   nextAt: z.nullable(Time),

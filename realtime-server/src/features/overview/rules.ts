@@ -21,7 +21,7 @@ const byUrgency =
 
 /**
  * Return the most urgent things in their order, and among them all that waits for a second admin: it ends by itself, and
- * nobody but the reader may be there to agree.
+ * no other admin than the reader may be there to agree.
  */
 export function mostUrgent(things: readonly UrgentThing[], now: Date): UrgentThing[] {
   const sorted = things.toSorted(byUrgency(now))

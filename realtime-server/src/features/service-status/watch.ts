@@ -45,6 +45,9 @@ const messageOf = ({ clientId, content }: Heard): ChatMessage => ({
   deletedAt: null,
 })
 
+/** Within this time after its last write an instance counts as running. */
+const runningFor = sql`interval '15 seconds'`
+
 /** Store the row of an instance, remove those of instances that ended, and return which others run. */
 const storing = (me: string, { p50Ms, p99Ms, lost }: ReturnType<typeof figuresOf>) => sql<{
   instance: string
@@ -57,11 +60,11 @@ const storing = (me: string, { p50Ms, p99Ms, lost }: ReturnType<typeof figuresOf
   ended as (
     delete from kept."deliveryWatch" where "writtenAt" < now() - interval '1 hour')
   select instance from kept."deliveryWatch"
-  where instance <> ${me} and "writtenAt" > now() - interval '15 seconds'`
+  where instance <> ${me} and "writtenAt" > now() - ${runningFor}`
 
 /** Date an instance that ends back, so that others do not wait for its answers. */
 const leaving = (me: string) => sql`
-  update kept."deliveryWatch" set "writtenAt" = "writtenAt" - interval '15 seconds'
+  update kept."deliveryWatch" set "writtenAt" = "writtenAt" - ${runningFor}
   where instance = ${me}`
 
 /** Whether an instance has written since a check began that is lost now. */

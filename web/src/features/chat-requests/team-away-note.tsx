@@ -14,7 +14,7 @@ function isKnownToWait(me: Me, { id, gradeLevel, isVerified }: Author): boolean 
   return id !== null || !needsTeam({ ...me, isVerified: true }, { gradeLevel, isVerified })
 }
 
-/** Says before a chat request is written that it cannot be sent while nobody of the support team is there. */
+/** Says before a chat request is written that it cannot be sent while no admin is on duty. */
 export function TeamAwayNote({ me, author }: Props) {
   return isKnownToWait(me, author) ? <Away /> : null
 }

@@ -4,7 +4,7 @@ import { dateTimeText, useNow } from '../../ui/time.tsx'
 import { TeamLine } from '../helplines/team-line.tsx'
 import { useTeam } from '../helplines/use-team.ts'
 
-/** When an open report will be reviewed, in words that stay true as time passes and while nobody of the team is there. */
+/** When an open report will be reviewed, in words that stay true as time passes and while no admin is on duty. */
 export function DueLine({ report: { dueAt, step } }: { report: Report }) {
   const { t } = useTranslation()
   const now = useNow()

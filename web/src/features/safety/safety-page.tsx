@@ -27,7 +27,7 @@ type Part = keyof typeof parts
 
 const partNames = Object.keys(parts) as Part[]
 
-/** Who is there now, whom to call, and what is done for safety. Public, for members and their parents. */
+/** Who is on duty, which helplines to call, and what is done for safety. Public, for members and their parents. */
 export function SafetyPage() {
   const { t } = useTranslation()
   return (

@@ -4,7 +4,7 @@ import { nicknameOf } from '../../../i18n/person-name.ts'
 
 type Named = Pick<Author, 'id' | 'nickname' | 'username'> & { isDeleted?: boolean }
 
-/** The person that a confirmation is about; null stands for a masked person, whom it does not name. */
+/** The person that a confirmation is about; null stands for a masked person, who is not named. */
 export function AboutPerson({ person }: { person: Named | null }) {
   return (
     <p className="rounded-field bg-surface-sunken px-4 py-2.5 font-medium break-words">

@@ -15,7 +15,7 @@ type Person = Pick<Author, 'id' | 'nickname' | 'username' | 'isDeleted'> | null
 
 interface Props {
   reported: Reported
-  /** Whom it is about, without id and name where they are anonymous; null where nobody is known. */
+  /** The person it is about, without id and name where they are anonymous; null where none is known. */
   person: Person
 }
 

@@ -33,7 +33,7 @@ import { Rescue } from './rescue.tsx'
 import { WhoSees } from './who-sees.tsx'
 import { WriteToThem } from './write-to-them.tsx'
 
-/** Whether somebody may have to be sent to whom a case is about. */
+/** Whether emergency services may have to be sent to the person of a case. */
 const isForRescue = (one: AdminReport) => one.severity === 'P1' || isCrisisCase(one)
 
 /** The words to say on the phone take the place of the case while its address says so. */

@@ -11,7 +11,7 @@ export function useForOther(one: AdminReport): string | null {
   const isFirst = one.decidedBy === useMe()?.id
   const links = useLinks(one.id)
   if (one.status !== 'pending' || one.decidedBy === null) return null
-  // Who decided first is not offered it before the server has said that nobody else could.
+  // Who decided first is not offered it before the server has said that no other admin could.
   if (!(links?.isForOther ?? isFirst)) return null
   return isFirst
     ? t('admin.safety.second.mine')
