@@ -135,12 +135,23 @@ export async function tellOfHolding(
   const about = { targetType: 'post' as const, targetId: inCase.id, reason: 'hurtful' }
   await act(sharer, api.reports.file, { body: about })
   await act(admin, api.reports.hold, { params: inCase, body: {} })
-  // Shown from within its case: one that no other member has seen yet.
+  const claimCaseOf = async (targetType: ReportTarget, targetId: number) => {
+    const query = { targetType, targetId, limit: 1 }
+    const [found] = (await admin.call(api.reports.listCases, { query })).items
+    const params = { id: found?.id ?? 0 }
+    await act(admin, api.reports.claim, { params })
+    return params
+  }
+  // Shown from within their cases: two stories, one of which no other member has seen yet, and a comment.
   const unseen = await act(both, api.posts.publish, { body: { ...edited, isAnonymous: false } })
-  const query = { targetType: 'post' as const, targetId: unseen.id, limit: 1 }
-  const [ofUnseen] = (await admin.call(api.reports.listCases, { query })).items
-  await act(admin, api.reports.claim, { params: { id: ofUnseen?.id ?? 0 } })
-  await act(admin, api.reports.hold, { params: { id: unseen.id }, body: { isHeld: false } })
+  for (const story of [inCase, unseen]) {
+    await claimCaseOf('post', story.id)
+    await act(admin, api.reports.hold, { params: { id: story.id }, body: { isHeld: false } })
+  }
+  const ofComment = { params: await claimCaseOf('comment', id) }
+  const body = { decision: 'no_danger' as const, story: 'publish' as const }
+  await act(admin, api.reports.decide, { ...ofComment, body })
+  await act(other, api.comments.remove, { params: { id } })
 
   // Two of three comments are deleted, of which one notification told.
   const cases: number[] = []

@@ -213,7 +213,7 @@ export const reportsSpecs = {
       ...(['post:counts', 'message:deleted', 'room:changed'] as const),
       'standing:changed',
       // A dismissal, or a crisis decided with `publish`, publishes what was held; a story whose only answer is deleted waits again.
-      ...(['post:new', 'comment:new', 'notification:new', 'post:risen'] as const),
+      ...(['post:new', 'comment:new', 'notification:new', 'post:risen', 'post:settled'] as const),
     ],
   }),
   readEvidence: spec({

@@ -297,3 +297,10 @@ export const markGone = (cache: QueryClient, kind: Kind, id: number): unknown =>
 /** Whether the thing was removed. */
 export const isGone = (cache: QueryClient, kind: Kind, id: number): boolean =>
   marked(cache, `gone ${kind}`).has(id)
+
+/**
+ * Whether something new was removed before, which is then no longer remembered. Either it is shown again or its event
+ * came late, which only a read can tell.
+ */
+export const wasGone = (cache: QueryClient, kind: Kind, id: number): boolean =>
+  marked(cache, `gone ${kind}`).delete(id)

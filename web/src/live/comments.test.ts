@@ -48,6 +48,15 @@ describe('comments', () => {
     expect(shape()).toEqual([[1, 2]])
   })
 
+  test('hidden and shown again, the thread is read again, and then hears of it as before', () => {
+    hear(['comment:removed', { id: 3, postId: 5 }])
+    expect(isStale(key)).toBe(false)
+    hear(['comment:new', comment(3)])
+    expect(isStale(key)).toBe(true)
+    hear(['comment:new', comment(3)])
+    expect(shape()).toEqual([[3], [1, 2]])
+  })
+
   test('deleted, one is no longer named by what answers it, at the next read', () => {
     hear(['comment:removed', { id: 3, postId: 5 }])
     expect(isStale(key)).toBe(false)

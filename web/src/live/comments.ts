@@ -1,6 +1,6 @@
 import { type Comment, comments, placeholderOf } from '@dodam/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { addTo, copiesOf, drop, isGone, itemsIn, markGone, patch, stale } from './cache.ts'
+import { addTo, copiesOf, drop, isGone, itemsIn, markGone, patch, stale, wasGone } from './cache.ts'
 import { marked } from './marks.ts'
 import { staleMe } from './me.ts'
 import { holdOf } from './posts.ts'
@@ -21,8 +21,8 @@ function ofTwo(held: Comment, told: Comment): Comment {
 /** Insert a comment below its post, or a reply below its comment. */
 export function applyComment(cache: QueryClient, told: Comment): void {
   if (told.isOwn) staleMe(cache)
-  if (isGone(cache, 'comment', told.id)) return
   const { id, postId, parentId } = told
+  if (wasGone(cache, 'comment', id)) return stale(cache, comments.list, { params: { id: postId } })
   patch(cache, 'comment', id, (held) => ofTwo(held, told))
   if (parentId === null) addTo(cache, comments.list, told, { params: { id: postId } })
   else applyReply(cache, told, parentId)

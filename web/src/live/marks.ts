@@ -13,6 +13,11 @@ class BoundedSet {
     return this.#values.has(value)
   }
 
+  /** Forget a value; return whether it was there. */
+  delete(value: number): boolean {
+    return this.#values.delete(value)
+  }
+
   /** Add a value; return whether it is new. */
   add(value: number): boolean {
     const isNew = !this.#values.delete(value)

@@ -187,6 +187,19 @@ describe('an open story', () => {
     expect(isStale(read)).toBe(true)
   })
 
+  test('hidden and shown again, every list in which it can stand is read again', () => {
+    const counts = keyOf(posts.categoryStats, { query: {} })
+    cache.setQueryData(counts, [])
+    hear(['post:removed', { id: 5 }])
+    expect(isStale(feed)).toBe(false)
+    hear(['post:new', post(5)])
+    expect([feed, read, counts].map(isStale)).toEqual([true, true, true])
+    // What is read then can be hidden once more.
+    cache.setQueryData(feed, { pages: [[post(5), post(4)]], pageParams: [null] })
+    hear(['post:new', post(5)], ['post:removed', { id: 5 }])
+    expect(feedPosts()?.map(({ id }) => id)).toEqual([4])
+  })
+
   test('disappears with the answer to an own deletion, even if it was gone before', () => {
     applyAnswer(cache, { success: true }, { endpoint: posts.remove, params: { id: 5 } })
     expect(feedPosts()?.map(({ id }) => id)).toEqual([4])

@@ -22,6 +22,7 @@ import {
   patch,
   sink,
   stale,
+  wasGone,
 } from './cache.ts'
 import { keyOf } from './keys.ts'
 import { marked } from './marks.ts'
@@ -40,7 +41,7 @@ export function holdOf(held: Hold, told: Hold): Hold {
  * reader's own held story.
  */
 export function applyPost(cache: QueryClient, told: Post): void {
-  if (isGone(cache, 'post', told.id)) return
+  if (wasGone(cache, 'post', told.id)) return readPostsAgain(cache, told.id)
   const [copy] = copiesOf(cache, 'post', told.id)
   // All other fields of the copy can be newer than the event.
   const post = copy ? { ...copy, ...holdOf(copy, told) } : told
@@ -157,6 +158,13 @@ function addToCounts(
 export function doubtPost(cache: QueryClient, id: number): void {
   for (const one of [posts.read, comments.list]) stale(cache, one, { params: { id } })
   for (const list of [posts.list, posts.forListener, profiles.listUserPosts]) stale(cache, list)
+}
+
+/** Read everything again in which a story can stand. */
+function readPostsAgain(cache: QueryClient, id: number): void {
+  doubtPost(cache, id)
+  for (const one of [posts.listUnanswered, aiPosts.listPublished, posts.categoryStats])
+    stale(cache, one)
 }
 
 /** Set the counts of a story from an event. */
