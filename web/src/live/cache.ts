@@ -14,7 +14,6 @@ import type {
   UserGift,
 } from '@dodam/contract'
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { marked } from './marks.ts'
 
 /** The things that are patched in the cache, by their `kind`. */
 interface Things {
@@ -289,18 +288,3 @@ export function forget(cache: QueryClient, endpoint: AnyEndpoint, params: object
   cache.removeQueries({ queryKey: [endpoint.path, params], type: 'inactive' })
   stale(cache, endpoint, { params })
 }
-
-/** Remember a removal, so that a late event does not restore the thing. */
-export const markGone = (cache: QueryClient, kind: Kind, id: number): unknown =>
-  marked(cache, `gone ${kind}`).add(id)
-
-/** Whether the thing was removed. */
-export const isGone = (cache: QueryClient, kind: Kind, id: number): boolean =>
-  marked(cache, `gone ${kind}`).has(id)
-
-/**
- * Whether something new was removed before, which is then no longer remembered. Either it is shown again or its event
- * came late, which only a read can tell.
- */
-export const wasGone = (cache: QueryClient, kind: Kind, id: number): boolean =>
-  marked(cache, `gone ${kind}`).delete(id)

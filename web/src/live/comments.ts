@@ -1,7 +1,7 @@
 import { type Comment, comments, placeholderOf } from '@dodam/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { addTo, copiesOf, drop, isGone, itemsIn, markGone, patch, stale, wasGone } from './cache.ts'
-import { marked } from './marks.ts'
+import { addTo, copiesOf, drop, itemsIn, patch, stale } from './cache.ts'
+import { isGone, marked, markGone, wasGone } from './marks.ts'
 import { staleMe } from './me.ts'
 import { holdOf } from './posts.ts'
 

@@ -49,3 +49,18 @@ export function marked(cache: QueryClient, mark: Mark): BoundedSet {
 
 /** Call at sign-out: a room that one member left may be visible to the next member. */
 export const forgetMarks = (cache: QueryClient): void => void marks.delete(cache)
+
+/** Remember a removal, so that a late event does not restore the thing. */
+export const markGone = (cache: QueryClient, kind: Kind, id: number): unknown =>
+  marked(cache, `gone ${kind}`).add(id)
+
+/** Whether the thing was removed. */
+export const isGone = (cache: QueryClient, kind: Kind, id: number): boolean =>
+  marked(cache, `gone ${kind}`).has(id)
+
+/**
+ * Whether something new was removed before, which is then no longer remembered. Either it is shown again or its event
+ * came late, which only a read can tell.
+ */
+export const wasGone = (cache: QueryClient, kind: Kind, id: number): boolean =>
+  marked(cache, `gone ${kind}`).delete(id)

@@ -6,8 +6,9 @@ import {
   recovery,
 } from '@dodam/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { addTo, copiesOf, drop, edit, isGone, itemsIn, markGone, patch, stale } from './cache.ts'
+import { addTo, copiesOf, drop, edit, itemsIn, patch, stale } from './cache.ts'
 import { keyOf } from './keys.ts'
+import { isGone, markGone } from './marks.ts'
 import { staleMe } from './me.ts'
 import { tellOfTeam } from './team-message.ts'
 

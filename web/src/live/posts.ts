@@ -11,21 +11,9 @@ import {
   profiles,
 } from '@dodam/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import {
-  addTo,
-  arrange,
-  copiesOf,
-  drop,
-  edit,
-  isGone,
-  markGone,
-  patch,
-  sink,
-  stale,
-  wasGone,
-} from './cache.ts'
+import { addTo, arrange, copiesOf, drop, edit, patch, sink, stale } from './cache.ts'
 import { keyOf } from './keys.ts'
-import { marked } from './marks.ts'
+import { isGone, marked, markGone, wasGone } from './marks.ts'
 import { staleMe } from './me.ts'
 
 type Hold = Pick<Post, 'isHeld' | 'isKept'>

@@ -1,6 +1,7 @@
 import { type ChatRequest, chatRequests, posts, profiles } from '@dodam/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { addTo, copiesOf, drop, isGone, markGone, patch, stale } from './cache.ts'
+import { addTo, copiesOf, drop, patch, stale } from './cache.ts'
+import { isGone, markGone } from './marks.ts'
 import { withoutLostRoom } from './rooms.ts'
 
 /** How many requests a listener may still send has changed, and with it what other stories offer. */

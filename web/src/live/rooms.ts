@@ -7,7 +7,8 @@ import {
   ratings,
 } from '@dodam/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { addTo, arrange, copiesOf, drop, forget, isGone, markGone, patch, stale } from './cache.ts'
+import { addTo, arrange, copiesOf, drop, forget, patch, stale } from './cache.ts'
+import { isGone, markGone } from './marks.ts'
 import { keptOf, merge, readByMe, readByOther, sentAs } from './message-list.ts'
 import { editMessages, messagesKey } from './room-messages.ts'
 
