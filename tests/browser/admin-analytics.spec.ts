@@ -230,6 +230,39 @@ for (const [screen, language, tagged] of phoneFirst)
     },
   )
 
+test('open pages of figures are counted again within a minute', { tag: '@long' }, async ({ join }) => {
+  // A minute passes for real: a clock that is moved would close the connection, after which everything is read again.
+  test.setTimeout(180_000)
+  const person = await adminAt(join, { language: 'en' })
+  const { page, say } = person
+  // The first look of all counts them.
+  await open(person, '/admin/analytics', say('admin.analytics.activity'))
+  await open(person, '/admin/trends', say('admin.trends.hours'))
+  const screens = [
+    ['/admin/analytics', api.analytics.read],
+    ['/admin/trends', api.analytics.readTrends],
+    ['/admin/safety?tab=numbers', api.reports.readSafety],
+    ['/admin/safety?tab=check', api.checks.readFigures],
+  ] as const
+  await Promise.all(
+    screens.map(async ([address, { path }]) => {
+      const tab = await page.context().newPage()
+      const times: string[] = []
+      tab.on('response', async (response) => {
+        if (new URL(response.url()).pathname !== path) return
+        const { countedAt } = (await response.json()) as { countedAt: string | null }
+        if (countedAt !== null) times.push(countedAt)
+      })
+      await tab.goto(address)
+      await expect.poll(() => new Set(times).size, { timeout: 150_000 }).toBeGreaterThan(1)
+      const [first = '', second = ''] = new Set(times)
+      const passed = Date.parse(second) - Date.parse(first)
+      expect(passed, address).toBeGreaterThan(0)
+      expect(passed, address).toBeLessThan(75_000)
+    }),
+  )
+})
+
 test('figures that cannot load are shown as unavailable, and load later', {
   tag: '@long',
 }, async ({ join }) => {

@@ -1,4 +1,4 @@
-import { comments, reports, urlOf } from '@dodam/contract'
+import { accounts, comments, reports, urlOf } from '@dodam/contract'
 import { expect } from '@playwright/test'
 import { ask } from './ask.ts'
 import { admins, button, confirm, decides, part, row } from './cases.ts'
@@ -80,6 +80,19 @@ for (const [screen, language, set] of desktopFirst) {
         first.say('admin.safety.history.filed'),
       )
       await look(first, 'admin-safety-opened', { isWhole: true })
+
+      await button(first, 'admin.safety.room.do').click()
+      const ending = first.page.getByRole('dialog', { name: first.say('admin.safety.room.ask') })
+      const { user } = await ask(accounts.verify, {}, tokens.listener)
+      await expect(ending).toContainText(
+        first.say('admin.shell.about.one', { nickname: user.username }),
+      )
+      await look(first, 'admin-safety-end-room')
+      await ending
+        .getByRole('button', { name: first.say('admin.safety.room.do'), exact: true })
+        .click()
+      await isTold(first, first.say('admin.safety.room.done'))
+      await expect(button(first, 'admin.safety.room.do')).toHaveCount(0)
 
       // Without a text for the member nothing is sent.
       const dialog = await decides(first, 'warn', ' ')

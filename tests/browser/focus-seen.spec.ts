@@ -1,5 +1,6 @@
 import { type ClientScreen, clientScreens, comments, ratings, support } from '@dodam/contract'
 import { expect, type Page } from '@playwright/test'
+import { adminPaths } from '../../web/src/features/admin/paths.ts'
 import { paths } from '../../web/src/paths.ts'
 import { ask } from './ask.ts'
 import { look } from './look.ts'
@@ -74,7 +75,7 @@ const wide = (ids: { postId: number; roomId: number; ratingId: number; userId: n
     '/rating/:requestId': [paths.rating(ids.ratingId)],
     '/profile/:id': [paths.profile(ids.userId)],
     '/user/:id': [`/user/${ids.userId}`],
-    // Not looked at here: screens of admins.
+    // Walked by an admin.
     '/admin/*': [],
     '*': ['/no/such/place'],
   }) satisfies Record<Wide, string[]>
@@ -116,6 +117,16 @@ test('what Tab leads to is seen, on every screen', { tag: '@long' }, async ({ jo
   const things = wide({ postId, roomId, ratingId: id, userId: 15 })
   await visit(reader, [...Object.values(things).flat(), '/', '/welcome'])
   await visit(await join({ screen: 'phone' }), ['/', '/login', '/support', paths.post(postId)])
+})
+
+test('what Tab leads to is seen, on every screen of admins', { tag: '@long' }, async ({ join }) => {
+  test.setTimeout(600_000)
+  const token = await demoToken('moderator1', 'ko')
+  const person = await join({ screen: 'phone', token })
+  await visit(
+    person,
+    Object.values(adminPaths).filter((path) => typeof path === 'string'),
+  )
 })
 
 test('the box for an answer opens where it is seen, with its buttons', async ({ join }) => {

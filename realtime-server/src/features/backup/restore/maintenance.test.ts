@@ -247,7 +247,7 @@ test('one admin asks, another one agrees, and nobody agrees to their own', async
   expect(await waiting(one)).toMatchObject([
     { id: request?.id, text: '되돌려 주세요.', dueAt: request?.expiresAt, needsSecond: true },
   ])
-  const { id: later } = await publish(member, '백업 뒤에 쓴 글이에요.')
+  const { id: later } = await publish(await signedInAgain(member), '백업 뒤에 쓴 글이에요.')
   expect(await stateAtEnd(server, restore(one, filename))).toBe('done')
   expect(await waiting(one)).toEqual([])
   const { rows } = await sql`select from posts where id = ${later}`.execute(connection.db)

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { usePages } from '../../../api/use-read.ts'
 import { nicknameOf } from '../../../i18n/person-name.ts'
 import { dateTimeText } from '../../../ui/time.tsx'
+import { WrittenText } from '../../../ui/written-text.tsx'
 import { TextWithPerson } from '../parts/text-with-person.tsx'
 import { adminPaths } from '../paths.ts'
 
@@ -41,7 +42,7 @@ export function WaitingRequests() {
                 }
               />
             </span>
-            {request.reason && <span className="w-full text-sm">{request.reason}</span>}
+            {request.reason && <WrittenText text={request.reason} className="w-full text-sm" />}
           </li>
         ))}
       </ul>
