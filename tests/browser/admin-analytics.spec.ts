@@ -230,7 +230,9 @@ for (const [screen, language, tagged] of phoneFirst)
     },
   )
 
-test('open pages of figures are counted again within a minute', { tag: '@long' }, async ({ join }) => {
+test('open pages of figures are counted again within a minute', { tag: '@long' }, async ({
+  join,
+}) => {
   // A minute passes for real: a clock that is moved would close the connection, after which everything is read again.
   test.setTimeout(180_000)
   const person = await adminAt(join, { language: 'en' })

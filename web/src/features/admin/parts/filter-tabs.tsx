@@ -35,7 +35,7 @@ export function FilterTabs<Value extends string>({
       role="group"
       aria-label={label}
       data-filter=""
-      className="flex max-w-full gap-0.5 self-start overflow-x-auto rounded-field bg-surface-sunken p-1"
+      className="flex max-w-full scroll-px-1 gap-0.5 self-start overflow-x-auto rounded-field bg-surface-sunken p-1"
     >
       {choices.map((choice) => (
         <button
@@ -43,6 +43,10 @@ export function FilterTabs<Value extends string>({
           type="button"
           aria-pressed={choice.value === value}
           onClick={() => onChange(choice.value)}
+          // Browsers do not scroll to what is seen in part.
+          onFocus={({ currentTarget }) =>
+            currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+          }
           className={cx(
             'min-h-9 rounded-[0.625rem] px-3 text-sm whitespace-nowrap transition-colors max-lg:min-h-11',
             choice.value === value
