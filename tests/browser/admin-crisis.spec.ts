@@ -102,6 +102,8 @@ for (const [screen, language, set] of desktopFirst) {
         if (step === 'claim') await button(first, 'admin.safety.claim.take').click()
       }
       await expect(tick(first, 'claim')).toBeChecked()
+      // Nobody handed it over, so nothing is left to confirm.
+      await expect(first.page.getByText(first.say('admin.safety.claim.mineCalled'))).toHaveCount(0)
 
       const talk = part(first, 'admin.safety.write.title')
       await button(first, 'admin.messages.saved.pick').click()
@@ -152,6 +154,7 @@ for (const [screen, language, set] of desktopFirst) {
       await expect(part(first, 'admin.safety.facts.title')).toContainText(
         first.say('admin.safety.decide.story.keep_private'),
       )
+      await expect(part(first, 'admin.safety.whoSees.title')).toHaveCount(0)
 
       // They can no longer answer, and read that they did nothing wrong.
       await expect(composer(child)).toHaveCount(0)

@@ -1,8 +1,8 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useTeamMessage } from '../../live/team-message.ts'
-import { toast } from '../../ui/toast.ts'
+import { dismissToast, toast } from '../../ui/toast.ts'
 import { onSignOut } from '../accounts/session.ts'
 import { targetOf } from './target.ts'
 
@@ -18,13 +18,19 @@ export function useTeamMessageToast(): void {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const told = useTeamMessage((state) => state.told)
+  const shown = useRef<{ id: number; target: string }>(null)
   useEffect(() => {
     if (told === null) return
     const target = targetOf(told)
     forget()
     if (target === null || target === pathname) return
-    toast(told.title, {
+    const id = toast(told.title, {
       action: { label: t('notifications.open'), onAct: () => void navigate(target) },
     })
+    shown.current = { id, target }
   }, [told, pathname, navigate, t])
+  // It would lie over the message.
+  useEffect(() => {
+    if (shown.current?.target === pathname) dismissToast(shown.current.id)
+  }, [pathname])
 }

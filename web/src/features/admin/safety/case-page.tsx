@@ -108,7 +108,7 @@ function Case({ of: one }: { of: AdminReport }) {
         {isPending && <ClaimBar of={one} claim={claim} isOwn={isOwn} />}
         <NextCase of={one} />
         <CaseFacts of={one} />
-        {isMine && mayBeHidden(one) && <WhoSees of={one} />}
+        {isPending && isMine && mayBeHidden(one) && <WhoSees of={one} />}
         <OpenCases id={one.id} isMine={isMine} />
         <Appeals of={one} />
         {!isOwn && isCrisisCase(one) && <Crisis of={one} />}

@@ -1,4 +1,5 @@
 import { type AdminReport, isUrgentCase, reports } from '@dodam/contract'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../../acts/use-act.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -33,14 +34,20 @@ export function ClaimBar({ of: one, claim, isOwn }: Props) {
   const isForOther = useForOther(one) !== null
   const mayTake = !isForOther && (claim.kind !== 'held' || claim.isMine)
   const takeText = t(isMine ? 'admin.safety.claim.prolong' : 'admin.safety.claim.take')
-  const take = () => void run({ params: { id: one.id }, body: {} })
+  /** The claim that was taken or prolonged here: a call has been answered with it. */
+  const [answeredAt, setAnsweredAt] = useState<string | null>(null)
+  const isCalled = isMine && isUrgentCase(one) && one.claimedAt !== answeredAt
+  const take = () =>
+    void run({ params: { id: one.id }, body: {} }, (outcome) => {
+      if (outcome.kind === 'done') setAnsweredAt(outcome.answer.claimedAt)
+    })
   useShortcuts(mayTake && !isPending ? [{ key: 't', does: takeText, run: take }] : [])
   return (
     <Section title={t('admin.safety.claim.title')}>
       <p aria-live="polite">
         <ClaimText of={one} claim={claim} isOwn={isOwn} />
       </p>
-      {isMine && isUrgentCase(one) && <p>{t('admin.safety.claim.mineCalled')}</p>}
+      {isCalled && <p>{t('admin.safety.claim.mineCalled')}</p>}
       {mayTake && (
         <Button
           className="self-start"
