@@ -2,6 +2,7 @@ import { type AdminReport, isUrgentCase, reports } from '@dodam/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../../acts/use-act.ts'
+import { usePaged } from '../../../live/paged.ts'
 import { Button } from '../../../ui/button.tsx'
 import { timeText } from '../../../ui/time.tsx'
 import { useShortcuts } from '../shell/keys.ts'
@@ -34,12 +35,15 @@ export function ClaimBar({ of: one, claim, isOwn }: Props) {
   const isForOther = useForOther(one) !== null
   const mayTake = !isForOther && (claim.kind !== 'held' || claim.isMine)
   const takeText = t(isMine ? 'admin.safety.claim.prolong' : 'admin.safety.claim.take')
-  /** The claim that was taken or prolonged here: a call has been answered with it. */
-  const [answeredAt, setAnsweredAt] = useState<string | null>(null)
-  const isCalled = isMine && isUrgentCase(one) && one.claimedAt !== answeredAt
+  const paged = usePaged()
+  /** The claim that was taken or prolonged here, which answers every call until then. */
+  const [answered, setAnswered] = useState<{ claimedAt: string | null; paged: typeof paged }>()
+  const isAnswered =
+    answered?.claimedAt === one.claimedAt && (paged === answered?.paged || paged?.id !== one.id)
   const take = () =>
     void run({ params: { id: one.id }, body: {} }, (outcome) => {
-      if (outcome.kind === 'done') setAnsweredAt(outcome.answer.claimedAt)
+      if (outcome.kind === 'done')
+        setAnswered({ claimedAt: outcome.answer.claimedAt, paged: usePaged.getState() })
     })
   useShortcuts(mayTake && !isPending ? [{ key: 't', does: takeText, run: take }] : [])
   return (
@@ -47,7 +51,7 @@ export function ClaimBar({ of: one, claim, isOwn }: Props) {
       <p aria-live="polite">
         <ClaimText of={one} claim={claim} isOwn={isOwn} />
       </p>
-      {isCalled && <p>{t('admin.safety.claim.mineCalled')}</p>}
+      {isMine && isUrgentCase(one) && !isAnswered && <p>{t('admin.safety.claim.mineCalled')}</p>}
       {mayTake && (
         <Button
           className="self-start"
