@@ -82,6 +82,14 @@ async function setUp() {
   connection = await connect({ url: databaseUrl })
   await migrate(connection)
   await seed(connection.db, { adminPasswordHash: null, demoPasswordHash: null })
+  // The community whose cases these are.
+  const people = Array.from({ length: 2_000 }, (_, at) => ({
+    username: `person${at}`,
+    nickname: `person${at}`,
+    passwordHash: '',
+    ...({ role: 'both', gradeLevel: 'high1', gender: 'female' } as const),
+  }))
+  await connection.db.insertInto('users').values(people).execute()
   way = await redisWay(inject('redisUrl') ?? '')
   service = await startPushService()
   const push = { keys: undefined, subject: 'https://dodam.example', extraOrigins: [service.origin] }
