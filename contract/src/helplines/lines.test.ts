@@ -4,6 +4,7 @@ import {
   helplines,
   helplinesIn,
   helplinesVerifiedOn,
+  linesShown,
   smsOf,
   telOf,
 } from './lines.ts'
@@ -27,8 +28,8 @@ test('a line that takes messages has an address to write to', () => {
 })
 
 test('every line has the page of its operator, and the shown date is the oldest date of a check', () => {
-  for (const { name } of Object.values(helplines).flat())
-    expect(helplineSources[name].page, name).toMatch(/^https:\/\/[\w.]+\//)
+  for (const [name, { page }] of Object.entries(helplineSources))
+    expect(page, name).toMatch(/^https:\/\/[\w.]+\//)
   const days = Object.values(helplineSources).map(({ checkedOn }) => checkedOn)
   expect(days.toSorted()[0]).toBe(helplinesVerifiedOn)
 })
@@ -38,4 +39,15 @@ test('Korean readers get the Korean lines, all other readers those of each regio
   expect(new Set(helplinesIn('en').map(({ region }) => region))).toEqual(
     new Set(['kr', 'us', 'gb']),
   )
+})
+
+test('a screen shows the ambulance of Korea before the police, and no answer has it', () => {
+  expect(linesShown('kr').map(({ number }) => number)).toEqual([
+    '109',
+    '1388',
+    '1577-0199',
+    '119',
+    '112',
+  ])
+  for (const region of ['us', 'gb'] as const) expect(linesShown(region)).toBe(helplines[region])
 })

@@ -26,7 +26,7 @@ export const helplineSources = {
     page: 'https://www.gov.uk/guidance/999-and-112-the-uks-national-emergency-numbers',
     checkedOn: '2026-11-21',
   },
-} satisfies Record<HelplineName, { page: string; checkedOn: string }>
+} satisfies Record<Exclude<HelplineName, 'kr119'>, { page: string; checkedOn: string }>
 
 export const helplines: Record<HelplineRegion, readonly Helpline[]> = {
   kr: [
@@ -46,6 +46,15 @@ export const helplines: Record<HelplineRegion, readonly Helpline[]> = {
     { name: 'gb999', region: 'gb', number: '999', isEmergency: true },
   ],
 }
+
+/** Korea's ambulance; 911 and 999 send one too. No helpline, so it is in no list of them that an answer carries. */
+const ambulance: Helpline = { name: 'kr119', region: 'kr', number: '119', isEmergency: true }
+
+/** Return what a screen shows for a region: the helplines, and the ambulance before the police. */
+export const linesShown = (region: HelplineRegion): readonly Helpline[] =>
+  region === 'kr'
+    ? helplines.kr.flatMap((line) => (line.isEmergency ? [ambulance, line] : [line]))
+    : helplines[region]
 
 /** A directory of lines for all other countries. */
 export const helplineDirectory = 'https://findahelpline.com'

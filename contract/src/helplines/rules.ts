@@ -5,6 +5,7 @@ export const helplineNames = [
   'kr109',
   'kr1388',
   'kr15770199',
+  'kr119',
   'kr112',
   'us988',
   'us911',

@@ -1,6 +1,8 @@
+import { mayListen } from '@dodam/contract'
 import {
   ChevronRight,
   Headset,
+  Inbox,
   LayoutDashboard,
   LogOut,
   type LucideIcon,
@@ -51,6 +53,11 @@ export default function MeSheet({ onClose }: { onClose: () => void }) {
               </span>
               <ChevronRight aria-hidden="true" className="size-5 text-ink-soft" />
             </Link>
+            {mayListen(me) && (
+              <Way to={paths.chatRequests} icon={Inbox} onClose={onClose}>
+                {t('app.nav.requests')}
+              </Way>
+            )}
             <Way to={paths.store} icon={Store} onClose={onClose}>
               {t('app.nav.store')}
             </Way>

@@ -174,7 +174,7 @@ const answers: Answers = {
   'blocked-address': staleSecurity,
 }
 
-export { doubtStanding } from './standing.ts'
+export { doubtPause, doubtStanding } from './standing.ts'
 
 const isTold = (kind: string): kind is keyof Answers => Object.hasOwn(answers, kind)
 

@@ -1,4 +1,4 @@
-import { accounts, reports, type Standing, type Warning } from '@dodam/contract'
+import { type Answer, accounts, reports, type Standing, type Warning } from '@dodam/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { edit, stale } from './cache.ts'
 import { keyOf } from './keys.ts'
@@ -20,4 +20,10 @@ export const applyWarning = (cache: QueryClient, warning: Warning): void =>
 export function doubtStanding(cache: QueryClient): void {
   stale(cache, reports.listWarnings)
   stale(cache, accounts.verify)
+}
+
+/** A message was accepted, so a pause that is on screen may be over, of which no event tells. */
+export function doubtPause(cache: QueryClient): void {
+  const me = cache.getQueryData<Answer<typeof accounts.verify>>(keyOf(accounts.verify))?.user
+  if (me?.isPaused) doubtStanding(cache)
 }

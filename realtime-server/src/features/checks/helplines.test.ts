@@ -1,11 +1,18 @@
-import { api, checkedPlaces, helplineDirectory, helplineSources, helplines } from '@dodam/contract'
+import {
+  api,
+  checkedPlaces,
+  helplineDirectory,
+  helplineRegions,
+  helplineSources,
+  linesShown,
+} from '@dodam/contract'
 import { meet, serverForTests } from '@dodam/test-support'
 import { expect, test } from 'vitest'
 import { judge } from './verdicts.ts'
 
 const server = serverForTests()
 
-const lines = Object.values(helplines).flat()
+const lines = helplineRegions.flatMap(linesShown)
 const numbers = lines.flatMap(({ number, text }) => [number, ...(text?.to ? [text.to] : [])])
 const spellings = (number: string) => [
   number,
@@ -14,7 +21,7 @@ const spellings = (number: string) => [
   number.replace(/\D/g, '.'),
   number.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0)),
 ]
-const pages = [helplineDirectory, ...lines.map(({ name }) => helplineSources[name].page)]
+const pages = [helplineDirectory, ...Object.values(helplineSources).map(({ page }) => page)]
 
 test('every line that the app shows passes everywhere, in every spelling', () => {
   const texts = [

@@ -4,9 +4,11 @@ import { Link } from 'react-router-dom'
 import { usePersonName } from '../../i18n/person-name.ts'
 import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { dateTimeText } from '../../ui/time.tsx'
 import { VerifiedMark } from '../../ui/verified-mark.tsx'
 import { WrittenText } from '../../ui/written-text.tsx'
+import { useGradeName } from '../profiles/grade-name.ts'
 import { ReportButton } from '../reports/report-button.tsx'
 import { byName, type Reported } from '../reports/reporting.ts'
 import { PostExcerpt } from './post-excerpt.tsx'
@@ -42,6 +44,7 @@ interface Props {
 export function RequestCard({ request, isGone, onOutdated }: Props) {
   const { t } = useTranslation()
   const name = usePersonName()
+  const grade = useGradeName()
   const { post, message, listener } = request
   const other = listener ?? request.sharer ?? null
   const shown = other ?? { ...nameless, alias: request.alias }
@@ -62,6 +65,7 @@ export function RequestCard({ request, isGone, onOutdated }: Props) {
               )}
             </h2>
             {other?.isVerified && <VerifiedMark />}
+            {other?.gradeLevel === 'adult' && <Badge>{grade('adult')}</Badge>}
             {request.alias && !other && (
               <span className="ml-1 shrink-0 text-ink-soft text-xs">{t('ui.anonymous')}</span>
             )}

@@ -2,6 +2,7 @@ import { type ChatRoom, otherIn } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
 import { usePersonName } from '../../i18n/person-name.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { isMasked } from './masked.ts'
 import { useLeave } from './use-leave.ts'
 
 interface Props {
@@ -25,7 +26,7 @@ export function LeaveDialog({ room, block = false, onClose, onLeave }: Props) {
       open
       onClose={onClose}
       title={t(`chat.${act}.title`, known)}
-      description={t(`chat.${act}.line`, known)}
+      description={t(block && isMasked(room) ? 'chat.block.lineMasked' : `chat.${act}.line`, known)}
       confirm={t(`chat.${act}.confirm`)}
       isDangerous
       onConfirm={() => {

@@ -2,7 +2,7 @@ import { chat } from '@dodam/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { CallError, call } from '../../api/call.ts'
-import { applyAnswer, doubtStanding } from '../../live/apply.ts'
+import { applyAnswer, doubtPause, doubtStanding } from '../../live/apply.ts'
 import { isLive, useConnection } from '../../live/connection.ts'
 import { setMaintenance, useMaintenance } from '../../live/maintenance.ts'
 import { onSignOut } from '../accounts/session.ts'
@@ -25,6 +25,7 @@ export function OutboxKeeper({ userId }: { userId: number }) {
         const answer = await call(chat.send, input, AbortSignal.timeout(giveUpAfterMs))
         keepNotices(noticedAt('message', clientId), content, answer.notices, talkOf(roomId))
         applyAnswer(cache, answer)
+        doubtPause(cache)
         setMaintenance(false)
       } catch (error) {
         // A page opened during maintenance has missed its event.

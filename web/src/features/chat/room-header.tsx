@@ -8,9 +8,11 @@ import { usePersonName } from '../../i18n/person-name.ts'
 import { useConnection } from '../../live/connection.ts'
 import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Skeleton } from '../../ui/states.tsx'
 import { VerifiedMark } from '../../ui/verified-mark.tsx'
+import { useGradeName } from '../profiles/grade-name.ts'
 import { isMasked } from './masked.ts'
 
 /** The other participant of the room. `menu` contains the acts on the room. */
@@ -38,6 +40,7 @@ export function RoomHeader({ room, menu }: { room: ChatRoom | undefined; menu?: 
 function Other({ room }: { room: ChatRoom }) {
   const { t } = useTranslation()
   const name = usePersonName()
+  const grade = useGradeName()
   const other = otherIn(room)
   const line = useLine(room)
   return (
@@ -57,6 +60,7 @@ function Other({ room }: { room: ChatRoom }) {
             )}
           </h1>
           {other.isVerified && <VerifiedMark />}
+          {other.gradeLevel === 'adult' && !other.isAdmin && <Badge>{grade('adult')}</Badge>}
         </div>
         {isMasked(room) ? (
           <p className="flex items-start gap-1.5 text-caption leading-5 text-ink-soft">

@@ -1,5 +1,5 @@
-import { helplines, telOf } from '@dodam/contract'
-import { useState } from 'react'
+import { linesShown, telOf } from '@dodam/contract'
+import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/language.ts'
 import { Button } from '../../ui/button.tsx'
@@ -96,18 +96,26 @@ function Question({ onChoose }: { onChoose: (answer: Holdback) => void }) {
 function Emergency() {
   const { t } = useTranslation()
   const region = regionHere(useLanguage())
-  const line = region !== 'other' && helplines[region].find(({ isEmergency }) => isEmergency)
-  if (!line) return <p className="mt-4 text-body-small">{t('helplines.localEmergency')}</p>
+  if (region === 'other')
+    return <p className="mt-4 text-body-small">{t('helplines.localEmergency')}</p>
   return (
     <p className="mt-4 text-body-small">
-      {t('help-path.danger')}{' '}
-      <a
-        href={telOf(line)}
-        onClick={() => count('contacted')}
-        className="inline-block min-h-6 font-bold text-crisis underline"
-      >
-        {line.number}
-      </a>
+      {t('help-path.danger')}
+      {linesShown(region)
+        .filter(({ isEmergency }) => isEmergency)
+        .map((line) => (
+          <Fragment key={line.name}>
+            {' '}
+            <a
+              href={telOf(line)}
+              onClick={() => count('contacted')}
+              className="inline-block min-h-6 font-bold text-crisis underline"
+            >
+              {line.number}
+            </a>{' '}
+            {t(`helplines.name.${line.name}.name`)}
+          </Fragment>
+        ))}
     </p>
   )
 }

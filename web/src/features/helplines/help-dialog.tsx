@@ -1,8 +1,8 @@
 import {
   type Helpline,
   helplineDirectory,
-  helplines,
   helplinesVerifiedOn,
+  linesShown,
   smsOf,
   telOf,
 } from '@dodam/contract'
@@ -64,7 +64,7 @@ function Helplines() {
         <Elsewhere />
       ) : (
         <ul className="mt-4 flex flex-col gap-2.5">
-          {helplines[region].map((line) => (
+          {linesShown(region).map((line) => (
             <li key={line.name} className="flex gap-2">
               <Line line={line} />
             </li>

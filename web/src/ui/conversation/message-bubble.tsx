@@ -192,6 +192,8 @@ function Masked({ isMine }: { isMine: boolean }) {
 /** Beside a message: its time, and for own messages whether it is sent and read. */
 function Mark({ row }: { row: Row }) {
   const { isMine, state, showsTime, at } = row
+  // The time is written in the reader's language, which can change.
+  useTranslation()
   const isStored = state === 'read' || state === 'unread'
   return (
     <span className="flex shrink-0 flex-col items-end empty:hidden">

@@ -2,7 +2,7 @@ import {
   type AdminReport,
   type HelplineRegion,
   helplineRegions,
-  helplines,
+  linesShown,
   telOf,
 } from '@dodam/contract'
 import { useState } from 'react'
@@ -50,7 +50,7 @@ export function CrisisLines() {
         onChange={setRegion}
       />
       <ul className="grid gap-1 sm:grid-cols-2">
-        {helplines[region].map((line) => (
+        {linesShown(region).map((line) => (
           <li key={line.name} className="flex min-h-11 items-center gap-2">
             {line.takesCalls === false ? (
               <span className="font-bold whitespace-nowrap">{line.number}</span>
@@ -65,15 +65,6 @@ export function CrisisLines() {
             <span className="min-w-0 text-sm">{t(`helplines.name.${line.name}.name`)}</span>
           </li>
         ))}
-        {region === 'kr' && (
-          // No helpline, so it is in no list of them; 911 and 999 send an ambulance too.
-          <li className="flex min-h-11 items-center gap-2">
-            <a href="tel:119" className="content-center font-bold whitespace-nowrap underline">
-              119
-            </a>
-            <span className="min-w-0 text-sm">{t('admin.safety.crisis.ambulance')}</span>
-          </li>
-        )}
       </ul>
     </>
   )
