@@ -46,7 +46,6 @@ for (const [screen, language, set] of desktopFirst) {
       await look(first, 'admin-rescue', { isWhole: true })
       // Who comes back to the page gives no other reason.
       await first.page.reload()
-      await button(first, 'admin.safety.rescue.open').click()
       await expect(who).toContainText('도울 사람을 찾아야 해요.')
       await button(first, 'admin.safety.identify.open').click()
       await expect(who).toContainText(username)
