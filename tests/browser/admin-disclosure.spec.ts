@@ -44,14 +44,19 @@ for (const [screen, language, set] of desktopFirst) {
       await asks(first, 'admin.safety.identify.open', 'admin.safety.identify.open')
       await expect(who).toContainText(username)
       await look(first, 'admin-rescue', { isWhole: true })
+      // Who comes back to the page gives no other reason.
+      await first.page.reload()
+      await expect(who).toContainText('도울 사람을 찾아야 해요.')
+      await button(first, 'admin.safety.identify.open').click()
+      await expect(who).toContainText(username)
       // The colleague learns of it at once, and looks it over.
       const theirs = part(second, 'admin.safety.identify.title')
-      await expect(theirs).toContainText(second.say('admin.safety.identify.unreviewed'))
+      await expect(theirs).toContainText(second.say('admin.safety.disclosure.unagreed'))
       await look(second, 'admin-identify-review', { isWhole: true })
       await theirs
         .getByRole('button', { name: second.say('admin.users.request.agree'), exact: true })
         .click()
-      await expect(theirs).not.toContainText(second.say('admin.safety.identify.unreviewed'))
+      await expect(theirs).not.toContainText(second.say('admin.safety.disclosure.unagreed'))
       await theirs
         .getByRole('button', { name: second.say('admin.safety.identify.keep'), exact: true })
         .click()
@@ -70,6 +75,9 @@ for (const [screen, language, set] of desktopFirst) {
       const download = first.page.waitForEvent('download')
       await button(first, 'admin.safety.export.open').click()
       expect((await download).suggestedFilename()).toMatch(/^dodam-case-\d+-/)
+      await expect(part(first, 'admin.safety.export.title')).toContainText(
+        '도울 사람을 찾아야 해요.',
+      )
 
       // What to say on the phone can be read again after the decision.
       const by = await demoToken('moderator1', language)

@@ -1,5 +1,5 @@
 export const auditPageSize = 50
-/** Length of a search in targets and reasons, in code points. */
+/** Length of a search in targets, reasons and names, in code points. */
 export const auditSearchLength = { min: 1, max: 100 }
 /** Prefix of the reason of an act that one admin did alone, because no second admin could agree. */
 export const aloneMark = 'alone'

@@ -19,7 +19,7 @@ export const auditSpecs = {
       since: z.optional(Moment),
       /** Only entries before this time. */
       until: z.optional(Moment),
-      /** A whole target, as `report 12`, or part of a reason. */
+      /** A whole target, as `report 12`, part of a reason, or of a name of the admin. */
       search: z.optional(text(auditSearchLength.min, auditSearchLength.max, 'user.search')),
     }),
     answer: z.object({ items: z.array(AuditEntry), nextBefore: z.nullable(RowId) }),

@@ -58,7 +58,7 @@ describe('the audit log', () => {
     await expect(member.call(api.audit.list, { query: {} })).rejects.toMatchObject({ status: 403 })
   })
 
-  test('can be filtered by time, by a whole target and by part of a reason', async () => {
+  test('can be filtered by time, by a whole target, by part of a reason and by the name of the admin', async () => {
     const noted = async (reason: string) => {
       const { id } = await server().member()
       const until = new Date(clock.now().getTime() + 3_600_000).toISOString()
@@ -78,6 +78,8 @@ describe('the audit log', () => {
     expect(await targets({ search: '%' })).toEqual([one])
     expect(await targets({ search: one })).toEqual([one])
     expect(await targets({ search: one.slice(0, -1) })).toEqual([])
+    expect(await targets({ search: admin.me.username.toUpperCase() })).toEqual([two, one])
+    expect(await targets({ search: other.me.username })).toEqual([])
     expect(await targets({ search: '약속을', since: between })).toEqual([two])
     expect(await targets({ search: '약속을', until: between })).toEqual([one])
     expect(await targets({ since: between, until: between })).toEqual([])

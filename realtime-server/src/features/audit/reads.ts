@@ -23,6 +23,17 @@ const isEntryFor = ({ id }: Admin) => sql<boolean>`not exists (
   select from cases where "subjectId" = ${id}
     and cases.id = substring(audit.target from '^report ([0-9]+)')::bigint)`
 
+/** The admins in the log whose name holds a word: a step through its index for each admin, also for those of before. */
+const actorsNamed = (word: string) => sql<number>`(
+  with recursive actors as (
+    select min("actorId") as id from audit
+    union all
+    select (select min("actorId") from audit where "actorId" > actors.id) from actors
+    where actors.id is not null
+  )
+  select users.id from actors inner join users using (id)
+  where strpos(lower(username), ${word}) > 0 or strpos(lower(nickname), ${word}) > 0)`
+
 async function readPage(
   { db, me }: Context<Admin>,
   { actor, action, since, until, search, limit, before }: Filter,
@@ -43,6 +54,7 @@ async function readPage(
         eb.or([
           eb('target', '=', search ?? ''),
           sql<boolean>`strpos(lower(reason), ${search?.toLowerCase() ?? ''}) > 0`,
+          eb('actorId', 'in', actorsNamed(search?.toLowerCase() ?? '')),
         ]),
       ),
     )

@@ -233,8 +233,7 @@ describe('where they are', () => {
         ipAddress,
         Date.parse(lastActivity),
       ])
-    const hourOf = (time: number) => time - (time % (60 * minute))
-    const wrote = [used.address, hourOf(Date.parse(used.lastSeenAt))]
+    const wrote = [used.address, Date.parse(used.lastSeenAt)]
     expect(await listed()).toEqual([wrote])
 
     const now = clock.now().getTime()
@@ -249,7 +248,7 @@ describe('where they are', () => {
           lastSeenAt: new Date(now - days * day + minute).toISOString(),
         })
         .execute()
-    const before = (days: number) => [`203.0.113.${days}`, hourOf(now - days * day + minute)]
+    const before = (days: number) => [`203.0.113.${days}`, now - days * day + minute]
     for (const days of [31, 30, 2, 29, 1]) await add(days)
     expect(await listed()).toEqual([wrote, ...[1, 2, 29, 30].map(before)])
     for (let days = 3; days < 28; days++) await add(days)

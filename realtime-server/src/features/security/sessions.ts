@@ -53,8 +53,8 @@ async function readSessions(
 }
 
 /**
- * List the sessions of a member that were used since a time, whether they have ended or not, the last used first. Those of
- * one hour are in the order of sign-in, so that the order tells no more than the times, which are rounded.
+ * List the sessions of a member that were used since a time, whether they have ended or not, the last used first. Their
+ * times are not rounded: a provider finds who had an address by the minute.
  */
 export async function listUsedSessions(
   { db, me }: Context<Admin>,
@@ -63,11 +63,14 @@ export async function listUsedSessions(
   const rows = await shownSessions(db)
     .where('userId', '=', userId)
     .where('lastSeenAt', '>', since)
-    .orderBy(sql`date_trunc('hour', "lastSeenAt", 'UTC')`, 'desc')
+    .orderBy('lastSeenAt', 'desc')
     .orderBy('publicId', 'desc')
     .limit(limit)
     .execute()
-  return rows.map((row) => sessionView(row, me.sessionId))
+  return rows.map((row) => ({
+    ...sessionView(row, me.sessionId),
+    lastActivity: row.lastSeenAt,
+  }))
 }
 
 /** Return whether a cursor is in the second part of the list, after the unusual sessions. */

@@ -46,11 +46,18 @@ test.each([
   [
     'user:make-admin',
     'alone: lead',
-    '동의할 다른 관리자 없이 혼자 했어요 · 총괄',
+    '동의할 수 있는 다른 관리자 없이 혼자 했어요 · 총괄',
     'Done alone, as no other admin could agree · Lead',
   ],
   ['report:step:done', 'call', '긴급 전화에 알리기', 'Calling the emergency line'],
   ['report:handover', 'school', '학교', 'School'],
+  ['report:export', null, '이유는 신고에 남아 있어요', 'The reason is kept with the report'],
+  [
+    'report:identify',
+    'alone',
+    '동의할 수 있는 다른 관리자 없이 혼자 했어요 · 이유는 신고에 남아 있어요',
+    'Done alone, as no other admin could agree · The reason is kept with the report',
+  ],
   ['report:identify-told', 'off', '알리지 않기', 'Don’t tell them'],
   ['factor:add', 'passkey', '패스키', 'Passkey'],
   ['product:change', 'nameKo nameEn price isActive', '이름, 가격, 상태', 'Name, Price, State'],
@@ -64,7 +71,7 @@ test.each([
   [
     'user:reset',
     'alone: support-message 12',
-    '동의할 다른 관리자 없이 혼자 했어요 · 문의 12',
+    '동의할 수 있는 다른 관리자 없이 혼자 했어요 · 문의 12',
     'Done alone, as no other admin could agree · Inquiry 12',
   ],
   ['user:reset-request', 'support-message 12', '문의 12', 'Inquiry 12'],

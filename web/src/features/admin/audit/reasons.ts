@@ -55,10 +55,15 @@ function decoded(action: string, reason: string): string {
   return [words, ...own].join(': ')
 }
 
+/** Acts whose reason stays with the case, since the log is kept for ever. */
+const reasonsInCase: readonly string[] = ['report:identify', 'report:export'] satisfies AuditAct[]
+
 /** Return the reason of an entry. Its codes and the mark of an act without a second admin are put in words. */
 export function reasonText(action: string, reason: string | null): string | null {
-  if (reason === null) return null
+  const inCase = reasonsInCase.includes(action) ? [i18next.t('admin.audit.inCase')] : []
+  if (reason === null) return inCase[0] ?? null
   if (reason !== aloneMark && !reason.startsWith(`${aloneMark}: `)) return decoded(action, reason)
   const rest = reason.slice(aloneMark.length + 2)
-  return [i18next.t('admin.audit.alone'), ...(rest ? [decoded(action, rest)] : [])].join(' · ')
+  const own = rest ? [decoded(action, rest)] : inCase
+  return [i18next.t('admin.audit.alone'), ...own].join(' · ')
 }

@@ -4,6 +4,8 @@ import {
   disclosureReasonLength,
   type Identification,
   identifiedSessionDays,
+  tellIdentifiedDays,
+  tellIdentifiedWithinDays,
 } from '@dodam/contract'
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
@@ -16,10 +18,10 @@ import { useGradeName } from '../../profiles/grade-name.ts'
 import { deviceWords } from '../../settings/device-words.ts'
 import { ConfirmAct } from '../parts/confirm-act.tsx'
 import { PersonLink } from '../parts/person-link.tsx'
-import { TextWithPerson } from '../parts/text-with-person.tsx'
 import { useSudoAct } from '../parts/use-sudo-act.ts'
 import { Unknown } from '../security/unknown.tsx'
 import { DisclosureRequests } from './disclosure-requests.tsx'
+import { Openings, useGranted } from './openings.tsx'
 import { Fact, Facts, Section } from './section.tsx'
 
 interface Props {
@@ -33,11 +35,12 @@ interface Props {
 /** Who a case is about, behind every mask. The answer is held by this screen only. */
 export function Identify({ id, isUrgent, mayAsk }: Props) {
   const { t } = useTranslation()
-  const { data } = useRead(disclosure.read, { params: { id } })
+  const { isGranted, needsSecond, openedFor } = useGranted(id, 'identify')
   const [shown, setShown] = useState<Identification | null>(null)
   const [isAsking, setAsking] = useState(false)
   /** Asked for with it before, so that it is not asked for again. */
-  const [reason, setReason] = useState('')
+  const [asked, setAsked] = useState('')
+  const reason = asked || openedFor
   const { run, isPending } = useSudoAct(disclosure.identify, {
     failed: 'admin.safety.failed',
     gone: { CASE_CLAIMED: 'general', CASE_NOT_CLAIMED: 'general' },
@@ -45,12 +48,10 @@ export function Identify({ id, isUrgent, mayAsk }: Props) {
   const open = (given: string) =>
     void run({ params: { id }, body: { reason: given } }, (outcome) => {
       if (outcome.kind !== 'done') return
-      setReason(given)
+      setAsked(given)
       setShown(outcome.answer.user === null ? null : outcome.answer)
       setAsking(false)
     })
-  const isGranted = data?.granted.includes('identify') ?? false
-  const needsSecond = data?.agreement === 'second' && !isGranted
   const agreed = isUrgent ? 'after' : 'before'
   return (
     <Section
@@ -84,14 +85,19 @@ export function Identify({ id, isUrgent, mayAsk }: Props) {
           </Button>
         )
       )}
-      <Looks id={id} />
+      <Openings id={id} act="identify" />
+      <Told id={id} />
       {isAsking && (
         <ConfirmAct
           title={t('admin.safety.identify.open')}
           effects={[
             ...(needsSecond ? [t(`admin.safety.identify.second.${agreed}`)] : []),
             t('admin.safety.identify.minutes', { minutes: disclosedMinutes }),
-            t('admin.safety.identify.recorded'),
+            t('admin.safety.disclosure.recorded'),
+            t('admin.safety.identify.later', {
+              from: tellIdentifiedDays,
+              until: tellIdentifiedDays + tellIdentifiedWithinDays,
+            }),
           ]}
           confirm={t(
             needsSecond && !isUrgent
@@ -133,15 +139,24 @@ function Person({ of: { user, email, sessions } }: { of: Identification }) {
       <h3 className="text-sm text-ink-soft">
         {t('admin.safety.identify.networks', { days: identifiedSessionDays })}
       </h3>
-      <ul className="flex flex-col gap-2">
+      <p className="text-sm text-ink-soft">{t('admin.safety.identify.noted')}</p>
+      <ul className="flex flex-col gap-3">
         {sessions.map((session) => (
-          <li key={session.id} className="flex flex-wrap gap-x-3">
-            <span className="font-medium">{session.ipAddress || <Unknown />}</span>
-            <span>{session.location}</span>
-            <span>{deviceWords(session.device).name ?? <Unknown />}</span>
-            <span className="text-ink-soft">
-              {t('admin.safety.identify.lastUsed', { at: dateTimeText(session.lastActivity) })}
-            </span>
+          <li key={session.id}>
+            <Facts>
+              <Fact name={t('admin.safety.identify.address')}>
+                {session.ipAddress || <Unknown />}
+              </Fact>
+              <Fact name={t('admin.security.column.network')}>
+                {session.location || <Unknown />}
+              </Fact>
+              <Fact name={t('admin.security.column.device')}>
+                {deviceWords(session.device).name ?? <Unknown />}
+              </Fact>
+              <Fact name={t('admin.safety.identify.lastUsed')}>
+                {dateTimeText(session.lastActivity)}
+              </Fact>
+            </Facts>
           </li>
         ))}
         {sessions.length === 0 && (
@@ -152,44 +167,18 @@ function Person({ of: { user, email, sessions } }: { of: Identification }) {
   )
 }
 
-/** Which admins looked, and whether the member is told. */
-function Looks({ id }: { id: number }) {
+/** Whether the member is told that admins looked. */
+function Told({ id }: { id: number }) {
   const { t } = useTranslation()
   const { data, refetch } = useRead(disclosure.read, { params: { id } })
   const tell = useSudoAct(disclosure.setTold, { failed: 'admin.safety.failed' })
-  const looks = data?.opened.filter(({ act }) => act === 'identify') ?? []
-  if (!data || looks.length === 0) return null
+  if (!data?.opened.some(({ act }) => act === 'identify')) return null
   const { tellAt, toldAt } = data
   const setTold = (isTold: boolean) =>
     void tell.run({ params: { id }, body: { isTold } }, () => void refetch())
   return (
-    <>
-      <h3 className="text-sm text-ink-soft">{t('admin.safety.identify.looks')}</h3>
-      <ul className="flex flex-col gap-1">
-        {looks.map(({ id: look, admin, openedAt, agreedBy, reason }) => (
-          <li key={look} className="flex flex-wrap gap-x-3">
-            <span className="font-medium">
-              <PersonLink id={admin.id} name={nicknameOf(admin)} />
-            </span>
-            <time dateTime={openedAt}>{dateTimeText(openedAt)}</time>
-            <span className="text-ink-soft">
-              {agreedBy === null ? (
-                t('admin.safety.identify.unreviewed')
-              ) : agreedBy.id === admin.id ? (
-                t('admin.safety.identify.alone')
-              ) : (
-                <TextWithPerson
-                  id={agreedBy.id}
-                  name={nicknameOf(agreedBy)}
-                  text={(name) => t('admin.safety.identify.agreedBy', { admin: name })}
-                />
-              )}
-            </span>
-            <span className="basis-full wrap-anywhere">{reason}</span>
-          </li>
-        ))}
-      </ul>
-      <p className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-ink-soft">
+    <div className="text-sm text-ink-soft">
+      <p className="flex flex-wrap items-center justify-between gap-x-4">
         {toldAt
           ? t('admin.safety.identify.told', { at: dateTimeText(toldAt) })
           : tellAt
@@ -201,6 +190,9 @@ function Looks({ id }: { id: number }) {
           </Button>
         )}
       </p>
-    </>
+      {tellAt !== null && (
+        <p>{t('admin.safety.identify.keepHow', { control: t('admin.safety.identify.keep') })}</p>
+      )}
+    </div>
   )
 }
