@@ -69,6 +69,7 @@ for (const [screen, language] of phoneFirst)
     })
 
     await test.step('emergency mode asks again, and recovery reports', async () => {
+      await expect(page.getByText(say('admin.backup.emergency.opens'))).toBeVisible()
       await button(admin, 'admin.backup.emergency.on').click()
       await password(admin).fill('dodam1234')
       await inDialog(admin, 'admin.shell.reauth.submit').click()

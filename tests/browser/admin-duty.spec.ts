@@ -87,6 +87,19 @@ for (const [screen, language, set] of desktopFirst)
         await expect(team('here')).toBeVisible()
       })
 
+      await test.step('duty ends only after a question', async () => {
+        const line = say('admin.duty.removeChange', { what: '' })
+        const remove = page.getByRole('button', { name: new RegExp(`^${line}`) })
+        await expect(remove).toHaveCount(2)
+        await remove.first().click()
+        await expect(dialog(admin)).toContainText(say('admin.duty.removal.gap'))
+        await look(admin, 'admin-duty-remove')
+        await expect(remove).toHaveCount(2)
+        await button(admin, 'removal.do').click()
+        await expect(remove).toHaveCount(1)
+        await expect(button(other, 'take')).toBeVisible()
+      })
+
       await test.step('a shift is removed', async () => {
         await page.getByRole('button', { name: /22:00–06:00/ }).click()
         await button(admin, 'removeShift').click()

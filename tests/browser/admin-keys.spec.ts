@@ -42,6 +42,7 @@ test('a case is taken on, decided and left for the next one by keys, and the lis
     'admin.safety.claim.take',
     'admin.safety.decide.confirm',
     'admin.safety.next.go',
+    'admin.safety.back',
     'admin.shell.nav.duty',
   ])
     await expect(listed(first, key)).toBeVisible()

@@ -71,6 +71,9 @@ for (const [screen, language, set] of desktopFirst) {
 
       const evidence = part(first, 'admin.safety.evidence.title')
       await expect(evidence).not.toContainText('마음에 걸리는 말')
+      const unopened = first.say('admin.safety.effects.unopened')
+      await expect(await decides(first, 'warn', '')).toContainText(unopened)
+      await first.page.keyboard.press('Escape')
       await expect(evidence).toContainText(first.say('admin.safety.evidence.line'))
       await button(first, 'admin.safety.evidence.open').click()
       await expect(evidence).toContainText('마음에 걸리는 말')
@@ -96,6 +99,7 @@ for (const [screen, language, set] of desktopFirst) {
 
       // Without a text for the member nothing is sent.
       const dialog = await decides(first, 'warn', ' ')
+      await expect(dialog).not.toContainText(unopened)
       await confirm(first)
       await expect(dialog).toContainText(first.say('admin.shell.reasonMissing'))
       await dialog.getByLabel(first.say('admin.safety.decide.note')).fill('서로를 아껴 주세요.')

@@ -172,6 +172,18 @@ describe('a step that a stored act proves', () => {
     expect((await read(other)).done.map(({ isTicked }) => isTicked)).toEqual(Array(5).fill(false))
   })
 
+  test('is done where a story is kept from others, until it is shown again', async () => {
+    const { id: postId } = await publish(writer)
+    const id = await fileReport(friend, 'post', postId, 'danger')
+    await claim(admin, id)
+    const hold = (isHeld: boolean) =>
+      admin.call(api.reports.hold, { params: { id: postId }, body: { isHeld } })
+    await hold(true)
+    expect(await doneBy(other, id)).toEqual(['claim', 'safe'].map((step) => [step, admin.id]))
+    await hold(false)
+    expect(await doneBy(other, id)).toEqual([['claim', admin.id]])
+  })
+
   test('stands once where it is ticked too, and stays where that tick is taken away', async () => {
     await set(admin, 'call')
     await handOver(other, '112')

@@ -36,6 +36,11 @@ async function stepsOf(db: ReadDb, id: number): Promise<CaseSteps> {
       select case action when 'report:look' then 'read' else 'write' end, "actorId", "createdAt", false
       from audit where target = ${`report ${id}`} and action in ('report:look', 'report:write')
       union all
+      select 'safe', "actorId", "createdAt", false
+      from audit as held where target = ${`report ${id}`} and action = 'report:hold'
+        and not exists (select from audit
+          where target = held.target and action = 'report:show' and id > held.id)
+      union all
       select 'call', "adminId", "createdAt", false
       from "caseHandovers" where "caseId" = ${id} and recipient = any(${[...emergencyRecipients]}::text[])
       union all

@@ -44,6 +44,7 @@ export function Backups() {
         </Button>
       }
     >
+      {!isEmergency && <p className="text-sm text-ink-soft">{t('admin.backup.emergency.opens')}</p>}
       {state.data && <Standing state={state.data} onConfirm={setRestoring} />}
       {isEmergency && <Recovery isBusy={isBusy} />}
       <IntegrityCard />

@@ -1,4 +1,11 @@
-import { type DutyNow, type DutyRoster, type DutyShift, duty, weekdays } from '@dodam/contract'
+import {
+  type DutyNow,
+  type DutyRoster,
+  type DutyRosterDraft,
+  type DutyShift,
+  duty,
+  weekdays,
+} from '@dodam/contract'
 import { CalendarClock, Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +17,7 @@ import { ErrorState, LoadingRows } from '../../../ui/states.tsx'
 import { adminZone, dateTimeText } from '../../../ui/time.tsx'
 import { useMe } from '../../accounts/session.ts'
 import { AdminPage } from '../parts/admin-page.tsx'
+import { ConfirmAct } from '../parts/confirm-act.tsx'
 import { PersonLink } from '../parts/person-link.tsx'
 import { Stat, Stats } from '../parts/stat.tsx'
 import { useReadAgainAt } from '../parts/use-read-again-at.ts'
@@ -201,6 +209,8 @@ function Week({ roster, onOpen }: { roster: DutyRoster; onOpen: (open: Open) => 
 function Changes({ roster, onAdd }: { roster: DutyRoster; onAdd: () => void }) {
   const { t } = useTranslation()
   const remove = useAct(duty.changeRoster, saysOfRoster)
+  /** What is to be removed, of the roster that was on screen then. */
+  const [asked, setAsked] = useState<{ what: string; body: DutyRosterDraft } | null>(null)
   const nameOf = useNameOf(roster)
   const textOf = ({ awayId, coverId }: DutyRoster['changes'][number]) => {
     if (awayId === null) return t('admin.duty.covers', { name: nameOf(coverId ?? 0) })
@@ -229,7 +239,9 @@ function Changes({ roster, onAdd }: { roster: DutyRoster; onAdd: () => void }) {
             <IconButton
               label={t('admin.duty.removeChange', { what: textOf(change) })}
               icon={<X />}
-              onClick={() => void remove.run({ body: withChange(roster, change, null) })}
+              onClick={() =>
+                setAsked({ what: textOf(change), body: withChange(roster, change, null) })
+              }
             />
           </li>
         ))}
@@ -238,6 +250,16 @@ function Changes({ roster, onAdd }: { roster: DutyRoster; onAdd: () => void }) {
         <Plus aria-hidden="true" className="size-5" />
         {t('admin.duty.addChange')}
       </Button>
+      {asked && (
+        <ConfirmAct
+          title={t('admin.duty.removal.ask', { what: asked.what })}
+          effects={[t('admin.duty.removal.plan'), t('admin.duty.removal.gap')]}
+          confirm={t('admin.duty.removal.do')}
+          busy={remove.isPending}
+          onClose={() => setAsked(null)}
+          onConfirm={() => void remove.run({ body: asked.body }, () => setAsked(null))}
+        />
+      )}
     </section>
   )
 }

@@ -7,6 +7,7 @@ import {
   type Overview,
   overview,
   type UrgentThing,
+  urgentSize,
 } from '@dodam/contract'
 import { Sprout } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -148,6 +149,9 @@ export function OverviewPage() {
         <Delivery {...delivery} />
       </Stats>
       <h2 className="pt-2 text-lg font-bold">{t('admin.overview.urgent')}</h2>
+      {data.urgent.filter(({ needsSecond }) => !needsSecond).length >= urgentSize && (
+        <p className="text-sm text-ink-soft">{t('admin.overview.more', { most: urgentSize })}</p>
+      )}
       {data.urgent.length > 0 ? (
         <Urgent things={data.urgent} />
       ) : (

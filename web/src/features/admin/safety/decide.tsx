@@ -146,12 +146,15 @@ function ConfirmDecision({ of: one, decision, story, until, onClose }: ConfirmPr
   const { t } = useTranslation()
   const effectsOf = useEffectTexts(one)
   const talk = useRead(reports.listMessages, { params: { id: one.id } })
+  const isHelped = decision === 'helped'
+  // Of the things that are reported, only a message is not shown in the case itself.
+  const isSealed = one.targetType === 'message' && !isHelped
   const steps = useRead(
     reports.readSteps,
     { params: { id: one.id } },
-    { enabled: decision === 'helped' },
+    { enabled: isHelped || isSealed },
   )
-  const left = decision === 'helped' && steps.data ? openSteps(steps.data) : []
+  const left = steps.data ? openSteps(steps.data) : []
   const { run, isPending } = useAct(reports.decide, {
     done: 'admin.safety.decide.done',
     failed: 'admin.safety.failed',
@@ -163,7 +166,10 @@ function ConfirmDecision({ of: one, decision, story, until, onClose }: ConfirmPr
   })
   const told = isTold(decision)
   const effects = [
-    ...(left.length === 0
+    ...(isSealed && left.some(({ step }) => step === 'read')
+      ? [t('admin.safety.effects.unopened')]
+      : []),
+    ...(!isHelped || left.length === 0
       ? []
       : [
           t('admin.safety.effects.stepsOpen', {

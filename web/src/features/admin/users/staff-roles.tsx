@@ -26,6 +26,9 @@ export function StaffRoleFields({ chosen, onChoose }: Props) {
           }
         />
       ))}
+      {chosen.length === 0 && (
+        <p className="text-sm text-ink-soft">{t('admin.users.staffRoles.missing')}</p>
+      )}
     </fieldset>
   )
 }
