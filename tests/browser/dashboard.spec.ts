@@ -124,7 +124,9 @@ for (const [screen, language, set] of phoneFirst)
       if (!young || !grown) throw new Error('Two stories are told here')
       await openLive(listener, '/listener-dashboard')
       await expect(
-        page.getByText(say('posts.dashboard.emptyUnverified')).or(page.getByRole('article').first()),
+        page
+          .getByText(say('posts.dashboard.emptyUnverified'))
+          .or(page.getByRole('article').first()),
       ).toBeVisible()
 
       const { id } = await shared(minor.token, young)
