@@ -1,4 +1,4 @@
-import { accounts, notifications, reports } from '@dodam/contract'
+import { notifications, reports } from '@dodam/contract'
 import { expect } from '@playwright/test'
 import { ask } from './ask.ts'
 import { admins, button, part, tick } from './cases.ts'
@@ -92,25 +92,6 @@ for (const [screen, language, set] of desktopFirst) {
       await first.page.goBack()
       await facts.getByRole('link', { name: post.author.nickname ?? 'no name' }).click()
       await expect(first.page).toHaveURL(new RegExp(`/admin/users/${writer.id}`))
-
-      // Who hands a case over reads to whom, and who gets it is led to it from any screen.
-      await openLive(second, '/admin/duty')
-      await openLive(first, `/admin/safety/${id}`)
-      const colleague = await ask(accounts.verify, {}, token)
-      await first.page
-        .getByLabel(first.say('admin.safety.claim.to'))
-        .selectOption(String(colleague.user.id))
-      await button(first, 'admin.safety.claim.assign').click()
-      const { nickname: name } = colleague.user
-      await isTold(first, first.say('admin.safety.claim.handedUrgent', { name }))
-      await isTold(second, second.say('admin.shell.alert.paged'))
-      await look(second, 'admin-paged')
-      await second.page
-        .getByRole('status')
-        .getByRole('button', { name: second.say('notifications.open') })
-        .click()
-      await expect(second.page).toHaveURL(new RegExp(`/admin/safety/${id}$`))
-      await button(second, 'admin.safety.claim.release').click()
 
       const { decide } = await moderator()
       await decide(id, { decision: 'no_danger' })

@@ -1,13 +1,9 @@
 import { overview, reports } from '@dodam/contract'
-import { useEffect, useEffectEvent, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useEffect, useRef } from 'react'
 import { useRead } from '../../../api/use-read.ts'
 import { usePaged } from '../../../live/paged.ts'
-import { toast } from '../../../ui/toast.ts'
 import { chime, useAlertSwitch, useCallSound } from '../../accounts/alert-sound.ts'
 import { useMay } from '../parts/use-may.ts'
-import { adminPaths } from '../paths.ts'
 import { crisesIn, type KnownCrises } from './new-crisis.ts'
 
 /** Return the number of open top-priority cases for the tab's title; 0 if the alert is off. */
@@ -21,22 +17,7 @@ export function useAlertCount(): number {
 /** The first ring of a new case comes within this time, and is not a second call. */
 const firstRingMs = 10_000
 
-/** Return what leads to a case by a toast, unless that case is on screen. */
-function useSaying(): (id: number) => void {
-  const { t } = useTranslation()
-  const go = useNavigate()
-  const { pathname } = useLocation()
-  return (id) => {
-    const to = adminPaths.case(id)
-    if (pathname === to) return
-    toast(t('admin.shell.alert.paged'), {
-      tone: 'warn',
-      action: { label: t('notifications.open'), onAct: () => void go(to) },
-    })
-  }
-}
-
-/** Play the sound for each new top-priority case, and each time the team is called to one, on any screen; a call says which case. */
+/** Play the sound for each new top-priority case, and each time the team is called to one, on any screen. */
 export function useCrisisAlert(): void {
   const [state] = useAlertSwitch()
   const isOn = useMay()(reports.listCases) && state === 'on'
@@ -45,8 +26,6 @@ export function useCrisisAlert(): void {
   /** New cases that have sounded before their first ring, with the time. */
   const early = useRef(new Map<number, number>())
 
-  const say = useEffectEvent(useSaying())
-
   useCallSound(isOn)
 
   useEffect(() => {
@@ -54,7 +33,6 @@ export function useCrisisAlert(): void {
     return usePaged.subscribe((paged) => {
       if (!paged) return
       const { id, step } = paged
-      say(id)
       const soundedAt = early.current.get(id)
       early.current.delete(id)
       if (step === 1 && soundedAt !== undefined && Date.now() - soundedAt < firstRingMs) return
