@@ -2,10 +2,10 @@ import { type Category, isAdult, type Me, type Post, posts } from '@dodam/contra
 import { HandHeart, Sprout } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { usePages } from '../../api/use-read.ts'
 import { paths } from '../../paths.ts'
-import { Button, buttonLook } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useMe } from '../accounts/session.ts'
@@ -37,8 +37,6 @@ function Dashboard({ me }: { me: Me }) {
     { query: { ...(chosen.length > 0 && { categories: chosen }), ...(lang && { lang }) } },
     { pageSize: 9, more: 8 },
   )
-  // Stories of teenagers are not theirs to answer, which an empty list would hide.
-  const isLeftOut = isAdult(me) && !me.isVerified
   const show = (next: Category[]) => setParams(addressOf(next))
   return (
     <div className="page flex flex-col gap-4 py-6">
@@ -54,16 +52,15 @@ function Dashboard({ me }: { me: Me }) {
           empty={
             <EmptyState
               icon={<Sprout />}
-              line={t(isLeftOut ? 'posts.dashboard.emptyUnverified' : 'posts.dashboard.empty')}
+              // The list leaves out teenagers' stories for them; the hint above leads to the application.
+              line={t(
+                chosen.length === 0 && isAdult(me) && !me.isVerified
+                  ? 'posts.dashboard.emptyUnverified'
+                  : 'posts.dashboard.empty',
+              )}
               action={
-                isLeftOut ? (
-                  <Link to={paths.settingsOf('verification')} className={buttonLook()}>
-                    {t('posts.dashboard.verify')}
-                  </Link>
-                ) : (
-                  chosen.length > 0 && (
-                    <Button onClick={() => show([])}>{t('posts.dashboard.showAll')}</Button>
-                  )
+                chosen.length > 0 && (
+                  <Button onClick={() => show([])}>{t('posts.dashboard.showAll')}</Button>
                 )
               }
             />
