@@ -202,33 +202,31 @@ for (const [screen, language] of phoneFirst)
     expect(hours.lines[10]).toMatch(language === 'ko' ? /^오전 9시,/ : /^9\sAM,/u)
   })
 
-for (const [screen, language, tagged] of phoneFirst)
-  test(
-    `an admin removes a popular search permanently, on a ${screen} in ${language}`,
-    tagged,
-    async ({ join }) => {
-      const person = await adminAt(join, { screen, language })
-      const { page, say } = person
-      await page.goto('/')
-      await page.evaluate((one) => localStorage.setItem('language', one), language)
-      await open(person, '/admin/trends', say('admin.trends.popular.title'))
-      const popular = page.getByRole('region', { name: say('admin.trends.popular.title') })
-      const keyword = language === 'ko' ? '성적' : 'exams'
-      await expect(popular.getByText('시험')).toBeVisible()
-      await popular.scrollIntoViewIfNeeded()
-      await look(person, 'admin-popular')
-      await popular
-        .getByRole('button', { name: say('admin.trends.popular.removeOf', { keyword }) })
-        .click()
-      await look(person, 'admin-popular-ask')
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: say('admin.trends.popular.remove'), exact: true })
-        .click()
-      await expect(popular.getByText(keyword)).toHaveCount(0)
-      await expect(popular.getByText('시험')).toBeVisible()
-    },
-  )
+for (const [screen, language] of phoneFirst)
+  test(`an admin removes a popular search permanently, on a ${screen} in ${language}`, {
+    tag: '@long',
+  }, async ({ join }) => {
+    const person = await adminAt(join, { screen, language })
+    const { page, say } = person
+    await page.goto('/')
+    await page.evaluate((one) => localStorage.setItem('language', one), language)
+    await open(person, '/admin/trends', say('admin.trends.popular.title'))
+    const popular = page.getByRole('region', { name: say('admin.trends.popular.title') })
+    const keyword = language === 'ko' ? '성적' : 'exams'
+    await expect(popular.getByText('시험')).toBeVisible()
+    await popular.scrollIntoViewIfNeeded()
+    await look(person, 'admin-popular')
+    await popular
+      .getByRole('button', { name: say('admin.trends.popular.removeOf', { keyword }) })
+      .click()
+    await look(person, 'admin-popular-ask')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('admin.trends.popular.remove'), exact: true })
+      .click()
+    await expect(popular.getByText(keyword)).toHaveCount(0)
+    await expect(popular.getByText('시험')).toBeVisible()
+  })
 
 test('open pages of figures are counted again within a minute', { tag: '@long' }, async ({
   join,

@@ -145,9 +145,9 @@ for (const [screen, language, set] of desktopFirst)
     },
   )
 
-test('a concurrent change by another admin is reported, and nothing typed is lost', async ({
-  join,
-}) => {
+test('a concurrent change by another admin is reported, and nothing typed is lost', {
+  tag: '@long',
+}, async ({ join }) => {
   const title = newName('함께')
   const token = await moderator('ko', 'moderator2')
   // For one audience only: other stories count what visitors and sharers see.

@@ -27,56 +27,51 @@ async function caseOf(postId: number): Promise<number> {
 }
 
 for (const [screen, language, set] of desktopFirst) {
-  test(
-    `signs of a crisis are marked, with steps and numbers, on a ${screen} in ${language}`,
-    set,
-    async ({ join }) => {
-      const { first } = await admins(join, screen, language)
-      const { token } = await member('sharer', 'ko')
-      await openLive(first, '/admin/safety')
-      const post = await shared(
-        token,
-        '요즘 너무 힘들어서 죽고 싶어요. 아무도 모르게 지내고 있어요.',
-      )
-      const id = await caseOf(post.id)
-      await expect(row(first, id)).toHaveText(
-        `${first.say('admin.safety.target.post')} · ${first.say('reports.reason.danger.name')}`,
-      )
-      await row(first, id).click()
-      await expect(first.page.locator('blockquote mark')).toContainText('죽고 싶')
-      const crisis = part(first, 'admin.safety.crisis.title')
-      await tick(first, 'safe').click()
-      await expect(crisis.getByRole('link', { name: '109' })).toBeVisible()
-      await crisis.getByText(first.say('helplines.region.gb'), { exact: true }).click()
-      await expect(crisis.getByRole('link', { name: '0800 1111' })).toBeVisible()
-      await look(first, 'admin-safety-crisis', { isWhole: true })
+  test(`signs of a crisis are marked, with steps and numbers, on a ${screen} in ${language}`, {
+    tag: '@long',
+  }, async ({ join }) => {
+    const { first } = await admins(join, screen, language)
+    const { token } = await member('sharer', 'ko')
+    await openLive(first, '/admin/safety')
+    const post = await shared(token, '요즘 너무 힘들어서 죽고 싶어요. 아무도 모르게 지내고 있어요.')
+    const id = await caseOf(post.id)
+    await expect(row(first, id)).toHaveText(
+      `${first.say('admin.safety.target.post')} · ${first.say('reports.reason.danger.name')}`,
+    )
+    await row(first, id).click()
+    await expect(first.page.locator('blockquote mark')).toContainText('죽고 싶')
+    const crisis = part(first, 'admin.safety.crisis.title')
+    await tick(first, 'safe').click()
+    await expect(crisis.getByRole('link', { name: '109' })).toBeVisible()
+    await crisis.getByText(first.say('helplines.region.gb'), { exact: true }).click()
+    await expect(crisis.getByRole('link', { name: '0800 1111' })).toBeVisible()
+    await look(first, 'admin-safety-crisis', { isWhole: true })
 
-      // The story is kept from others at once, and shown again, while the case stays with its admin.
-      const isHeld = async () => (await ask(posts.read, { params: { id: post.id } }, token)).isHeld
-      await button(first, 'admin.safety.claim.take').click()
-      const seen = part(first, 'admin.safety.whoSees.title')
-      await expect(seen).toContainText(first.say('admin.safety.whoSees.all'))
-      await seen.getByRole('button').click()
-      await isTold(first, first.say('admin.reading.hide.done'))
-      await expect(seen).toContainText(first.say('admin.safety.whoSees.author'))
-      expect(await isHeld()).toBe(true)
-      await expect(button(first, 'admin.safety.claim.release')).toBeVisible()
-      await look(first, 'admin-crisis-hidden', { isWhole: true })
-      await seen.getByRole('button').click()
-      await look(first, 'admin-crisis-show')
-      await first.page
-        .getByRole('dialog')
-        .getByRole('button', { name: first.say('admin.safety.whoSees.show') })
-        .click()
-      await expect(seen).toContainText(first.say('admin.safety.whoSees.all'))
-      expect(await isHeld()).toBe(false)
-      await decides(first, 'dismiss', '')
-      await confirm(first)
-      await isTold(first, first.say('admin.safety.decide.done'))
-      await takeBack(token, post)
-      expectQuiet([first])
-    },
-  )
+    // The story is kept from others at once, and shown again, while the case stays with its admin.
+    const isHeld = async () => (await ask(posts.read, { params: { id: post.id } }, token)).isHeld
+    await button(first, 'admin.safety.claim.take').click()
+    const seen = part(first, 'admin.safety.whoSees.title')
+    await expect(seen).toContainText(first.say('admin.safety.whoSees.all'))
+    await seen.getByRole('button').click()
+    await isTold(first, first.say('admin.reading.hide.done'))
+    await expect(seen).toContainText(first.say('admin.safety.whoSees.author'))
+    expect(await isHeld()).toBe(true)
+    await expect(button(first, 'admin.safety.claim.release')).toBeVisible()
+    await look(first, 'admin-crisis-hidden', { isWhole: true })
+    await seen.getByRole('button').click()
+    await look(first, 'admin-crisis-show')
+    await first.page
+      .getByRole('dialog')
+      .getByRole('button', { name: first.say('admin.safety.whoSees.show') })
+      .click()
+    await expect(seen).toContainText(first.say('admin.safety.whoSees.all'))
+    expect(await isHeld()).toBe(false)
+    await decides(first, 'dismiss', '')
+    await confirm(first)
+    await isTold(first, first.say('admin.safety.decide.done'))
+    await takeBack(token, post)
+    expectQuiet([first])
+  })
 
   test(
     `somebody in danger is written to through the mask, answers, and is helped, on a ${screen} in ${language}`,

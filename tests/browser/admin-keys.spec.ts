@@ -119,7 +119,9 @@ test('a case is taken on, decided and left for the next one by keys, and the lis
   expectQuiet([first])
 })
 
-test('the way back of a page leads to where its admin came from', async ({ join }) => {
+test('the way back of a page leads to where its admin came from', { tag: '@long' }, async ({
+  join,
+}) => {
   const { first } = await admins(join, 'desktop', 'en')
   const { page, say } = first
   const about = await member('both', 'ko')
@@ -152,7 +154,7 @@ test('the way back of a page leads to where its admin came from', async ({ join 
   expectQuiet([first])
 })
 
-test('language and theme are changed inside the admin area', async ({ join }) => {
+test('language and theme are changed inside the admin area', { tag: '@long' }, async ({ join }) => {
   const { first } = await admins(join, 'desktop', 'ko')
   const { page, say } = first
   await openLive(first, '/admin/audit')

@@ -68,7 +68,9 @@ for (const [screen, language, set] of desktops) {
     },
   )
 
-  test(`words stay whole in tables, on a ${screen} in ${language}`, set, async ({ join }) => {
+  test(`words stay whole in tables, on a ${screen} in ${language}`, { tag: '@long' }, async ({
+    join,
+  }) => {
     const author = await newMember('sharer', 'ko')
     const post = await shared(author.token, 'I keep thinking about this all week. '.repeat(8), {
       isAnonymous: true,

@@ -167,123 +167,115 @@ test('an answer that comes after another admin’s is refused, and its text is k
     .not.toContain(typed)
 })
 
-for (const [screen, language, set] of desktopFirst)
-  test(
-    `a person is found at the desk, with all their messages in one thread, on a ${screen} in ${language}`,
-    set,
-    async ({ join }) => {
-      const { token, id: userId } = await member('sharer', language)
-      const [early, late] = [await asked(token), await asked(token, 'report')]
-      const admin = await join({ screen, language, token: await demoToken('moderator1', language) })
-      const { page, say } = admin
-      await openLive(admin, '/admin/messages')
-      const search = page.getByRole('textbox', { name: say('admin.messages.filter.search') })
-      await expect(search).toBeVisible()
-      await page.keyboard.press('/')
-      await expect(search).toBeFocused()
-      await search.fill(late.message)
-      // A filter that is chosen before the search is sent stays.
-      await page.getByLabel(say('admin.messages.filter.state')).selectOption('all')
-      await expect(page).toHaveURL(/search=/)
-      await expect(page).toHaveURL(/state=all/)
-      await expect(row(admin, early.message)).toHaveCount(0)
-      await expect(row(admin, late.message)).toBeVisible()
-      await page.keyboard.press('Escape')
-      await goDownTo(admin, row(admin, late.message).locator('[data-row]'))
-      await page.keyboard.press('Enter')
-      const ticket = (text: string) => page.getByRole('article').filter({ hasText: text })
-      await expect(ticket(late.message)).toHaveAttribute('aria-current', 'true')
-      await expect(ticket(early.message)).toBeVisible()
-      await look(admin, 'admin-thread')
+for (const [screen, language] of desktopFirst)
+  test(`a person is found at the desk, with all their messages in one thread, on a ${screen} in ${language}`, {
+    tag: '@long',
+  }, async ({ join }) => {
+    const { token, id: userId } = await member('sharer', language)
+    const [early, late] = [await asked(token), await asked(token, 'report')]
+    const admin = await join({ screen, language, token: await demoToken('moderator1', language) })
+    const { page, say } = admin
+    await openLive(admin, '/admin/messages')
+    const search = page.getByRole('textbox', { name: say('admin.messages.filter.search') })
+    await expect(search).toBeVisible()
+    await page.keyboard.press('/')
+    await expect(search).toBeFocused()
+    await search.fill(late.message)
+    // A filter that is chosen before the search is sent stays.
+    await page.getByLabel(say('admin.messages.filter.state')).selectOption('all')
+    await expect(page).toHaveURL(/search=/)
+    await expect(page).toHaveURL(/state=all/)
+    await expect(row(admin, early.message)).toHaveCount(0)
+    await expect(row(admin, late.message)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await goDownTo(admin, row(admin, late.message).locator('[data-row]'))
+    await page.keyboard.press('Enter')
+    const ticket = (text: string) => page.getByRole('article').filter({ hasText: text })
+    await expect(ticket(late.message)).toHaveAttribute('aria-current', 'true')
+    await expect(ticket(early.message)).toBeVisible()
+    await look(admin, 'admin-thread')
 
-      // The answer goes to the message that is chosen in the thread.
-      await ticket(early.message)
-        .getByRole('link', { name: say('admin.messages.answerThis') })
-        .click()
-      await expect(ticket(early.message)).toHaveAttribute('aria-current', 'true')
-      const answer = language === 'ko' ? '이제 한 번만 와요.' : 'They come once now.'
-      await field(admin).fill(answer)
-      await button(admin, 'reply.send').click()
-      // The words stand in the field of this message until they are sent.
-      await expect(field(admin)).toHaveValue('')
-      await expect(ticket(early.message)).toContainText(answer)
-      await expect(ticket(late.message)).not.toContainText(answer)
+    // The answer goes to the message that is chosen in the thread.
+    await ticket(early.message)
+      .getByRole('link', { name: say('admin.messages.answerThis') })
+      .click()
+    await expect(ticket(early.message)).toHaveAttribute('aria-current', 'true')
+    const answer = language === 'ko' ? '이제 한 번만 와요.' : 'They come once now.'
+    await field(admin).fill(answer)
+    await button(admin, 'reply.send').click()
+    // The words stand in the field of this message until they are sent.
+    await expect(field(admin)).toHaveValue('')
+    await expect(ticket(early.message)).toContainText(answer)
+    await expect(ticket(late.message)).not.toContainText(answer)
 
-      await page.getByRole('link', { name: say('admin.messages.onlyTheirs') }).click()
-      await expect(page).toHaveURL(new RegExp(`person=${userId}`))
-      await page.keyboard.press('Escape')
-      await search.fill('')
-      await expect(row(admin, early.message)).toBeVisible()
-      await expect(row(admin, late.message)).toBeVisible()
-      await expect(page).toHaveURL(new RegExp(`person=${userId}`))
-      await look(admin, 'admin-messages-of-one')
-    },
-  )
+    await page.getByRole('link', { name: say('admin.messages.onlyTheirs') }).click()
+    await expect(page).toHaveURL(new RegExp(`person=${userId}`))
+    await page.keyboard.press('Escape')
+    await search.fill('')
+    await expect(row(admin, early.message)).toBeVisible()
+    await expect(row(admin, late.message)).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`person=${userId}`))
+    await look(admin, 'admin-messages-of-one')
+  })
 
-for (const [screen, language, set] of desktopFirst)
-  test(
-    `ratings of the AI helper are listed with the worst first, on a ${screen} in ${language}`,
-    set,
-    async ({ join }) => {
-      const { token } = await member('sharer', language)
-      const message = language === 'ko' ? '요즘 좀 지쳤어요.' : 'I am so tired these days.'
-      const { id, family } = await ask(support.ask, { body: { message } }, token)
-      await ask(support.rate, { params: { id }, body: { helped: false } }, token)
-      const admin = await join({ screen, language, token: await demoToken('moderator1', language) })
-      await openLive(admin, '/admin/messages')
-      await admin.page
-        .getByRole('button', { name: admin.say('admin.messages.tabs.helper') })
-        .click()
-      const kind = admin.say(`admin.messages.helper.families.${family}`)
-      await expect(admin.page.getByText(kind, { exact: true }).first()).toBeVisible()
-      await look(admin, 'admin-helper-ratings')
-    },
-  )
+for (const [screen, language] of desktopFirst)
+  test(`ratings of the AI helper are listed with the worst first, on a ${screen} in ${language}`, {
+    tag: '@long',
+  }, async ({ join }) => {
+    const { token } = await member('sharer', language)
+    const message = language === 'ko' ? '요즘 좀 지쳤어요.' : 'I am so tired these days.'
+    const { id, family } = await ask(support.ask, { body: { message } }, token)
+    await ask(support.rate, { params: { id }, body: { helped: false } }, token)
+    const admin = await join({ screen, language, token: await demoToken('moderator1', language) })
+    await openLive(admin, '/admin/messages')
+    await admin.page.getByRole('button', { name: admin.say('admin.messages.tabs.helper') }).click()
+    const kind = admin.say(`admin.messages.helper.families.${family}`)
+    await expect(admin.page.getByText(kind, { exact: true }).first()).toBeVisible()
+    await look(admin, 'admin-helper-ratings')
+  })
 
-for (const [screen, language, set] of desktopFirst)
-  test(
-    `saved replies are created, changed and deleted, on a ${screen} in ${language}`,
-    set,
-    async ({ join }) => {
-      const token = await demoToken('moderator1', language)
-      const admin = await join({ screen, language, token })
-      const { page, say } = admin
-      await openLive(admin, '/admin/messages')
-      await button(admin, 'saved.title').click()
-      const all = page.getByRole('dialog', { name: say('admin.messages.saved.title'), exact: true })
-      await expect(all.getByRole('listitem').nth(4)).toBeVisible()
-      await look(admin, 'admin-saved-replies')
-      await all.getByRole('button', { name: say('admin.messages.saved.add') }).click()
-      const form = page.getByRole('dialog', { name: say('admin.messages.saved.add'), exact: true })
-      const title = newName('T')
-      await form.getByLabel(say('admin.messages.saved.titleField')).first().fill(title)
-      await form.getByRole('button', { name: say('admin.messages.saved.save') }).click()
-      const missing = form.getByLabel(say('admin.messages.saved.messageField')).first()
-      await expect(missing).toBeFocused()
-      await look(admin, 'admin-saved-reply-form')
-      await missing.fill('알려 줘서 고마워요.')
-      await form.getByLabel(say('admin.messages.saved.titleField')).last().fill(title)
-      await form.getByLabel(say('admin.messages.saved.messageField')).last().fill('Thank you.')
-      await form.getByRole('button', { name: say('admin.messages.saved.save') }).click()
-      await expect(form).toHaveCount(0)
-      await expect(all.getByText(title)).toBeVisible()
+for (const [screen, language] of desktopFirst)
+  test(`saved replies are created, changed and deleted, on a ${screen} in ${language}`, {
+    tag: '@long',
+  }, async ({ join }) => {
+    const token = await demoToken('moderator1', language)
+    const admin = await join({ screen, language, token })
+    const { page, say } = admin
+    await openLive(admin, '/admin/messages')
+    await button(admin, 'saved.title').click()
+    const all = page.getByRole('dialog', { name: say('admin.messages.saved.title'), exact: true })
+    await expect(all.getByRole('listitem').nth(4)).toBeVisible()
+    await look(admin, 'admin-saved-replies')
+    await all.getByRole('button', { name: say('admin.messages.saved.add') }).click()
+    const form = page.getByRole('dialog', { name: say('admin.messages.saved.add'), exact: true })
+    const title = newName('T')
+    await form.getByLabel(say('admin.messages.saved.titleField')).first().fill(title)
+    await form.getByRole('button', { name: say('admin.messages.saved.save') }).click()
+    const missing = form.getByLabel(say('admin.messages.saved.messageField')).first()
+    await expect(missing).toBeFocused()
+    await look(admin, 'admin-saved-reply-form')
+    await missing.fill('알려 줘서 고마워요.')
+    await form.getByLabel(say('admin.messages.saved.titleField')).last().fill(title)
+    await form.getByLabel(say('admin.messages.saved.messageField')).last().fill('Thank you.')
+    await form.getByRole('button', { name: say('admin.messages.saved.save') }).click()
+    await expect(form).toHaveCount(0)
+    await expect(all.getByText(title)).toBeVisible()
 
-      // Another admin deletes it meanwhile.
-      await all.getByRole('button', { name: say('admin.messages.saved.delete', { title }) }).click()
-      const [made] = (await ask(savedReplies.list, {}, token)).filter(
-        (one) => one.titleEn === title,
-      )
-      await ask(savedReplies.remove, { params: { id: made?.id ?? 0 } }, token)
-      await page
-        .getByRole('dialog', { name: say('admin.messages.saved.deleteTitle') })
-        .getByRole('button', { name: say('admin.messages.saved.deleteAct') })
-        .click()
-      await isTold(admin, say('admin.messages.saved.gone'))
-      await expect(all.getByText(title)).toHaveCount(0)
-    },
-  )
+    // Another admin deletes it meanwhile.
+    await all.getByRole('button', { name: say('admin.messages.saved.delete', { title }) }).click()
+    const [made] = (await ask(savedReplies.list, {}, token)).filter((one) => one.titleEn === title)
+    await ask(savedReplies.remove, { params: { id: made?.id ?? 0 } }, token)
+    await page
+      .getByRole('dialog', { name: say('admin.messages.saved.deleteTitle') })
+      .getByRole('button', { name: say('admin.messages.saved.deleteAct') })
+      .click()
+    await isTold(admin, say('admin.messages.saved.gone'))
+    await expect(all.getByText(title)).toHaveCount(0)
+  })
 
-test('an account that is not an admin’s is sent to the settings', async ({ join }) => {
+test('an account that is not an admin’s is sent to the settings', { tag: '@long' }, async ({
+  join,
+}) => {
   const { token } = await member('sharer', 'ko')
   const { page } = await join({ token })
   await page.goto('/admin/messages')

@@ -22,8 +22,10 @@ const places = played([
   ['desktop', 'ko'],
   ['phone', 'en'],
 ])
-for (const [screen, language, set] of places)
-  test(`an admin reads all of one member on one page, on a ${screen}`, set, async ({ join }) => {
+for (const [screen, language] of places)
+  test(`an admin reads all of one member on one page, on a ${screen}`, { tag: '@long' }, async ({
+    join,
+  }) => {
     test.setTimeout(240_000)
     const { user, token } = await newMember('both', language)
     const friend = await newMember('both', language)
@@ -143,9 +145,9 @@ test('a note stays with the team, a message and a warning reach the member, and 
   await expect.poll(() => member.page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
-test('a grade that an admin corrects closes the chat, and the member reads why', async ({
-  join,
-}) => {
+test('a grade that an admin corrects closes the chat, and the member reads why', {
+  tag: '@long',
+}, async ({ join }) => {
   const language = 'ko'
   const { sharer, listener: token, roomId, postId } = await pair({ isAnonymous: false })
   const { user } = await ask(accounts.verify, {}, token)
@@ -173,40 +175,38 @@ const restricted = played([
   ['phone', 'ko'],
   ['desktop', 'en'],
 ])
-for (const [screen, language, set] of restricted)
-  test(
-    `chats that an admin closes and a ban are explained to their member, on a ${screen}`,
-    set,
-    async ({ join }) => {
-      const { user, token } = await newMember('sharer', language)
-      const admin = await join({ screen, language, token: await demoToken('moderator1', language) })
-      const member = await join({ screen, language, token })
-      const { page, say } = admin
-      const reason =
-        language === 'ko' ? '약속을 여러 번 어겼어요.' : 'Rules were broken several times.'
-      await openLive(member, '/chat-list')
-      await openLive(admin, `/admin/users/${user.id}`)
+for (const [screen, language] of restricted)
+  test(`chats that an admin closes and a ban are explained to their member, on a ${screen}`, {
+    tag: '@long',
+  }, async ({ join }) => {
+    const { user, token } = await newMember('sharer', language)
+    const admin = await join({ screen, language, token: await demoToken('moderator1', language) })
+    const member = await join({ screen, language, token })
+    const { page, say } = admin
+    const reason =
+      language === 'ko' ? '약속을 여러 번 어겼어요.' : 'Rules were broken several times.'
+    await openLive(member, '/chat-list')
+    await openLive(admin, `/admin/users/${user.id}`)
 
-      await button(admin, 'admin.person.chats.do').click()
-      await page.getByRole('dialog').getByLabel(say('admin.users.suspend.reason')).fill(reason)
-      await look(admin, 'admin-person-close-chats')
-      await inDialog(admin, 'admin.person.chats.do').click()
-      await expect(member.page.getByText(reason)).toBeVisible()
-      await look(member, 'chats-closed-by-team')
-      await button(admin, 'admin.person.chats.open').click()
-      await expect(member.page.getByText(reason)).toHaveCount(0)
+    await button(admin, 'admin.person.chats.do').click()
+    await page.getByRole('dialog').getByLabel(say('admin.users.suspend.reason')).fill(reason)
+    await look(admin, 'admin-person-close-chats')
+    await inDialog(admin, 'admin.person.chats.do').click()
+    await expect(member.page.getByText(reason)).toBeVisible()
+    await look(member, 'chats-closed-by-team')
+    await button(admin, 'admin.person.chats.open').click()
+    await expect(member.page.getByText(reason)).toHaveCount(0)
 
-      await button(admin, 'admin.person.ban.do').click()
-      await page.getByRole('dialog').getByLabel(say('admin.users.suspend.reason')).fill(reason)
-      await look(admin, 'admin-person-ban')
-      await inDialog(admin, 'admin.person.ban.do').click()
-      await expect(button(admin, 'admin.person.ban.lift')).toBeVisible()
-      await look(admin, 'admin-person-banned', { isWhole: true })
-      await expect(
-        member.page.getByText(say('recovery.closed.endless'), { exact: false }),
-      ).toBeVisible()
-      await look(member, 'chats-closed-by-ban')
-      await button(admin, 'admin.person.ban.lift').click()
-      await expect(member.page.getByText(reason)).toHaveCount(0)
-    },
-  )
+    await button(admin, 'admin.person.ban.do').click()
+    await page.getByRole('dialog').getByLabel(say('admin.users.suspend.reason')).fill(reason)
+    await look(admin, 'admin-person-ban')
+    await inDialog(admin, 'admin.person.ban.do').click()
+    await expect(button(admin, 'admin.person.ban.lift')).toBeVisible()
+    await look(admin, 'admin-person-banned', { isWhole: true })
+    await expect(
+      member.page.getByText(say('recovery.closed.endless'), { exact: false }),
+    ).toBeVisible()
+    await look(member, 'chats-closed-by-ban')
+    await button(admin, 'admin.person.ban.lift').click()
+    await expect(member.page.getByText(reason)).toHaveCount(0)
+  })

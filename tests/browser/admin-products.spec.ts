@@ -185,7 +185,9 @@ for (const [screen, language, set] of phoneFirst)
     },
   )
 
-test('a failed upload loses nothing, and a duplicate is named', async ({ join }) => {
+test('a failed upload loses nothing, and a duplicate is named', { tag: '@long' }, async ({
+  join,
+}) => {
   const admin = await join({ language: 'en', token: await demoToken('moderator1', 'en') })
   const { page, say } = admin
   await openLive(admin, '/admin/products')
@@ -225,7 +227,9 @@ test('a failed upload loses nothing, and a duplicate is named', async ({ join })
   await look(admin, 'admin-products-duplicates')
 })
 
-test('an account that is not an admin’s sees that it has no access', async ({ join }) => {
+test('an account that is not an admin’s sees that it has no access', { tag: '@long' }, async ({
+  join,
+}) => {
   const { token } = await member('sharer', 'ko')
   const { page } = await join({ token })
   await page.goto('/admin/products')

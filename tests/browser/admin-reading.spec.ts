@@ -113,8 +113,10 @@ for (const [screen, language, set] of places)
     await takeBack(token, hidden)
   })
 
-for (const [screen, language, set] of places)
-  test(`two leads delete what one member wrote by name, on a ${screen}`, set, async ({ join }) => {
+for (const [screen, language] of places)
+  test(`two leads delete what one member wrote by name, on a ${screen}`, { tag: '@long' }, async ({
+    join,
+  }) => {
     test.setTimeout(240_000)
     const { user, token } = await newMember('both', language)
     const story = await shared(token, '모두 이리로 오세요.')

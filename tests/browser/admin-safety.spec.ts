@@ -119,94 +119,92 @@ for (const [screen, language, set] of desktopFirst) {
     },
   )
 
-  test(
-    `an appeal is decided by another admin, and a comment is deleted, on a ${screen} in ${language}`,
-    set,
-    async ({ join }) => {
-      const { first, second } = await admins(join, screen, language)
-      const author = await member('sharer', 'ko')
-      const other = await newMember('both', 'ko')
-      const about = await member('both', 'ko')
-      const { id } = await report(other.token, 'user', about.id)
-      const work = await moderator('moderator2')
-      await work.decide(id, { decision: 'warn', note: '서로를 아껴 주세요.' })
-      await ask(
-        reports.appeal,
-        { params: { id }, body: { reason: '그런 뜻이 아니었어요.' } },
-        about.token,
-      )
-      for (const one of [first, second]) await openLive(one, `/admin/safety/${id}`)
-      // Who decided first is not offered it, and reads why.
-      for (const name of ['admin.safety.claim.title', 'admin.safety.decide.title'] as const)
-        await expect(part(second, name)).toContainText(second.say('admin.safety.second.mine'))
-      for (const name of ['admin.safety.claim.take', 'admin.safety.decide.open'] as const)
-        await expect(button(second, name)).toHaveCount(0)
-      await look(second, `admin-safety-appeal-of-other-${screen}`)
-      const appeals = part(first, 'admin.safety.appeals.title')
-      await expect(appeals).toContainText('그런 뜻이 아니었어요.')
-      await expect(appeals.getByRole('link', { name: 'moderator2' })).toBeVisible()
-      await look(first, 'admin-safety-appeal', { isWhole: true })
-      const dialog = await decides(first, 'dismiss', '')
-      await expect(dialog).toContainText(
-        first.say('admin.shell.about.one', { nickname: about.username }),
-      )
-      await expect(dialog).toContainText(first.say('admin.safety.effects.again'))
-      await confirm(first)
-      await isTold(first, first.say('admin.safety.decide.done'))
-      await expect(part(second, 'admin.safety.facts.title')).toContainText('moderator1')
+  test(`an appeal is decided by another admin, and a comment is deleted, on a ${screen} in ${language}`, {
+    tag: '@long',
+  }, async ({ join }) => {
+    const { first, second } = await admins(join, screen, language)
+    const author = await member('sharer', 'ko')
+    const other = await newMember('both', 'ko')
+    const about = await member('both', 'ko')
+    const { id } = await report(other.token, 'user', about.id)
+    const work = await moderator('moderator2')
+    await work.decide(id, { decision: 'warn', note: '서로를 아껴 주세요.' })
+    await ask(
+      reports.appeal,
+      { params: { id }, body: { reason: '그런 뜻이 아니었어요.' } },
+      about.token,
+    )
+    for (const one of [first, second]) await openLive(one, `/admin/safety/${id}`)
+    // Who decided first is not offered it, and reads why.
+    for (const name of ['admin.safety.claim.title', 'admin.safety.decide.title'] as const)
+      await expect(part(second, name)).toContainText(second.say('admin.safety.second.mine'))
+    for (const name of ['admin.safety.claim.take', 'admin.safety.decide.open'] as const)
+      await expect(button(second, name)).toHaveCount(0)
+    await look(second, `admin-safety-appeal-of-other-${screen}`)
+    const appeals = part(first, 'admin.safety.appeals.title')
+    await expect(appeals).toContainText('그런 뜻이 아니었어요.')
+    await expect(appeals.getByRole('link', { name: 'moderator2' })).toBeVisible()
+    await look(first, 'admin-safety-appeal', { isWhole: true })
+    const dialog = await decides(first, 'dismiss', '')
+    await expect(dialog).toContainText(
+      first.say('admin.shell.about.one', { nickname: about.username }),
+    )
+    await expect(dialog).toContainText(first.say('admin.safety.effects.again'))
+    await confirm(first)
+    await isTold(first, first.say('admin.safety.decide.done'))
+    await expect(part(second, 'admin.safety.facts.title')).toContainText('moderator1')
 
-      const post = await shared(author.token, '오늘은 조금 지친 하루였어요.')
-      const said = await ask(
-        comments.add,
-        { params: { id: post.id }, body: { content: '나쁜 말' } },
-        other.token,
-      )
-      const ofComment = await report(author.token, 'comment', said.id)
-      await openLive(first, `/admin/safety/${ofComment.id}`)
-      await expect(
-        first.page.getByRole('link', { name: first.say('admin.person.content.open') }),
-      ).toHaveAttribute('href', `/posts/${post.id}?comment=${said.id}`)
-      await button(first, 'admin.safety.comment.open').click()
-      await expect(
-        first.page.getByRole('dialog', { name: first.say('admin.safety.comment.title') }),
-      ).toContainText(first.say('admin.shell.about.one', { nickname: other.user.nickname }))
-      await look(first, 'admin-safety-comment')
-      await first.page
-        .getByRole('dialog')
-        .getByRole('button', { name: first.say('admin.safety.comment.confirm') })
-        .click()
-      await isTold(first, first.say('admin.safety.comment.done'))
-      await expect(part(first, 'admin.safety.facts.title')).toContainText(
-        first.say('admin.safety.facts.deleted'),
-      )
+    const post = await shared(author.token, '오늘은 조금 지친 하루였어요.')
+    const said = await ask(
+      comments.add,
+      { params: { id: post.id }, body: { content: '나쁜 말' } },
+      other.token,
+    )
+    const ofComment = await report(author.token, 'comment', said.id)
+    await openLive(first, `/admin/safety/${ofComment.id}`)
+    await expect(
+      first.page.getByRole('link', { name: first.say('admin.person.content.open') }),
+    ).toHaveAttribute('href', `/posts/${post.id}?comment=${said.id}`)
+    await button(first, 'admin.safety.comment.open').click()
+    await expect(
+      first.page.getByRole('dialog', { name: first.say('admin.safety.comment.title') }),
+    ).toContainText(first.say('admin.shell.about.one', { nickname: other.user.nickname }))
+    await look(first, 'admin-safety-comment')
+    await first.page
+      .getByRole('dialog')
+      .getByRole('button', { name: first.say('admin.safety.comment.confirm') })
+      .click()
+    await isTold(first, first.say('admin.safety.comment.done'))
+    await expect(part(first, 'admin.safety.facts.title')).toContainText(
+      first.say('admin.safety.facts.deleted'),
+    )
 
-      const shown = first.page.getByRole('dialog')
-      const inDialog = (key: Parameters<typeof first.say>[0]) =>
-        shown.getByRole('button', { name: first.say(key) })
-      await button(first, 'admin.users.suspend.do').click()
-      await shown.getByLabel(first.say('admin.users.suspend.reason')).fill('며칠 쉬어 가요.')
-      await look(first, 'admin-safety-suspend')
-      await inDialog('admin.users.suspend.confirm').click()
-      await expect(shown).toHaveCount(0)
-      await button(first, 'admin.users.lift.do').click()
-      await inDialog('admin.users.lift.confirm').click()
-      await isTold(first, first.say('admin.users.lift.done'))
+    const shown = first.page.getByRole('dialog')
+    const inDialog = (key: Parameters<typeof first.say>[0]) =>
+      shown.getByRole('button', { name: first.say(key) })
+    await button(first, 'admin.users.suspend.do').click()
+    await shown.getByLabel(first.say('admin.users.suspend.reason')).fill('며칠 쉬어 가요.')
+    await look(first, 'admin-safety-suspend')
+    await inDialog('admin.users.suspend.confirm').click()
+    await expect(shown).toHaveCount(0)
+    await button(first, 'admin.users.lift.do').click()
+    await inDialog('admin.users.lift.confirm').click()
+    await isTold(first, first.say('admin.users.lift.done'))
 
-      await openLive(first, '/admin/safety?tab=numbers')
-      await expect(first.page.locator('main')).toContainText(
-        first.say('admin.safety.numbers.safetyScore'),
-      )
-      await look(first, 'admin-safety-numbers', { isWhole: true })
-      await openLive(first, '/admin/safety?tab=check')
-      // A table on a desktop, cards on a phone.
-      await expect(first.page.locator('main')).toContainText(first.say('admin.safety.check.misses'))
-      await look(first, 'admin-safety-check', { isWhole: true })
-      await openLive(first, '/admin/safety?tab=objections')
-      await look(first, 'admin-safety-objections')
-      await takeBack(author.token, post)
-      expectQuiet([first, second])
-    },
-  )
+    await openLive(first, '/admin/safety?tab=numbers')
+    await expect(first.page.locator('main')).toContainText(
+      first.say('admin.safety.numbers.safetyScore'),
+    )
+    await look(first, 'admin-safety-numbers', { isWhole: true })
+    await openLive(first, '/admin/safety?tab=check')
+    // A table on a desktop, cards on a phone.
+    await expect(first.page.locator('main')).toContainText(first.say('admin.safety.check.misses'))
+    await look(first, 'admin-safety-check', { isWhole: true })
+    await openLive(first, '/admin/safety?tab=objections')
+    await look(first, 'admin-safety-objections')
+    await takeBack(author.token, post)
+    expectQuiet([first, second])
+  })
 }
 
 test('an appeal is decided by the same admin where there is no other', {

@@ -156,7 +156,9 @@ test('several incidents are closed at once, with one note', async ({ join }) => 
   await expect(rowOf(one).getByRole('checkbox')).toHaveCount(0)
 })
 
-test('the reason of a block for an attack is read in the admin’s language', async ({ join }) => {
+test('the reason of a block for an attack is read in the admin’s language', {
+  tag: '@long',
+}, async ({ join }) => {
   const [token, ip] = [await demoToken('moderator1', 'ko'), '203.0.113.205']
   await ask(security.block, { body: { ip, reason: detectedReason('xss') } }, token)
   const admin = await join({ token })

@@ -120,7 +120,9 @@ test('a visitor is asked to sign in, and taken to the requested page', { tag: '@
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('admin.shell.nav.audit'))
 })
 
-test('the overview shows a report at once, and the log another admin’s acts', async ({ join }) => {
+test('the overview shows a report at once, and the log another admin’s acts', {
+  tag: '@long',
+}, async ({ join }) => {
   const [token, other] = [await demoToken('moderator1', 'ko'), await demoToken('moderator2', 'ko')]
   const person = await join({ token })
   const { page, say } = person
@@ -227,9 +229,9 @@ test('keyboard shortcuts work, also in Korean mode, and never while typing', asy
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('an admin whose browser has another language than the account reads all texts in that of the account', async ({
-  join,
-}) => {
+test('an admin whose browser has another language than the account reads all texts in that of the account', {
+  tag: '@long',
+}, async ({ join }) => {
   // The language of the demo's admins follows each story that signs in as one.
   const { token } = await newAdmin('ko')
   const person = await join({ screen: 'phone', language: 'en', token })

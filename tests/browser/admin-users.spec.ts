@@ -133,7 +133,7 @@ for (const [screen, language, set] of places) {
   )
 }
 
-test('a role that an admin changes applies at once', async ({ join }) => {
+test('a role that an admin changes applies at once', { tag: '@long' }, async ({ join }) => {
   const { token, user } = await newMember('sharer', 'en')
   const admin = await join({ language: 'en', token: await demoToken('moderator1', 'en') })
   const member = await join({ language: 'en', token })
@@ -150,119 +150,111 @@ test('a role that an admin changes applies at once', async ({ join }) => {
   await expect(dashboard).toBeVisible()
 })
 
-for (const [language, set] of playedIn(['ko', 'en']))
-  test(
-    `two admins make a member an admin, who sees what their roles allow, in ${language}`,
-    set,
-    async ({ join }) => {
-      test.setTimeout(240_000)
-      const { user, token: theirs } = await newMember('both', language)
-      const token = await demoToken('moderator1', language)
-      const first = await join({ language, token })
-      const second = await join({
-        screen: 'phone',
-        language,
-        token: await demoToken('moderator2', language),
-      })
-      await openLive(first, `/admin/users/${user.id}`)
-      await openLive(second, `/admin/users/${user.id}`)
-      await button(first, 'admin.users.makeAdmin.do').click()
-      await expect(inDialog(first, 'admin.users.request.request')).toBeDisabled()
-      const missing = first.page.getByText(first.say('admin.users.staffRoles.missing'))
-      await expect(missing).toBeVisible()
-      await first.page
-        .getByLabel(first.say('admin.users.staffRoles.support.name'), { exact: true })
-        .check()
-      await expect(missing).toHaveCount(0)
-      await look(first, 'admin-user-make-admin')
-      await inDialog(first, 'admin.users.request.request').click()
-      await expect(button(first, 'admin.users.request.withdraw')).toBeVisible()
-      await expect(button(first, 'admin.users.request.agree')).toHaveCount(0)
-      await look(first, 'admin-user-make-admin-waits', { isWhole: true })
-      await button(second, 'admin.users.request.agree').click()
-      await look(second, 'admin-user-make-admin-agree')
-      await inDialog(second, 'admin.users.makeAdmin.confirm').click()
-      await expect(button(first, 'admin.users.endAdmin.do')).toBeVisible()
-      await look(second, 'admin-user-is-admin', { isWhole: true })
+for (const [language] of playedIn(['ko', 'en']))
+  test(`two admins make a member an admin, who sees what their roles allow, in ${language}`, {
+    tag: '@long',
+  }, async ({ join }) => {
+    test.setTimeout(240_000)
+    const { user, token: theirs } = await newMember('both', language)
+    const token = await demoToken('moderator1', language)
+    const first = await join({ language, token })
+    const second = await join({
+      screen: 'phone',
+      language,
+      token: await demoToken('moderator2', language),
+    })
+    await openLive(first, `/admin/users/${user.id}`)
+    await openLive(second, `/admin/users/${user.id}`)
+    await button(first, 'admin.users.makeAdmin.do').click()
+    await expect(inDialog(first, 'admin.users.request.request')).toBeDisabled()
+    const missing = first.page.getByText(first.say('admin.users.staffRoles.missing'))
+    await expect(missing).toBeVisible()
+    await first.page
+      .getByLabel(first.say('admin.users.staffRoles.support.name'), { exact: true })
+      .check()
+    await expect(missing).toHaveCount(0)
+    await look(first, 'admin-user-make-admin')
+    await inDialog(first, 'admin.users.request.request').click()
+    await expect(button(first, 'admin.users.request.withdraw')).toBeVisible()
+    await expect(button(first, 'admin.users.request.agree')).toHaveCount(0)
+    await look(first, 'admin-user-make-admin-waits', { isWhole: true })
+    await button(second, 'admin.users.request.agree').click()
+    await look(second, 'admin-user-make-admin-agree')
+    await inDialog(second, 'admin.users.makeAdmin.confirm').click()
+    await expect(button(first, 'admin.users.endAdmin.do')).toBeVisible()
+    await look(second, 'admin-user-is-admin', { isWhole: true })
 
-      const helper = await join({ language, token: theirs })
-      const linkTo = (name: 'messages' | 'safety' | 'security') =>
-        helper.page
-          .getByRole('navigation', { name: helper.say('admin.shell.menu') })
-          .getByRole('link', { name: helper.say(`admin.shell.nav.${name}`) })
-      await openLive(helper, '/admin')
-      await expect(linkTo('messages')).toBeVisible()
-      await expect(linkTo('safety')).toHaveCount(0)
-      await look(helper, 'admin-overview-support')
-      await openLive(helper, '/admin/safety')
-      await expect(helper.page.getByText(helper.say('app.notFound'))).toBeVisible()
-      await openLive(helper, `/admin/users/${user.id}`)
-      await expect(helper.page.getByLabel(helper.say('admin.users.role.label'))).toBeVisible()
-      for (const key of ['admin.users.endAdmin.do', 'admin.users.remove.do'])
-        await expect(button(helper, key)).toHaveCount(0)
-      await look(helper, 'admin-user-support', { isWhole: true })
+    const helper = await join({ language, token: theirs })
+    const linkTo = (name: 'messages' | 'safety' | 'security') =>
+      helper.page
+        .getByRole('navigation', { name: helper.say('admin.shell.menu') })
+        .getByRole('link', { name: helper.say(`admin.shell.nav.${name}`) })
+    await openLive(helper, '/admin')
+    await expect(linkTo('messages')).toBeVisible()
+    await expect(linkTo('safety')).toHaveCount(0)
+    await look(helper, 'admin-overview-support')
+    await openLive(helper, '/admin/safety')
+    await expect(helper.page.getByText(helper.say('app.notFound'))).toBeVisible()
+    await openLive(helper, `/admin/users/${user.id}`)
+    await expect(helper.page.getByLabel(helper.say('admin.users.role.label'))).toBeVisible()
+    for (const key of ['admin.users.endAdmin.do', 'admin.users.remove.do'])
+      await expect(button(helper, key)).toHaveCount(0)
+    await look(helper, 'admin-user-support', { isWhole: true })
 
-      await openLive(helper, '/admin')
-      await button(first, 'admin.users.changeRoles.do').click()
-      await first.page
-        .getByLabel(first.say('admin.users.staffRoles.operator.name'), { exact: true })
-        .check()
-      await look(first, 'admin-user-change-roles')
-      await inDialog(first, 'admin.users.request.request').click()
-      await expect(button(first, 'admin.users.request.withdraw')).toBeVisible()
-      await button(second, 'admin.users.request.agree').click()
-      await look(second, 'admin-user-change-roles-agree')
-      await inDialog(second, 'admin.users.changeRoles.confirm').click()
-      await expect(linkTo('security')).toBeVisible()
-      const unmake = { params: { id: user.id }, body: { isAdmin: false } }
+    await openLive(helper, '/admin')
+    await button(first, 'admin.users.changeRoles.do').click()
+    await first.page
+      .getByLabel(first.say('admin.users.staffRoles.operator.name'), { exact: true })
+      .check()
+    await look(first, 'admin-user-change-roles')
+    await inDialog(first, 'admin.users.request.request').click()
+    await expect(button(first, 'admin.users.request.withdraw')).toBeVisible()
+    await button(second, 'admin.users.request.agree').click()
+    await look(second, 'admin-user-change-roles-agree')
+    await inDialog(second, 'admin.users.changeRoles.confirm').click()
+    await expect(linkTo('security')).toBeVisible()
+    const unmake = { params: { id: user.id }, body: { isAdmin: false } }
+    for (const by of ['moderator1', 'moderator2'])
+      await ask(users.setAdmin, unmake, await demoToken(by, language))
+  })
+
+for (const [screen, language] of phoneFirst)
+  test(`a member hears that they are an admin, and that they no longer are, and keeps what they were writing, on a ${screen} in ${language}`, {
+    tag: '@long',
+  }, async ({ join }) => {
+    const { user, token } = await newMember('both', language)
+    const make = async (body: { isAdmin: boolean }) => {
       for (const by of ['moderator1', 'moderator2'])
-        await ask(users.setAdmin, unmake, await demoToken(by, language))
-    },
-  )
+        await ask(users.setAdmin, { params: { id: user.id }, body }, await demoToken(by, language))
+    }
+    const person = await join({ screen, language, token })
+    const { page, say } = person
+    await openLive(person, '/notifications')
+    await make({ isAdmin: true })
+    const told = page.getByRole('link', { name: newsOf[language] })
+    await expect(told).toBeVisible()
+    await look(person, 'admin-made')
+    await told.click()
+    await expect(page).toHaveURL(/\/admin$/)
 
-for (const [screen, language, set] of phoneFirst)
-  test(
-    `a member hears that they are an admin, and that they no longer are, and keeps what they were writing, on a ${screen} in ${language}`,
-    set,
-    async ({ join }) => {
-      const { user, token } = await newMember('both', language)
-      const make = async (body: { isAdmin: boolean }) => {
-        for (const by of ['moderator1', 'moderator2'])
-          await ask(
-            users.setAdmin,
-            { params: { id: user.id }, body },
-            await demoToken(by, language),
-          )
-      }
-      const person = await join({ screen, language, token })
-      const { page, say } = person
-      await openLive(person, '/notifications')
-      await make({ isAdmin: true })
-      const told = page.getByRole('link', { name: newsOf[language] })
-      await expect(told).toBeVisible()
-      await look(person, 'admin-made')
-      await told.click()
-      await expect(page).toHaveURL(/\/admin$/)
+    await openLive(person, '/admin/announcements')
+    await button(person, 'admin.announcements.new').click()
+    const text = '오늘 밤에는 잠시 쉬어 가요.'
+    await page.getByRole('dialog').getByRole('textbox').nth(1).fill(text)
+    await make({ isAdmin: false })
+    const ended = page.getByRole('alert')
+    await expect(ended).toContainText(say('admin.shell.ended.right.title'))
+    await expect(ended.getByRole('textbox')).toHaveValue(text)
+    await look(person, 'admin-ended')
+    await ended.getByRole('link').click()
+    await expect(page).toHaveURL(/\/$/)
+    await page.goto('/admin/announcements')
+    await expect(page).toHaveURL(/\/$/)
+  })
 
-      await openLive(person, '/admin/announcements')
-      await button(person, 'admin.announcements.new').click()
-      const text = '오늘 밤에는 잠시 쉬어 가요.'
-      await page.getByRole('dialog').getByRole('textbox').nth(1).fill(text)
-      await make({ isAdmin: false })
-      const ended = page.getByRole('alert')
-      await expect(ended).toContainText(say('admin.shell.ended.right.title'))
-      await expect(ended.getByRole('textbox')).toHaveValue(text)
-      await look(person, 'admin-ended')
-      await ended.getByRole('link').click()
-      await expect(page).toHaveURL(/\/$/)
-      await page.goto('/admin/announcements')
-      await expect(page).toHaveURL(/\/$/)
-    },
-  )
-
-test('an admin whose acts no other admin can confirm works alone, and the screen says so', async ({
-  join,
-}) => {
+test('an admin whose acts no other admin can confirm works alone, and the screen says so', {
+  tag: '@long',
+}, async ({ join }) => {
   const own = await serveWith(async (db) => {
     await db.updateTable('users').set({ madeAdminAt: null }).where('isAdmin', '=', true).execute()
   })

@@ -176,7 +176,7 @@ test('pending applications are usable by keyboard; another admin’s decision ap
   expectQuiet([admin], /500|409/)
 })
 
-test('an admin cannot decide their own application', async ({ join }) => {
+test('an admin cannot decide their own application', { tag: '@long' }, async ({ join }) => {
   const token = await demoToken('moderator2', 'ko')
   const { id } = await ask(verification.apply, { body: { reason, experienceDescription } }, token)
   const admin = await join({ language: 'ko', token })

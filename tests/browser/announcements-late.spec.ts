@@ -22,8 +22,10 @@ async function answersLate({ page }: Person, json?: object[]): Promise<() => voi
   return resolve
 }
 
-for (const [screen, set] of playedIn(['phone', 'desktop']))
-  test(`slow announcements have their space reserved, on a ${screen}`, set, async ({ join }) => {
+for (const [screen] of playedIn(['phone', 'desktop']))
+  test(`slow announcements have their space reserved, on a ${screen}`, { tag: '@long' }, async ({
+    join,
+  }) => {
     const person = await join({ screen })
     const { page } = person
     const letGo = await answersLate(person)

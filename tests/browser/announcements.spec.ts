@@ -2,7 +2,7 @@ import type { Language } from '@dodam/contract'
 import type { Db } from '@dodam/db'
 import { expect } from '@playwright/test'
 import { needsKoreanFont } from '../services/fonts.ts'
-import { type Person, test } from './people.ts'
+import { type Person, playedIn, test } from './people.ts'
 import { serveWith } from './server.ts'
 import { watchShift } from './shift.ts'
 import { expectQuiet } from './stories.ts'
@@ -49,39 +49,41 @@ const banner = ({ page, say }: Person) =>
   page.getByRole('region', { name: say('announcements.label') })
 const shown = (person: Person) => banner(person).getByRole('article')
 
-for (const [who, language, screen, titles] of [
-  [undefined, 'ko', 'phone', ['For everyone']],
+for (const [[who, language, screen, titles], set] of playedIn([
   ['testuser1', 'en', 'phone', ['For sharers', 'For everyone']],
+  [undefined, 'ko', 'phone', ['For everyone']],
   ['listener1', 'en', 'desktop', ['For listeners', 'For everyone']],
-] as const)
-  test(`${who ?? 'a visitor'} reads the announcements of their audience, on a ${screen}`, async ({
-    join,
-  }) => {
-    const token = who && (await server.signIn(who))
-    const person = await join({ screen, language, origin, ...(token && { token }) })
-    const { page, say } = person
-    test.skip(...needsKoreanFont)
-    const shift = await watchShift(page)
-    await page.goto('/')
-    await expect(
-      page.getByRole('region', { name: say('posts.feed.label') }).getByRole('article'),
-    ).toHaveCount(9)
-    await expect(shown(person)).toHaveCount(1)
-    await expect(shown(person)).toContainText(titles[0])
-    expect(await shift()).toBeLessThanOrEqual(0.02)
-    if (titles.length > 1 && screen === 'phone')
-      await page.getByRole('button', { name: say('announcements.more') }).click()
-    if (titles.length > 1)
-      await page.getByRole('button', { name: say('announcements.others', { count: 1 }) }).click()
-    await expect(shown(person).getByRole('heading')).toHaveText(
-      titles.map((title) => new RegExp(title)),
-    )
-    expectQuiet([person])
-  })
+] as const))
+  test(
+    `${who ?? 'a visitor'} reads the announcements of their audience, on a ${screen}`,
+    set,
+    async ({ join }) => {
+      const token = who && (await server.signIn(who))
+      const person = await join({ screen, language, origin, ...(token && { token }) })
+      const { page, say } = person
+      test.skip(...needsKoreanFont)
+      const shift = await watchShift(page)
+      await page.goto('/')
+      await expect(
+        page.getByRole('region', { name: say('posts.feed.label') }).getByRole('article'),
+      ).toHaveCount(9)
+      await expect(shown(person)).toHaveCount(1)
+      await expect(shown(person)).toContainText(titles[0])
+      expect(await shift()).toBeLessThanOrEqual(0.02)
+      if (titles.length > 1 && screen === 'phone')
+        await page.getByRole('button', { name: say('announcements.more') }).click()
+      if (titles.length > 1)
+        await page.getByRole('button', { name: say('announcements.others', { count: 1 }) }).click()
+      await expect(shown(person).getByRole('heading')).toHaveText(
+        titles.map((title) => new RegExp(title)),
+      )
+      expectQuiet([person])
+    },
+  )
 
-test('an announcement is shown in the reader’s language, also after a change of it', async ({
-  join,
-}) => {
+test('an announcement is shown in the reader’s language, also after a change of it', {
+  tag: '@long',
+}, async ({ join }) => {
   const person = await join({ screen: 'desktop', language: 'en', origin })
   const { page } = person
   await page.goto('/')
@@ -93,7 +95,9 @@ test('an announcement is shown in the reader’s language, also after a change o
   expectQuiet([person])
 })
 
-test('urgent, warning and info look different, and not only by colour', async ({ join }) => {
+test('urgent, warning and info look different, and not only by colour', { tag: '@long' }, async ({
+  join,
+}) => {
   const looks: Record<string, string> = {}
   const language: Language = 'en'
   for (const who of ['testuser1', 'listener1']) {

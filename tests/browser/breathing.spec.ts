@@ -56,7 +56,9 @@ for (const [screen, language, set] of phoneFirst)
     },
   )
 
-test('a visitor finds it among the helplines, and returns to them', async ({ join }) => {
+test('a visitor finds it among the helplines, and returns to them', { tag: '@long' }, async ({
+  join,
+}) => {
   const person = await join({ screen: 'phone' })
   const { page, say } = person
   await page.goto('/')

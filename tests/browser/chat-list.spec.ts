@@ -93,9 +93,9 @@ for (const [screen, language, set] of desktopFirst)
     expectQuiet([person])
   })
 
-test('a room is found by its name, by its messages, and by initial consonants', async ({
-  join,
-}) => {
+test('a room is found by its name, by its messages, and by initial consonants', {
+  tag: '@long',
+}, async ({ join }) => {
   const { token, a, b, c } = await three()
   const person = await join({ screen: 'phone', language: 'ko', token })
   const { page, say } = person
@@ -121,7 +121,9 @@ test('a room is found by its name, by its messages, and by initial consonants', 
   expectQuiet([person])
 })
 
-test('a room is left from the list after a question, until the list is empty', async ({ join }) => {
+test('a room is left from the list after a question, until the list is empty', {
+  tag: '@long',
+}, async ({ join }) => {
   const { token } = await newMember('listener', 'ko')
   const a = await talkWith(token, { called: '초록새벽', said: '오늘은 잘 잤어요' })
   const b = await talkWith(token, { called: 'Maple', said: 'See you tomorrow' })

@@ -121,9 +121,9 @@ test('the day after, a member who feels worse sees the helplines at once, and Ba
   await expect(card(person)).toBeHidden()
 })
 
-test('a member who feels better sees a quiet line, by keyboard alone, and a double press counts once', async ({
-  join,
-}) => {
+test('a member who feels better sees a quiet line, by keyboard alone, and a double press counts once', {
+  tag: '@long',
+}, async ({ join }) => {
   const person = await arrive(join, 'anonymous1', { screen: 'desktop', language: 'en' })
   const { page, token } = person
   await openLive(person, '/')
@@ -140,9 +140,9 @@ test('a member who feels better sees a quiet line, by keyboard alone, and a doub
   await expect.poll(() => openOf(token)).toEqual([])
 })
 
-test('some days later the text does not say yesterday; a member who feels the same can write at once', async ({
-  join,
-}) => {
+test('some days later the text does not say yesterday; a member who feels the same can write at once', {
+  tag: '@long',
+}, async ({ join }) => {
   const person = await arrive(join, 'anonymous2', { screen: 'phone', language: 'en' })
   const { page, say } = person
   await openLive(person, '/')
@@ -158,7 +158,9 @@ test('some days later the text does not say yesterday; a member who feels the sa
   await expect(card(person)).toBeHidden()
 })
 
-test('an author who has waited long is informed, and can go to their story', async ({ join }) => {
+test('an author who has waited long is informed, and can go to their story', {
+  tag: '@long',
+}, async ({ join }) => {
   const person = await arrive(join, 'testuser2', { screen: 'desktop', language: 'ko' })
   const { page } = person
   await openLive(person, '/chat-requests')

@@ -150,43 +150,42 @@ test('a contact is masked for both, and its author sees why and can object', asy
   expectQuiet([writer, listener])
 })
 
-for (const [language, set] of playedIn(['ko', 'en']))
-  test(
-    `hurtful words need confirmation, and are sent only after it, in ${language}`,
-    set,
-    async ({ join }) => {
-      const { writer, listener, tokens } = await bothIn(join, language)
-      const words = language === 'ko' ? '너 진짜 병신 같아' : 'you are such a worthless idiot'
-      await composer(writer).pressSequentially(words, { delay: 10 })
-      await composer(writer).press('Enter')
-      await expect(sheet(writer)).toBeVisible()
-      await expect(press(writer, 'checks.confirm.edit')).toBeFocused()
-      await expect(sheet(writer).locator('mark')).not.toHaveCount(0)
-      await look(writer, 'checks-confirm')
+for (const [language] of playedIn(['ko', 'en']))
+  test(`hurtful words need confirmation, and are sent only after it, in ${language}`, {
+    tag: '@long',
+  }, async ({ join }) => {
+    const { writer, listener, tokens } = await bothIn(join, language)
+    const words = language === 'ko' ? '너 진짜 병신 같아' : 'you are such a worthless idiot'
+    await composer(writer).pressSequentially(words, { delay: 10 })
+    await composer(writer).press('Enter')
+    await expect(sheet(writer)).toBeVisible()
+    await expect(press(writer, 'checks.confirm.edit')).toBeFocused()
+    await expect(sheet(writer).locator('mark')).not.toHaveCount(0)
+    await look(writer, 'checks-confirm')
 
-      // Back leaves the question below the message, and nothing was sent.
-      await writer.page.goBack()
-      await expect(sheet(writer)).toHaveCount(0)
-      await expect(writer.page.getByText(writer.say('checks.unsent.waiting'))).toBeVisible()
-      await look(writer, 'checks-confirm-waiting')
-      expect(await storedIn(tokens.roomId, tokens.listener)).toEqual([])
+    // Back leaves the question below the message, and nothing was sent.
+    await writer.page.goBack()
+    await expect(sheet(writer)).toHaveCount(0)
+    await expect(writer.page.getByText(writer.say('checks.unsent.waiting'))).toBeVisible()
+    await look(writer, 'checks-confirm-waiting')
+    expect(await storedIn(tokens.roomId, tokens.listener)).toEqual([])
 
-      // Later messages do not wait for it.
-      const next = language === 'ko' ? '오늘 어땠어?' : 'how was your day?'
-      await write(writer, next)
-      await sees(listener, next)
+    // Later messages do not wait for it.
+    const next = language === 'ko' ? '오늘 어땠어?' : 'how was your day?'
+    await write(writer, next)
+    await sees(listener, next)
 
-      await press(writer, 'checks.unsent.look').click()
-      await press(writer, 'checks.confirm.send').dblclick()
-      await sees(listener, words)
-      await sees(writer, words)
-      expect(
-        (await storedIn(tokens.roomId, tokens.listener)).map(({ content }) => content),
-      ).toEqual([next, words])
-      await expect(writer.page.getByText(writer.say('checks.unsent.waiting'))).toHaveCount(0)
-      expectQuiet([writer, listener], refusals)
-    },
-  )
+    await press(writer, 'checks.unsent.look').click()
+    await press(writer, 'checks.confirm.send').dblclick()
+    await sees(listener, words)
+    await sees(writer, words)
+    expect((await storedIn(tokens.roomId, tokens.listener)).map(({ content }) => content)).toEqual([
+      next,
+      words,
+    ])
+    await expect(writer.page.getByText(writer.say('checks.unsent.waiting'))).toHaveCount(0)
+    expectQuiet([writer, listener], refusals)
+  })
 
 test('a message is recalled for editing, with the found words selected', {
   tag: '@long',

@@ -71,9 +71,9 @@ for (const [screen, language, set] of phoneFirst)
     },
   )
 
-test('a story that only resembles a contact needs confirmation, and its sentence stays', async ({
-  join,
-}) => {
+test('a story that only resembles a contact needs confirmation, and its sentence stays', {
+  tag: '@long',
+}, async ({ join }) => {
   const { token } = await newMember('sharer', 'ko')
   const sharer = await join({ screen: 'phone', token })
   const { page } = sharer
@@ -96,9 +96,9 @@ test('a story that only resembles a contact needs confirmation, and its sentence
   expectQuiet([sharer], refusals)
 })
 
-test('a story with signs of a crisis is shared, and only its author sees the helplines', async ({
-  join,
-}) => {
+test('a story with signs of a crisis is shared, and only its author sees the helplines', {
+  tag: '@long',
+}, async ({ join }) => {
   const { token } = await newMember('sharer', 'ko')
   const sharer = await join({ screen: 'phone', token })
   const reader = await join({ screen: 'phone', token: (await newMember('both', 'ko')).token })
@@ -194,7 +194,9 @@ test('a chat request is sent without its number, and an author in need sees help
   await expect(told).toHaveCount(0)
 })
 
-test('the profile text and a rating’s words are refused at their fields', async ({ join }) => {
+test('the profile text and a rating’s words are refused at their fields', { tag: '@long' }, async ({
+  join,
+}) => {
   const { token } = await newMember('both', 'ko')
   const person = await join({ screen: 'phone', token })
   const { page, say } = person

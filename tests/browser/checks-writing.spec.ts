@@ -139,7 +139,9 @@ test('in comments and in a chat request too, and at most once for one text', {
   await look(person, 'checks-offer-request')
 })
 
-test('without workers nothing is offered and nothing breaks', async ({ join }) => {
+test('without workers nothing is offered and nothing breaks', { tag: '@long' }, async ({
+  join,
+}) => {
   const tokens = await pair()
   const sharer = await join({ token: tokens.sharer })
   await sharer.context.addInitScript(() => Reflect.deleteProperty(window, 'Worker'))

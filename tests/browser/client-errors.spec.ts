@@ -64,7 +64,9 @@ for (const [screen, language, set] of phoneFirst)
     },
   )
 
-test('a story of a member is not part of what is sent of it', async ({ join }) => {
+test('a story of a member is not part of what is sent of it', { tag: '@long' }, async ({
+  join,
+}) => {
   const { token } = await member('sharer', 'ko')
   const { id } = await shared(token, '아무에게도 말하지 못한 이야기예요.')
   const person = await join({ screen: 'phone', token })
@@ -84,39 +86,37 @@ test('a story of a member is not part of what is sent of it', async ({ join }) =
   await page.unrouteAll({ behavior: 'wait' })
 })
 
-for (const [screen, language, set] of desktopFirst)
-  test(
-    `a broken toast takes nothing else away, on a ${screen} in ${language}`,
-    set,
-    async ({ join }) => {
-      const { token } = await member('sharer', language)
-      await shared(token, '오늘은 조금 나아졌어요.')
-      const person = await join({ screen, language, token })
-      const { page, say } = person
-      const reports = reportsOf(person)
-      await page.route(/assets\/toast-view-/, (route) =>
-        route.fulfill({
-          contentType: 'text/javascript',
-          body: `export default () => { throw new RangeError('비밀') }`,
-        }),
-      )
-      await page.goto('/profile')
-      const share = page.getByRole('button', { name: say('posts.share.label') })
-      const told = page.waitForRequest((request) => request.url().endsWith(path))
-      await share.first().click()
-      await told
-      expect(reports).toMatchObject([{ type: 'render', name: 'RangeError', screen: '/profile' }])
-      expect(JSON.stringify(reports)).not.toContain('비밀')
-      await expect(page.getByRole('article').first()).toBeVisible()
-      await findsHelp(person, 'banner')
-      // The headless browser has no right to copy, which the toast would say.
-      expectQuiet([person], /RangeError|NotAllowedError/)
-    },
-  )
+for (const [screen, language] of desktopFirst)
+  test(`a broken toast takes nothing else away, on a ${screen} in ${language}`, {
+    tag: '@long',
+  }, async ({ join }) => {
+    const { token } = await member('sharer', language)
+    await shared(token, '오늘은 조금 나아졌어요.')
+    const person = await join({ screen, language, token })
+    const { page, say } = person
+    const reports = reportsOf(person)
+    await page.route(/assets\/toast-view-/, (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: `export default () => { throw new RangeError('비밀') }`,
+      }),
+    )
+    await page.goto('/profile')
+    const share = page.getByRole('button', { name: say('posts.share.label') })
+    const told = page.waitForRequest((request) => request.url().endsWith(path))
+    await share.first().click()
+    await told
+    expect(reports).toMatchObject([{ type: 'render', name: 'RangeError', screen: '/profile' }])
+    expect(JSON.stringify(reports)).not.toContain('비밀')
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await findsHelp(person, 'banner')
+    // The headless browser has no right to copy, which the toast would say.
+    expectQuiet([person], /RangeError|NotAllowedError/)
+  })
 
-test('a report that is refused or lost is not sent again, and is no failure itself', async ({
-  join,
-}) => {
+test('a report that is refused or lost is not sent again, and is no failure itself', {
+  tag: '@long',
+}, async ({ join }) => {
   const person = await join({ screen: 'phone', language: 'ko' })
   const { page } = person
   const reports = reportsOf(person)
@@ -143,7 +143,9 @@ test('a report that is refused or lost is not sent again, and is no failure itse
   expectQuiet([person], /status of 500|net::ERR_FAILED/)
 })
 
-test('nothing is sent offline, nor by a browser that is too old', async ({ join }) => {
+test('nothing is sent offline, nor by a browser that is too old', { tag: '@long' }, async ({
+  join,
+}) => {
   const person = await join({ screen: 'phone', language: 'ko' })
   const { page, context } = person
   const reports = reportsOf(person)

@@ -164,7 +164,7 @@ test('two members talk below an anonymous story, whose author stays anonymous', 
   expectQuiet([sharer, reader])
 })
 
-test('an answer within a thread says whom it answers', async ({ join }) => {
+test('an answer within a thread says whom it answers', { tag: '@long' }, async ({ join }) => {
   const writer = await member('sharer', 'ko')
   const friend = await member('sharer', 'ko')
   const other = await member('sharer', 'ko')
@@ -184,7 +184,9 @@ test('an answer within a thread says whom it answers', async ({ join }) => {
   await expect(comment(reader, '고마워요')).not.toContainText(friend.username)
 })
 
-test('a comment composed in Korean is sent in whole syllables', async ({ join }) => {
+test('a comment composed in Korean is sent in whole syllables', { tag: '@long' }, async ({
+  join,
+}) => {
   const writer = await member('sharer', 'ko')
   const { id } = await shared(writer.token, worry())
   const reader = await join({ screen: 'phone', token: (await member('sharer', 'ko')).token })
@@ -230,7 +232,9 @@ test('where WebSockets are blocked, an open story polls for new comments', {
   await proxy.close()
 })
 
-test('comments can be read and written below a card of the feed', async ({ join }) => {
+test('comments can be read and written below a card of the feed', { tag: '@long' }, async ({
+  join,
+}) => {
   const writer = await member('sharer', 'en')
   const text = worry()
   const { id } = await shared(writer.token, text)
@@ -254,7 +258,9 @@ test('comments can be read and written below a card of the feed', async ({ join 
   expectQuiet([reader])
 })
 
-test('new and deleted comments of others cause no layout shift', async ({ join }) => {
+test('new and deleted comments of others cause no layout shift', { tag: '@long' }, async ({
+  join,
+}) => {
   const writer = await member('sharer', 'ko')
   const { id } = await shared(writer.token, worry())
   const say = (content: string, parentId: number | null = null) =>
@@ -311,9 +317,9 @@ test('new and deleted comments of others cause no layout shift', async ({ join }
   expectQuiet([reader])
 })
 
-test('an author sees on their card in the feed how many have answered, as it happens', async ({
-  join,
-}) => {
+test('an author sees on their card in the feed how many have answered, as it happens', {
+  tag: '@long',
+}, async ({ join }) => {
   const writer = await member('sharer', 'ko')
   const friend = await member('sharer', 'ko')
   const text = worry()

@@ -261,7 +261,7 @@ test('deleting what was already deleted is no error', { tag: '@long' }, async ({
   expectQuiet([sharer], /status of 404/)
 })
 
-test('opening a story counts once a day', async ({ join }) => {
+test('opening a story counts once a day', { tag: '@long' }, async ({ join }) => {
   const writer = await member('sharer', 'ko')
   const { id } = await shared(writer.token, `아무에게도 말 못 한 이야기예요. ${newName('')}`)
   const reader = await join({ screen: 'phone', token: (await member('sharer', 'ko')).token })
@@ -327,7 +327,7 @@ test('on a phone a member’s home shows the first story at once, and the counts
   }
 })
 
-test('opening the own story counts nothing', async ({ join }) => {
+test('opening the own story counts nothing', { tag: '@long' }, async ({ join }) => {
   const writer = await member('sharer', 'ko')
   const { id } = await shared(writer.token, `나만 여러 번 읽어 보는 이야기예요. ${newName('')}`)
   const me = await join({ screen: 'phone', token: writer.token })

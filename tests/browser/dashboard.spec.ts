@@ -106,64 +106,60 @@ for (const [screen, language, set] of desktopFirst)
     },
   )
 
-for (const [screen, language, set] of phoneFirst)
-  test(
-    `an adult who is not verified may ask adults only, ${screen} in ${language}`,
-    set,
-    async ({ join }) => {
-      const minor = await member('sharer', 'ko')
-      const adult = await newMember('sharer', 'ko', 'adult')
-      const { token } = await newMember('listener', language, 'adult')
-      const listener = await join({ screen, language, token })
-      const { page, say } = listener
-      const ask = (within: ReturnType<typeof card>) =>
-        within.getByRole('button', { name: say('posts.dashboard.ask') })
-      const [young, grown] = ['학교', '회사'].map(
-        (place) => `${place}에서 있었던 일이 자꾸 생각나요. ${newName('')}`,
+for (const [screen, language] of phoneFirst)
+  test(`an adult who is not verified may ask adults only, ${screen} in ${language}`, {
+    tag: '@long',
+  }, async ({ join }) => {
+    const minor = await member('sharer', 'ko')
+    const adult = await newMember('sharer', 'ko', 'adult')
+    const { token } = await newMember('listener', language, 'adult')
+    const listener = await join({ screen, language, token })
+    const { page, say } = listener
+    const ask = (within: ReturnType<typeof card>) =>
+      within.getByRole('button', { name: say('posts.dashboard.ask') })
+    const [young, grown] = ['학교', '회사'].map(
+      (place) => `${place}에서 있었던 일이 자꾸 생각나요. ${newName('')}`,
+    )
+    if (!young || !grown) throw new Error('Two stories are told here')
+    await openLive(listener, '/listener-dashboard')
+    await expect(
+      page.getByText(say('posts.dashboard.emptyUnverified')).or(page.getByRole('article').first()),
+    ).toBeVisible()
+
+    const { id } = await shared(minor.token, young)
+    await shared(adult.token, grown)
+    await test.step('on the dashboard, live and after a reload', async () => {
+      await findsNew(listener, grown)
+      await expect(ask(card(listener, grown))).toBeVisible()
+      await expect(card(listener, young)).toHaveCount(0)
+      await page.reload()
+      await expect(ask(card(listener, grown))).toBeVisible()
+      await expect(ask(card(listener, young))).toHaveCount(0)
+    })
+
+    await test.step('below the whole story', async () => {
+      await page.goto(`/posts/${id}`)
+      await expect(page.getByText(young)).toBeVisible()
+      await expect(page.getByText(say('comments.empty'))).toBeVisible()
+      await expect(page.getByRole('button', { name: say('posts.dashboard.ask') })).toHaveCount(0)
+      await look(listener, 'story-not-to-ask')
+      const body = { postId: id, message: '이야기를 들어 줄게요.' }
+      const { status, answer } = await tryToAsk(chatRequests.send, { body }, token)
+      expect([status, answer]).toMatchObject([403, { code: 'VERIFICATION_REQUIRED' }])
+    })
+
+    await test.step('and a refusal says why', async () => {
+      await page.goto('/listener-dashboard')
+      await ask(card(listener, grown)).click()
+      await page.route('**/api/chat-requests', (route) =>
+        route.fulfill({ status: 403, json: { code: 'VERIFICATION_REQUIRED', message: '' } }),
       )
-      if (!young || !grown) throw new Error('Two stories are told here')
-      await openLive(listener, '/listener-dashboard')
-      await expect(
-        page
-          .getByText(say('posts.dashboard.emptyUnverified'))
-          .or(page.getByRole('article').first()),
-      ).toBeVisible()
-
-      const { id } = await shared(minor.token, young)
-      await shared(adult.token, grown)
-      await test.step('on the dashboard, live and after a reload', async () => {
-        await findsNew(listener, grown)
-        await expect(ask(card(listener, grown))).toBeVisible()
-        await expect(card(listener, young)).toHaveCount(0)
-        await page.reload()
-        await expect(ask(card(listener, grown))).toBeVisible()
-        await expect(ask(card(listener, young))).toHaveCount(0)
-      })
-
-      await test.step('below the whole story', async () => {
-        await page.goto(`/posts/${id}`)
-        await expect(page.getByText(young)).toBeVisible()
-        await expect(page.getByText(say('comments.empty'))).toBeVisible()
-        await expect(page.getByRole('button', { name: say('posts.dashboard.ask') })).toHaveCount(0)
-        await look(listener, 'story-not-to-ask')
-        const body = { postId: id, message: '이야기를 들어 줄게요.' }
-        const { status, answer } = await tryToAsk(chatRequests.send, { body }, token)
-        expect([status, answer]).toMatchObject([403, { code: 'VERIFICATION_REQUIRED' }])
-      })
-
-      await test.step('and a refusal says why', async () => {
-        await page.goto('/listener-dashboard')
-        await ask(card(listener, grown)).click()
-        await page.route('**/api/chat-requests', (route) =>
-          route.fulfill({ status: 403, json: { code: 'VERIFICATION_REQUIRED', message: '' } }),
-        )
-        const dialog = page.getByRole('dialog', { name: say('chat-requests.dialog.title') })
-        await dialog.getByLabel(say('chat-requests.dialog.message')).fill('안녕하세요')
-        await dialog.getByRole('button', { name: say('chat-requests.dialog.send') }).click()
-        await isTold(listener, errors.VERIFICATION_REQUIRED[language])
-        await expect(dialog).toBeHidden()
-        await look(listener, 'request-refused')
-      })
-      expectQuiet([listener], /status of 403/)
-    },
-  )
+      const dialog = page.getByRole('dialog', { name: say('chat-requests.dialog.title') })
+      await dialog.getByLabel(say('chat-requests.dialog.message')).fill('안녕하세요')
+      await dialog.getByRole('button', { name: say('chat-requests.dialog.send') }).click()
+      await isTold(listener, errors.VERIFICATION_REQUIRED[language])
+      await expect(dialog).toBeHidden()
+      await look(listener, 'request-refused')
+    })
+    expectQuiet([listener], /status of 403/)
+  })

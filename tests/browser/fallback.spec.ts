@@ -92,9 +92,9 @@ test('no poll runs while the connection is live, and polling stops when it comes
   })
 })
 
-test('a room that nobody looks at asks nothing, and asks at once when somebody is back', async ({
-  join,
-}) => {
+test('a room that nobody looks at asks nothing, and asks at once when somebody is back', {
+  tag: '@long',
+}, async ({ join }) => {
   const { sharer: token, roomId } = await pair()
   const sharer = await join({ screen: 'phone', token })
   const { page } = sharer

@@ -1,28 +1,32 @@
 import { expect } from '@playwright/test'
 import { look } from './look.ts'
-import { newName, test } from './people.ts'
+import { newName, playedIn, test } from './people.ts'
 import { openLive } from './room.ts'
 import { card, member, shared, takeBack } from './stories.ts'
 
-for (const [who, role] of [
-  ['visitor', null],
+for (const [[who, role], set] of playedIn([
   ['sharer', 'sharer'],
+  ['visitor', null],
   ['listener', 'listener'],
   ['member of both', 'both'],
-] as const)
-  test(`on a desktop the first story is seen without scrolling, for a ${who}`, async ({ join }) => {
-    const token = role && (await member(role, 'en')).token
-    const reader = await join({ language: 'en', ...(token !== null && { token }) })
-    const { page, say } = reader
-    await page.goto('/')
-    const feed = page.getByRole('region', { name: say('posts.feed.label') })
-    const first = feed.getByRole('article').first()
-    await expect(first).toBeVisible()
-    await look(reader, `first-story-${role ?? 'visitor'}`)
-    const top = await first.evaluate((one) => one.getBoundingClientRect().top)
-    // The author, and the first lines.
-    expect(top).toBeLessThan(role === null ? 660 : 560)
-  })
+] as const))
+  test(
+    `on a desktop the first story is seen without scrolling, for a ${who}`,
+    set,
+    async ({ join }) => {
+      const token = role && (await member(role, 'en')).token
+      const reader = await join({ language: 'en', ...(token !== null && { token }) })
+      const { page, say } = reader
+      await page.goto('/')
+      const feed = page.getByRole('region', { name: say('posts.feed.label') })
+      const first = feed.getByRole('article').first()
+      await expect(first).toBeVisible()
+      await look(reader, `first-story-${role ?? 'visitor'}`)
+      const top = await first.evaluate((one) => one.getBoundingClientRect().top)
+      // The author, and the first lines.
+      expect(top).toBeLessThan(role === null ? 660 : 560)
+    },
+  )
 
 test('new stories are told while one reads further down, and the press leads to them', async ({
   join,

@@ -2,7 +2,7 @@ import { accounts } from '@dodam/contract'
 import { type Browser, expect } from '@playwright/test'
 import { ask } from './ask.ts'
 import { newMember, password } from './pair.ts'
-import { test } from './people.ts'
+import { playedIn, test } from './people.ts'
 import { wordsIn } from './words.ts'
 
 /** A visitor with a fresh browser that asks for these languages. */
@@ -21,23 +21,26 @@ async function stranger(browser: Browser, baseURL: string | undefined, locale: s
   return { context, page, words }
 }
 
-for (const [locale, language] of [
+for (const [[locale, language], set] of playedIn([
   ['en-US', 'en'],
   ['ko-KR', 'ko'],
   ['ja-JP', 'ko'],
-] as const)
-  test(`a first visit with a browser in ${locale} is in ${language}, and loads no other texts`, async ({
-    browser,
-    baseURL,
-  }) => {
-    const { context, page, words } = await stranger(browser, baseURL, locale)
-    const say = wordsIn(language)
-    await page.goto('/')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('posts.hero.sharer.title'))
-    await expect(page.locator('html')).toHaveAttribute('lang', language)
-    expect(new Set(words)).toEqual(new Set([`words-${language}`]))
-    await context.close()
-  })
+] as const))
+  test(
+    `a first visit with a browser in ${locale} is in ${language}, and loads no other texts`,
+    set,
+    async ({ browser, baseURL }) => {
+      const { context, page, words } = await stranger(browser, baseURL, locale)
+      const say = wordsIn(language)
+      await page.goto('/')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        say('posts.hero.sharer.title'),
+      )
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      expect(new Set(words)).toEqual(new Set([`words-${language}`]))
+      await context.close()
+    },
+  )
 
 test('a new device switches to the account’s language, and a choice on it has priority', async ({
   browser,

@@ -80,7 +80,7 @@ const wide = (ids: { postId: number; roomId: number; ratingId: number; userId: n
     '*': ['/no/such/place'],
   }) satisfies Record<Wide, string[]>
 
-test('what Tab leads to is seen beside the bar that saves', async ({ join }) => {
+test('what Tab leads to is seen beside the bar that saves', { tag: '@long' }, async ({ join }) => {
   const { token } = await newMember('sharer', 'ko')
   const person = await join({ screen: 'phone', token })
   const { page, say } = person
@@ -129,7 +129,9 @@ test('what Tab leads to is seen, on every screen of admins', { tag: '@long' }, a
   )
 })
 
-test('the box for an answer opens where it is seen, with its buttons', async ({ join }) => {
+test('the box for an answer opens where it is seen, with its buttons', { tag: '@long' }, async ({
+  join,
+}) => {
   const { token } = await newMember('sharer', 'ko')
   const { id } = await shared(token, '내일 발표가 무서워서 잠이 안 와요.')
   for (let index = 1; index <= 12; index++)
@@ -160,9 +162,9 @@ test('the box for an answer opens where it is seen, with its buttons', async ({ 
   }
 })
 
-test('the field that adds to a message to the team opens where it is seen, with its buttons', async ({
-  join,
-}) => {
+test('the field that adds to a message to the team opens where it is seen, with its buttons', {
+  tag: '@long',
+}, async ({ join }) => {
   const { token } = await newMember('sharer', 'ko')
   for (const message of ['별명을 바꾸고 싶어요.', '글자를 키우고 싶어요.', '화면이 너무 밝아요.'])
     await ask(support.write, { body: { type: 'inquiry', message } }, token)

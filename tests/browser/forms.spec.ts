@@ -87,9 +87,9 @@ test('a form in a dialog leads to errors, and the server’s are shown at the fi
   expectQuiet([person], /40[0]|ERR_FAILED/)
 })
 
-test('closing asks about what this dialog would lose, and staying is the first answer', async ({
-  join,
-}) => {
+test('closing asks about what this dialog would lose, and staying is the first answer', {
+  tag: '@long',
+}, async ({ join }) => {
   const { token } = await newMember('sharer', 'ko')
   const person = await join({ screen: 'phone', token })
   const { page, say } = person

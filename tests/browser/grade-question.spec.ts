@@ -11,9 +11,9 @@ const answer = (person: Person, name: 'yes' | 'no') =>
     .getByRole('button', { name: person.say(`settings.stillInSchool.${name}`) })
     .click()
 
-test('members of the last grade are asked in March whether they are still in school', async ({
-  join,
-}) => {
+test('members of the last grade are asked in March whether they are still in school', {
+  tag: '@long',
+}, async ({ join }) => {
   const own = await serveWith(async (db) => {
     await db
       .updateTable('users')

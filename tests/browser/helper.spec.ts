@@ -123,7 +123,9 @@ for (const [screen, language, set] of desktopFirst)
 const isStream = (route: Route) =>
   route.request().headers()['accept']?.includes('text/event-stream') ?? false
 
-test('an answer whose stream is cut still arrives, without the cut part', async ({ join }) => {
+test('an answer whose stream is cut still arrives, without the cut part', { tag: '@long' }, async ({
+  join,
+}) => {
   const { token } = await newMember('sharer', 'ko')
   const person = await join({ screen: 'phone', token })
   const { page } = person
@@ -142,7 +144,9 @@ test('an answer whose stream is cut still arrives, without the cut part', async 
   expectQuiet([person])
 })
 
-test('words appear as they are written, and are read out when complete', async ({ join }) => {
+test('words appear as they are written, and are read out when complete', { tag: '@long' }, async ({
+  join,
+}) => {
   const { token } = await newMember('sharer', 'en')
   const person = await join({ language: 'en', token })
   const { page } = person
@@ -188,7 +192,9 @@ test('words appear as they are written, and are read out when complete', async (
   await expect(page.getByRole('button', { name: person.say('helper.step.breathe') })).toBeVisible()
 })
 
-test('a message without an answer is kept: it can be retried, or changed', async ({ join }) => {
+test('a message without an answer is kept: it can be retried, or changed', {
+  tag: '@long',
+}, async ({ join }) => {
   const { token } = await newMember('sharer', 'ko')
   const person = await join({ screen: 'phone', token })
   const { page } = person
@@ -216,46 +222,44 @@ test('a message without an answer is kept: it can be retried, or changed', async
   await expect(alert).toHaveCount(0)
 })
 
-for (const [screen, language, set] of phoneFirst)
-  test(
-    `the eleventh message in a minute says the limit and the wait, and stays (${screen}, ${language})`,
-    set,
-    async ({ join }) => {
-      // The server of the other stories has no limits.
-      const own = await serveWith(async () => {}, { RATE_LIMITS: 'on' })
-      try {
-        const token = await own.signIn('testuser1')
-        const person = await join({ screen, language, token, origin: own.origin })
-        await enter(person)
-        const stop = person.page.getByRole('button', { name: person.say('helper.composer.stop') })
-        for (let count = 1; count <= helperLimits.perMinute; count++) {
-          // Its answer is being written from then until it can no longer be stopped.
-          const begun = person.page.waitForResponse('**/api/support/ai-chat')
-          await write(person, said[language].tired)
-          await begun
-          await expect(stop).toHaveCount(0)
-        }
-        await write(person, said[language].eleventh)
-        const alert = person.page
-          .getByRole('alert')
-          .filter({ hasText: person.say('helper.unanswered.failed') })
-        await expect(alert).toContainText(String(helperLimits.perMinute))
-        await expect(alert).toContainText(language === 'ko' ? /\d+초 뒤에/ : /in \d+ seconds?/)
-        await look(person, 'helper-limit')
-        await expect(conversation(person)).toContainText(said[language].eleventh)
-        await person.page
-          .getByRole('button', { name: person.say('helper.unanswered.edit') })
-          .click()
-        await expect(box(person)).toHaveValue(said[language].eleventh)
-        expectQuiet([person], /status of 429/)
-        await person.context.close()
-      } finally {
-        await own.stop()
+for (const [screen, language] of phoneFirst)
+  test(`the eleventh message in a minute says the limit and the wait, and stays (${screen}, ${language})`, {
+    tag: '@long',
+  }, async ({ join }) => {
+    // The server of the other stories has no limits.
+    const own = await serveWith(async () => {}, { RATE_LIMITS: 'on' })
+    try {
+      const token = await own.signIn('testuser1')
+      const person = await join({ screen, language, token, origin: own.origin })
+      await enter(person)
+      const stop = person.page.getByRole('button', { name: person.say('helper.composer.stop') })
+      for (let count = 1; count <= helperLimits.perMinute; count++) {
+        // Its answer is being written from then until it can no longer be stopped.
+        const begun = person.page.waitForResponse('**/api/support/ai-chat')
+        await write(person, said[language].tired)
+        await begun
+        await expect(stop).toHaveCount(0)
       }
-    },
-  )
+      await write(person, said[language].eleventh)
+      const alert = person.page
+        .getByRole('alert')
+        .filter({ hasText: person.say('helper.unanswered.failed') })
+      await expect(alert).toContainText(String(helperLimits.perMinute))
+      await expect(alert).toContainText(language === 'ko' ? /\d+초 뒤에/ : /in \d+ seconds?/)
+      await look(person, 'helper-limit')
+      await expect(conversation(person)).toContainText(said[language].eleventh)
+      await person.page.getByRole('button', { name: person.say('helper.unanswered.edit') }).click()
+      await expect(box(person)).toHaveValue(said[language].eleventh)
+      expectQuiet([person], /status of 429/)
+      await person.context.close()
+    } finally {
+      await own.stop()
+    }
+  })
 
-test('nothing of a conversation is left in the tab after signing out', async ({ join }) => {
+test('nothing of a conversation is left in the tab after signing out', { tag: '@long' }, async ({
+  join,
+}) => {
   const { token } = await newMember('sharer', 'ko')
   const person = await join({ token })
   const { page } = person
@@ -272,9 +276,9 @@ test('nothing of a conversation is left in the tab after signing out', async ({ 
   await expect.poll(held).not.toContain('dodam.helper')
 })
 
-test('a member who asks for a listener sees how to find one, and writes a story', async ({
-  join,
-}) => {
+test('a member who asks for a listener sees how to find one, and writes a story', {
+  tag: '@long',
+}, async ({ join }) => {
   const { token } = await newMember('sharer', 'ko')
   const person = await join({ token })
   const { page } = person
@@ -290,8 +294,8 @@ test('a member who asks for a listener sees how to find one, and writes a story'
   await expect(page.getByRole('dialog', { name: person.say('posts.create.title') })).toBeVisible()
 })
 
-for (const [language, set] of playedIn(['ko', 'en']))
-  test(`suggested first messages are understood, in ${language}`, set, async () => {
+for (const [language] of playedIn(['ko', 'en']))
+  test(`suggested first messages are understood, in ${language}`, { tag: '@long' }, async () => {
     const { token } = await newMember('sharer', language)
     const words = wordsIn(language)
     for (const starter of ['tired', 'friends', 'sleep', 'app']) {

@@ -104,7 +104,7 @@ for (const [timeZone, languages, language, expected] of [
     ['tel:08001111', 'sms:85258?&body=SHOUT', 'tel:116123', 'tel:999'],
   ],
 ] as const)
-  test(`in ${timeZone} the right lines come first`, async ({ join }) => {
+  test(`in ${timeZone} the right lines come first`, { tag: '@long' }, async ({ join }) => {
     const person = await join({ screen: language === 'en' ? 'desktop' : 'phone', language })
     const { page, say } = person
     await livesIn(person, timeZone, [...languages])
@@ -123,9 +123,9 @@ for (const [timeZone, languages, language, expected] of [
     expectQuiet([person])
   })
 
-test('a member in a crisis in a region without known lines sees how to find them', async ({
-  join,
-}) => {
+test('a member in a crisis in a region without known lines sees how to find them', {
+  tag: '@long',
+}, async ({ join }) => {
   const { token } = await member('sharer', 'en')
   const person = await join({ screen: 'phone', language: 'en', token })
   const { page, say } = person

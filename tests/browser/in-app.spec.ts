@@ -46,77 +46,75 @@ const insideKakao = ({ page }: Person, userAgent: string) =>
     Object.defineProperty(navigator, 'userAgent', { value: name })
   }, userAgent)
 
-for (const [system, set] of playedIn(['iPhone', 'Android'] as const))
-  test(
-    `nothing is broken in the browser inside KakaoTalk on ${system}, which keeps and pushes nothing`,
-    set,
-    async ({ join }) => {
-      const { username } = await member('sharer', 'ko')
-      const person = await join({ screen: 'phone', language: 'ko' })
-      const { page, say } = person
-      await insideKakao(person, userAgents[system])
-      const failures: string[] = []
-      page.on('request', (request) => {
-        if (request.url().endsWith('/api/client-errors')) failures.push(request.postData() ?? '')
-      })
+for (const [system] of playedIn(['iPhone', 'Android'] as const))
+  test(`nothing is broken in the browser inside KakaoTalk on ${system}, which keeps and pushes nothing`, {
+    tag: '@long',
+  }, async ({ join }) => {
+    const { username } = await member('sharer', 'ko')
+    const person = await join({ screen: 'phone', language: 'ko' })
+    const { page, say } = person
+    await insideKakao(person, userAgents[system])
+    const failures: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/client-errors')) failures.push(request.postData() ?? '')
+    })
 
-      await test.step('a visitor reads, signs in and finds help', async () => {
-        await page.goto('/')
-        await expect(page.getByRole('article').first()).toBeVisible()
-        await page.getByRole('button', { name: say('posts.hero.share') }).click()
-        await page.getByLabel(say('accounts.username')).fill(username)
-        await page.getByLabel(say('accounts.password'), { exact: true }).fill(password)
-        await page.getByRole('dialog').locator('button[type=submit]').click()
-      })
+    await test.step('a visitor reads, signs in and finds help', async () => {
+      await page.goto('/')
+      await expect(page.getByRole('article').first()).toBeVisible()
+      await page.getByRole('button', { name: say('posts.hero.share') }).click()
+      await page.getByLabel(say('accounts.username')).fill(username)
+      await page.getByLabel(say('accounts.password'), { exact: true }).fill(password)
+      await page.getByRole('dialog').locator('button[type=submit]').click()
+    })
 
-      const worry = `${system}에서 처음 들어왔는데 아직 낯설어요.`
-      await test.step('they share a story', async () => {
-        const dialog = page.getByRole('dialog', { name: say('posts.create.title') })
-        await dialog.getByLabel(say('posts.create.content')).fill(worry)
-        await dialog.getByRole('checkbox', { name: say('app.category.stress') }).check()
-        await dialog.getByRole('button', { name: say('posts.create.publish') }).click()
-        await isTold(person, say('posts.create.published'))
-      })
+    const worry = `${system}에서 처음 들어왔는데 아직 낯설어요.`
+    await test.step('they share a story', async () => {
+      const dialog = page.getByRole('dialog', { name: say('posts.create.title') })
+      await dialog.getByLabel(say('posts.create.content')).fill(worry)
+      await dialog.getByRole('checkbox', { name: say('app.category.stress') }).check()
+      await dialog.getByRole('button', { name: say('posts.create.publish') }).click()
+      await isTold(person, say('posts.create.published'))
+    })
 
-      await test.step('a link that cannot be copied is shown', async () => {
-        await card(person, worry)
-          .getByRole('button', { name: say('posts.share.label') })
-          .click()
-        await isTold(person, say('posts.share.failed', { url: '' }).trim())
-      })
+    await test.step('a link that cannot be copied is shown', async () => {
+      await card(person, worry)
+        .getByRole('button', { name: say('posts.share.label') })
+        .click()
+      await isTold(person, say('posts.share.failed', { url: '' }).trim())
+    })
 
-      const menu = async () => {
-        await page
-          .getByRole('navigation', { name: say('app.nav.label') })
-          .getByRole('button', { name: say('app.nav.me') })
-          .click()
-        return page.getByRole('dialog', { name: say('app.me.title') })
-      }
-      await test.step('the settings name another browser for notifications', async () => {
-        await (await menu()).getByRole('link', { name: say('app.me.settings') }).click()
-        await page
-          .getByRole('main')
-          .getByRole('link', { name: say('app.settings.notifications') })
-          .click()
-        await expect(page.getByText(say('push.state.unsupported'))).toBeVisible()
-      })
+    const menu = async () => {
+      await page
+        .getByRole('navigation', { name: say('app.nav.label') })
+        .getByRole('button', { name: say('app.nav.me') })
+        .click()
+      return page.getByRole('dialog', { name: say('app.me.title') })
+    }
+    await test.step('the settings name another browser for notifications', async () => {
+      await (await menu()).getByRole('link', { name: say('app.me.settings') }).click()
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: say('app.settings.notifications') })
+        .click()
+      await expect(page.getByText(say('push.state.unsupported'))).toBeVisible()
+    })
 
-      await test.step('help opens, and they sign out', async () => {
-        await page.goBack()
-        await page
-          .getByRole('banner')
-          .getByRole('button', { name: say('helplines.button') })
-          .click()
-        await expect(page.getByRole('dialog').getByRole('link', { name: /109/ })).toBeVisible()
-        await page.keyboard.press('Escape')
-        await page
-          .getByRole('main')
-          .getByRole('button', { name: say('app.signOut') })
-          .click()
-        await expect(page).toHaveURL('/')
-      })
-      expect(failures).toEqual([])
-      // What the app logs of a copy that failed.
-      expectQuiet([person], /writeText/)
-    },
-  )
+    await test.step('help opens, and they sign out', async () => {
+      await page.goBack()
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: say('helplines.button') })
+        .click()
+      await expect(page.getByRole('dialog').getByRole('link', { name: /109/ })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: say('app.signOut') })
+        .click()
+      await expect(page).toHaveURL('/')
+    })
+    expect(failures).toEqual([])
+    // What the app logs of a copy that failed.
+    expectQuiet([person], /writeText/)
+  })

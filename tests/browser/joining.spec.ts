@@ -71,7 +71,9 @@ test('a field shows its error once it is left, and stops as soon as it is valid'
   expectQuiet([person])
 })
 
-test('a common password is reported in the form, before anything is sent', async ({ join }) => {
+test('a common password is reported in the form, before anything is sent', {
+  tag: '@long',
+}, async ({ join }) => {
   const person = await join({ language: 'en' })
   const { page } = person
   const sent: string[] = []
@@ -97,9 +99,9 @@ test('a common password is reported in the form, before anything is sent', async
   expectQuiet([person])
 })
 
-test('switching between sign-in and sign-up starts at the first field, with empty fields', async ({
-  join,
-}) => {
+test('switching between sign-in and sign-up starts at the first field, with empty fields', {
+  tag: '@long',
+}, async ({ join }) => {
   const person = await join({ screen: 'phone', language: 'en' })
   const { page, say } = person
   await page.goto('/')
@@ -148,7 +150,9 @@ test('a visitor who wants to share starts with the sign-up', { tag: '@long' }, a
   expectQuiet([person])
 })
 
-test('the typed password can be shown, in both fields at once', async ({ join }) => {
+test('the typed password can be shown, in both fields at once', { tag: '@long' }, async ({
+  join,
+}) => {
   const person = await join({ screen: 'phone', language: 'en' })
   const { page, say } = person
   await page.goto('/')
@@ -172,7 +176,7 @@ test('the typed password can be shown, in both fields at once', async ({ join })
   expectQuiet([person])
 })
 
-test('a refused form has the focus at its first error', async ({ join }) => {
+test('a refused form has the focus at its first error', { tag: '@long' }, async ({ join }) => {
   const person = await join({ language: 'en' })
   const { page } = person
   await page.goto('/')
@@ -224,7 +228,7 @@ test('a refused form has the focus at its first error', async ({ join }) => {
   await expect(visitor.page).toHaveURL('/')
 })
 
-test('a group without a choice gets the focus, too', async ({ join }) => {
+test('a group without a choice gets the focus, too', { tag: '@long' }, async ({ join }) => {
   const person = await join({ language: 'en' })
   const { page, say } = person
   await page.goto('/')

@@ -4,9 +4,9 @@ import { pair } from './pair.ts'
 import { test } from './people.ts'
 import { aliasIn, called, openLive, tell } from './room.ts'
 
-test('the keyboard focus is always visible, and a new page has no ring around itself', async ({
-  join,
-}) => {
+test('the keyboard focus is always visible, and a new page has no ring around itself', {
+  tag: '@long',
+}, async ({ join }) => {
   const { sharer: token, roomId } = await pair()
   const person = await join({ token })
   const { page, say } = person
@@ -71,7 +71,9 @@ test('a room by keyboard and screen reader: the focus waits in the text, and eve
   ).toHaveCount(3)
 })
 
-test('on a phone a room opens without the on-screen keyboard', async ({ join }) => {
+test('on a phone a room opens without the on-screen keyboard', { tag: '@long' }, async ({
+  join,
+}) => {
   const { sharer: token, roomId } = await pair()
   const person = await join({ screen: 'phone', token })
   await openLive(person, `/chat/${roomId}`)

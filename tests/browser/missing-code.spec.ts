@@ -57,7 +57,9 @@ test('a page that fails to load leaves the rest of the app, and loads on a retry
   expectQuiet([person], provoked)
 })
 
-test('a page that failed to load is fetched again on the next visit', async ({ join }) => {
+test('a page that failed to load is fetched again on the next visit', { tag: '@long' }, async ({
+  join,
+}) => {
   const person = await join({ screen: 'phone' })
   const { page, say } = person
   await home(person)
@@ -74,42 +76,42 @@ test('a page that failed to load is fetched again on the next visit', async ({ j
   expectQuiet([person], provoked)
 })
 
-for (const [screen, set] of playedIn(['phone', 'desktop']))
-  test(
-    `a dialog that fails to load says so in its place, on a ${screen}`,
-    set,
-    async ({ join }) => {
-      const person = await join({ screen, language: screen === 'phone' ? 'ko' : 'en' })
-      const { page, say } = person
-      await home(person)
-      const bringBack = await withhold(person, /account-dialog-/)
-      await page.getByRole('button', { name: say('posts.hero.share') }).click()
-      const missing = page.getByRole('dialog', { name: say('ui.notOpened') })
-      await expect(missing).toBeVisible()
-      // It can be closed, and pressing again retries.
-      await page.keyboard.press('Escape')
-      await expect(missing).toHaveCount(0)
-      await findsHelp(person)
-      await page.getByRole('button', { name: say('posts.hero.share') }).click()
-      await expect(missing).toBeVisible()
-      await missing.getByRole('button', { name: say('ui.retry') }).click()
-      await expect(missing.getByRole('alert')).toBeVisible()
+for (const [screen] of playedIn(['phone', 'desktop']))
+  test(`a dialog that fails to load says so in its place, on a ${screen}`, {
+    tag: '@long',
+  }, async ({ join }) => {
+    const person = await join({ screen, language: screen === 'phone' ? 'ko' : 'en' })
+    const { page, say } = person
+    await home(person)
+    const bringBack = await withhold(person, /account-dialog-/)
+    await page.getByRole('button', { name: say('posts.hero.share') }).click()
+    const missing = page.getByRole('dialog', { name: say('ui.notOpened') })
+    await expect(missing).toBeVisible()
+    // It can be closed, and pressing again retries.
+    await page.keyboard.press('Escape')
+    await expect(missing).toHaveCount(0)
+    await findsHelp(person)
+    await page.getByRole('button', { name: say('posts.hero.share') }).click()
+    await expect(missing).toBeVisible()
+    await missing.getByRole('button', { name: say('ui.retry') }).click()
+    await expect(missing.getByRole('alert')).toBeVisible()
 
-      await bringBack()
-      await missing
-        .getByRole('button', { name: say('ui.reopen') })
-        .or(missing.getByRole('button', { name: say('ui.retry') }))
-        .first()
-        .waitFor()
-      await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: say('posts.hero.share') }).click()
-      await expect(page.getByRole('dialog', { name: say('accounts.login.title') })).toBeVisible()
-      expect(await isSamePage(person)).toBe(true)
-      expectQuiet([person], provoked)
-    },
-  )
+    await bringBack()
+    await missing
+      .getByRole('button', { name: say('ui.reopen') })
+      .or(missing.getByRole('button', { name: say('ui.retry') }))
+      .first()
+      .waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: say('posts.hero.share') }).click()
+    await expect(page.getByRole('dialog', { name: say('accounts.login.title') })).toBeVisible()
+    expect(await isSamePage(person)).toBe(true)
+    expectQuiet([person], provoked)
+  })
 
-test('the composer loads on a retry, and the story below stays', async ({ join }) => {
+test('the composer loads on a retry, and the story below stays', { tag: '@long' }, async ({
+  join,
+}) => {
   const { token } = await member('sharer', 'ko')
   const person = await join({ screen: 'phone', token })
   const { page, say } = person
@@ -126,7 +128,9 @@ test('the composer loads on a retry, and the story below stays', async ({ join }
   expectQuiet([person], provoked)
 })
 
-test('code that failed to load offline loads with the network', async ({ join }) => {
+test('code that failed to load offline loads with the network', { tag: '@long' }, async ({
+  join,
+}) => {
   const person = await join({ screen: 'phone', language: 'en' })
   const { page, context, say } = person
   await home(person)
@@ -143,7 +147,7 @@ test('code that failed to load offline loads with the network', async ({ join })
   expectQuiet([person], provoked)
 })
 
-test('later failures to load never remove the app', async ({ join }) => {
+test('later failures to load never remove the app', { tag: '@long' }, async ({ join }) => {
   const { token } = await member('sharer', 'en')
   const person = await join({ language: 'en', token })
   const { page, say } = person

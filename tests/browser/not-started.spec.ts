@@ -20,9 +20,9 @@ for (const [what, set] of playedIn(['words', 'libraries'])) {
   })
 }
 
-test('a browser older than the table reads so in both languages, with the helplines', async ({
-  join,
-}) => {
+test('a browser older than the table reads so in both languages, with the helplines', {
+  tag: '@long',
+}, async ({ join }) => {
   const { page } = await join({ screen: 'phone' })
   await page.addInitScript(() => Reflect.deleteProperty(String.prototype, 'toWellFormed'))
   await page.goto('/')
@@ -35,7 +35,7 @@ test('a browser older than the table reads so in both languages, with the helpli
   await expect(page.getByRole('heading')).toHaveCount(0)
 })
 
-test('a visitor whose app starts sees nothing of that', async ({ join }) => {
+test('a visitor whose app starts sees nothing of that', { tag: '@long' }, async ({ join }) => {
   const { page } = await join({ screen: 'phone', language: 'en' })
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

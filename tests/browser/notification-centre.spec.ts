@@ -167,7 +167,9 @@ const pill = ({ page, say, language }: Person, count: number) => {
   return page.getByRole('button', { name: say(key, { count }), exact: true })
 }
 
-test('new notifications cause no layout shift, in the centre and in the bell', async ({ join }) => {
+test('new notifications cause no layout shift, in the centre and in the bell', {
+  tag: '@long',
+}, async ({ join }) => {
   const { sharer, listener, roomId, list } = await told()
   const person = await join({ language: 'en', token: sharer })
   const { page, say } = person
@@ -207,9 +209,9 @@ test('new notifications cause no layout shift, in the centre and in the bell', a
   await expect(recent).toBeVisible()
 })
 
-test('all are marked as read, on every device, and the keyboard focus moves on', async ({
-  join,
-}) => {
+test('all are marked as read, on every device, and the keyboard focus moves on', {
+  tag: '@long',
+}, async ({ join }) => {
   const { sharer, list } = await told()
   const person = await join({ language: 'ko', token: sharer })
   const other = await join({ screen: 'phone', language: 'ko', token: sharer })

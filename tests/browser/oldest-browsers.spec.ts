@@ -23,7 +23,7 @@ const older = ({ page }: Person) =>
       for (const name of names) Reflect.deleteProperty(from, name)
   })
 
-test('help is offered while a story is written', async ({ join }) => {
+test('help is offered while a story is written', { tag: '@long' }, async ({ join }) => {
   const { token } = await newMember('sharer', 'ko')
   const sharer = await join({ screen: 'phone', token })
   const { page, say } = sharer

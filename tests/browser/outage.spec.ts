@@ -94,7 +94,9 @@ test('an outage is shown, and nothing written in it is lost', async ({ join }) =
   await expect(conversation(sharer).getByText(sharer.say('conversation.waiting'))).toHaveCount(0)
 })
 
-test('a refused message says so, and can be sent again or deleted', async ({ join }) => {
+test('a refused message says so, and can be sent again or deleted', { tag: '@long' }, async ({
+  join,
+}) => {
   const { sharer: token, listener: otherToken, roomId } = await pair()
   const sharer = await join({ screen: 'phone', token })
   await sharer.page.goto(`/chat/${roomId}`)

@@ -158,9 +158,9 @@ async function expectApart(one: Locator, other: Locator) {
   expect(isApart, `${JSON.stringify(a)} and ${JSON.stringify(b)} are apart`).toBe(true)
 }
 
-test('a menu follows the arrow keys, returns the focus, and Back closes it; a toast covers neither message nor composer', async ({
-  join,
-}) => {
+test('a menu follows the arrow keys, returns the focus, and Back closes it; a toast covers neither message nor composer', {
+  tag: '@long',
+}, async ({ join }) => {
   const { sharer, listener } = await together(join)
   for (const person of [sharer, listener]) {
     await write(person, `${person.screen}에서 쓴 말`)
@@ -300,7 +300,9 @@ test('a dialog with text asks before it closes, and a sheet follows the finger',
   expectQuiet([person])
 })
 
-test('Back during the opening of the question answers the question', async ({ join }) => {
+test('Back during the opening of the question answers the question', { tag: '@long' }, async ({
+  join,
+}) => {
   const worry = `잠들기 전마다 같은 생각이 나요. ${newName('')}`
   const { listener } = await strangers(worry)
   const person = await join({ screen: 'phone', language: 'en', token: listener })

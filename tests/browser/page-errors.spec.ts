@@ -27,7 +27,9 @@ test('a page that fails leaves the shell and the helplines, and another page wor
   expectQuiet([person], provoked)
 })
 
-test('helplines whose dialog fails are plain links, and the page stays', async ({ join }) => {
+test('helplines whose dialog fails are plain links, and the page stays', { tag: '@long' }, async ({
+  join,
+}) => {
   const person = await join({ screen: 'phone' })
   const { page, say } = person
   await page.goto('/')
@@ -52,7 +54,7 @@ test('helplines whose dialog fails are plain links, and the page stays', async (
   expectQuiet([person], /broken|ErrorBoundary/)
 })
 
-test('a shell that fails leaves the helplines', async ({ join }) => {
+test('a shell that fails leaves the helplines', { tag: '@long' }, async ({ join }) => {
   const { token } = await newMember('sharer', 'en')
   const person = await join({ language: 'en', token })
   const { page, say } = person

@@ -64,7 +64,7 @@ export const everyPlace = played(
   2,
 )
 /** The same for stories that differ in one thing, such as the language. */
-export const playedIn = <T extends string>(ways: readonly T[]): (readonly [T, Tagged])[] =>
+export const playedIn = <const T>(ways: readonly T[]): (readonly [T, Tagged])[] =>
   ways.map((way, index) => [way, taggedAt(index, 1)])
 
 type Join = (someone?: Someone) => Promise<Person>

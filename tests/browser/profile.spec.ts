@@ -62,65 +62,63 @@ test('others see what a member wrote under their name, and nothing else', async 
   expectQuiet([self])
 })
 
-for (const [screen, language, set] of desktopFirst)
-  test(
-    `an average shows once five members have rated a listener, ${screen} in ${language}`,
-    set,
-    async ({ join }) => {
-      const [rated, unrated] = await Promise.all(
-        ['listener1', 'listener2'].map((name) => demoToken(name, language)),
-      )
-      const idOf = async (token: string | undefined) =>
-        (await ask(accounts.verify, {}, token)).user.id
-      const ids = { rated: await idOf(rated), unrated: await idOf(unrated) }
-      const guest = await join({ screen, language, token: (await member('both', language)).token })
-      const shows = ({ page, say }: Person) => ({
-        average: page.getByText(say('profiles.rating', { average: '4.5' })),
-        stars: page.getByText(/^(별점 5점 만점에|\d\.\d out of 5 stars)/),
-        unrated: page.getByText(say('profiles.unrated')),
-        together: page.getByText(say('profiles.together')),
-        words: page.getByRole('region', { name: say('profiles.words') }),
-      })
+for (const [screen, language] of desktopFirst)
+  test(`an average shows once five members have rated a listener, ${screen} in ${language}`, {
+    tag: '@long',
+  }, async ({ join }) => {
+    const [rated, unrated] = await Promise.all(
+      ['listener1', 'listener2'].map((name) => demoToken(name, language)),
+    )
+    const idOf = async (token: string | undefined) =>
+      (await ask(accounts.verify, {}, token)).user.id
+    const ids = { rated: await idOf(rated), unrated: await idOf(unrated) }
+    const guest = await join({ screen, language, token: (await member('both', language)).token })
+    const shows = ({ page, say }: Person) => ({
+      average: page.getByText(say('profiles.rating', { average: '4.5' })),
+      stars: page.getByText(/^(별점 5점 만점에|\d\.\d out of 5 stars)/),
+      unrated: page.getByText(say('profiles.unrated')),
+      together: page.getByText(say('profiles.together')),
+      words: page.getByRole('region', { name: say('profiles.words') }),
+    })
 
-      await test.step('to others', async () => {
-        const seen = shows(guest)
-        await guest.page.goto(`/profile/${ids.rated}`)
-        await expect(seen.average).toBeVisible()
-        await expect(seen.unrated).toHaveCount(0)
-        await expect(seen.together).toHaveCount(0)
-        await expect(seen.words).toHaveCount(0)
-        await look(guest, 'profile-rated')
-        await guest.page.goto(`/profile/${ids.unrated}`)
-        await expect(seen.unrated).toBeVisible()
-        await expect(seen.stars).toHaveCount(0)
-        await expect(seen.together).toHaveCount(0)
-        await look(guest, 'profile-unrated')
-      })
+    await test.step('to others', async () => {
+      const seen = shows(guest)
+      await guest.page.goto(`/profile/${ids.rated}`)
+      await expect(seen.average).toBeVisible()
+      await expect(seen.unrated).toHaveCount(0)
+      await expect(seen.together).toHaveCount(0)
+      await expect(seen.words).toHaveCount(0)
+      await look(guest, 'profile-rated')
+      await guest.page.goto(`/profile/${ids.unrated}`)
+      await expect(seen.unrated).toBeVisible()
+      await expect(seen.stars).toHaveCount(0)
+      await expect(seen.together).toHaveCount(0)
+      await look(guest, 'profile-unrated')
+    })
 
-      await test.step('not on a sharer’s profile', async () => {
-        const sharer = await member('sharer', language)
-        await guest.page.goto(`/profile/${sharer.id}`)
-        await expect(
-          guest.page.getByRole('heading', { name: sharer.username, level: 1 }),
-        ).toBeVisible()
-        await expect(shows(guest).unrated).toHaveCount(0)
-      })
+    await test.step('not on a sharer’s profile', async () => {
+      const sharer = await member('sharer', language)
+      await guest.page.goto(`/profile/${sharer.id}`)
+      await expect(
+        guest.page.getByRole('heading', { name: sharer.username, level: 1 }),
+      ).toBeVisible()
+      await expect(shows(guest).unrated).toHaveCount(0)
+    })
 
-      await test.step('to the listener, with the reason for the delay', async () => {
-        for (const [token, isRated] of [
-          [rated, true],
-          [unrated, false],
-        ] as const) {
-          const self = await join({ screen, language, ...(token !== undefined && { token }) })
-          const seen = shows(self)
-          await self.page.goto('/profile')
-          await expect(seen.together).toBeVisible()
-          await expect(seen.unrated).toHaveCount(isRated ? 0 : 1)
-          await expect(seen.stars).toHaveCount(isRated ? 1 : 0)
-          await expect(seen.words).toHaveCount(isRated ? 1 : 0)
-          if (isRated) await expect(seen.words.getByRole('listitem')).toHaveCount(3)
-          await look(self, isRated ? 'my-profile-rated' : 'my-profile-unrated')
-        }
-      })
-    },
-  )
+    await test.step('to the listener, with the reason for the delay', async () => {
+      for (const [token, isRated] of [
+        [rated, true],
+        [unrated, false],
+      ] as const) {
+        const self = await join({ screen, language, ...(token !== undefined && { token }) })
+        const seen = shows(self)
+        await self.page.goto('/profile')
+        await expect(seen.together).toBeVisible()
+        await expect(seen.unrated).toHaveCount(isRated ? 0 : 1)
+        await expect(seen.stars).toHaveCount(isRated ? 1 : 0)
+        await expect(seen.words).toHaveCount(isRated ? 1 : 0)
+        if (isRated) await expect(seen.words.getByRole('listitem')).toHaveCount(3)
+        await look(self, isRated ? 'my-profile-rated' : 'my-profile-unrated')
+      }
+    })
+  })

@@ -113,7 +113,9 @@ for (const [language, set] of playedIn(languages))
     },
   )
 
-test('a page that is open but locked or unused keeps no phone silent', async ({ join }) => {
+test('a page that is open but locked or unused keeps no phone silent', { tag: '@long' }, async ({
+  join,
+}) => {
   const { sharer, listener, roomId } = await awake()
   const phone = service.browser()
   await ask(push.subscribe, { body: phone.subscription }, sharer)
@@ -146,7 +148,9 @@ test('a page that is open but locked or unused keeps no phone silent', async ({ 
   await expect.poll(pushesAfterMore).toBe(2)
 })
 
-test('a press on it leads to its subject, in the open window', async ({ join }) => {
+test('a press on it leads to its subject, in the open window', { tag: '@long' }, async ({
+  join,
+}) => {
   const { sharer, roomId } = await pair()
   const person = await join({ language: 'ko', token: sharer, serviceWorkers: 'allow' })
   const { page, say: word } = person

@@ -92,7 +92,9 @@ test('a sharer may decline, after a question', { tag: '@long' }, async ({ join }
   expect(settled?.status).toBe('declined')
 })
 
-test('a request that is settled on another device is settled here at once', async ({ join }) => {
+test('a request that is settled on another device is settled here at once', {
+  tag: '@long',
+}, async ({ join }) => {
   const { sharer, request } = await asked()
   const person = await join({ token: sharer })
   await person.page.goto(`/rating/${request.id}`)
@@ -143,7 +145,9 @@ test('after one rating no other room of the pair asks for it', { tag: '@long' },
   expect(invitations.map(({ isRead }) => isRead)).toEqual([true, true])
 })
 
-test('a listener who was just rated on another device cannot be rated again', async ({ join }) => {
+test('a listener who was just rated on another device cannot be rated again', {
+  tag: '@long',
+}, async ({ join }) => {
   const two = await asked()
   const again = await askedAgain(two)
   const person = await join({ language: 'en', token: two.sharer })

@@ -85,7 +85,7 @@ test('one member with two screens: an act on one shows on the other', async ({ j
   expectQuiet([phone, desk], /status of 404/)
 })
 
-test('a deleted story behind the pill is not counted', async ({ join }) => {
+test('a deleted story behind the pill is not counted', { tag: '@long' }, async ({ join }) => {
   const writer = await member('sharer', 'ko')
   const reader = await join({ screen: 'phone', token: (await member('sharer', 'ko')).token })
   const { page, say } = reader
@@ -158,7 +158,9 @@ test('without a network nothing is lost: a like is undone, a comment stays in it
   expect(stored.map(({ content }) => content)).toEqual(['힘내요'])
 })
 
-test('a blocked member sees an open story of the other disappear', async ({ join }) => {
+test('a blocked member sees an open story of the other disappear', { tag: '@long' }, async ({
+  join,
+}) => {
   const writer = await member('sharer', 'ko')
   const other = await member('sharer', 'en')
   const text = long()

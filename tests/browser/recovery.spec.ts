@@ -102,46 +102,44 @@ for (const [screen, language, set] of places) {
   )
 }
 
-for (const [screen, language, set] of places)
-  test(
-    `two admins start a requested reset, and the member stops it, on a ${screen} in ${language}`,
-    set,
-    async ({ join }) => {
-      const { token, user } = await newMember('sharer', language)
-      const body = { type: 'inquiry' as const, message: '비밀번호를 잊었어요. 도와주세요.' }
-      const { id: supportMessageId } = await ask(support.write, { body }, token)
-      const member = await join({ screen, language, token })
-      await openLive(member, '/settings#security')
-      const admin = await join({ screen, language, token: await demoToken('moderator2', language) })
-      const reset = { params: { id: user.id }, body: { supportMessageId } }
-      await ask(recovery.startReset, reset, await demoToken('moderator1', language))
-      const { page, say } = admin
-      await page.goto(`/admin/users/${user.id}`)
-      await page.getByRole('button', { name: say('admin.users.request.agree') }).click()
-      await expect(dialog(admin).getByText(body.message)).toBeVisible()
-      await look(admin, 'admin-reset')
-      await dialog(admin)
-        .getByRole('button', { name: say('admin.users.reset.submit') })
-        .click()
-      const item = dialog(admin).getByRole('listitem')
-      await expect(item).toHaveCount(1)
-      await look(admin, 'admin-reset-code')
-      const code = await item.innerText()
-      const early = { username: user.username, code, newPassword: fresh }
-      await expect(ask(recovery.recover, { body: early })).rejects.toThrow('RESET_TOO_EARLY')
+for (const [screen, language] of places)
+  test(`two admins start a requested reset, and the member stops it, on a ${screen} in ${language}`, {
+    tag: '@long',
+  }, async ({ join }) => {
+    const { token, user } = await newMember('sharer', language)
+    const body = { type: 'inquiry' as const, message: '비밀번호를 잊었어요. 도와주세요.' }
+    const { id: supportMessageId } = await ask(support.write, { body }, token)
+    const member = await join({ screen, language, token })
+    await openLive(member, '/settings#security')
+    const admin = await join({ screen, language, token: await demoToken('moderator2', language) })
+    const reset = { params: { id: user.id }, body: { supportMessageId } }
+    await ask(recovery.startReset, reset, await demoToken('moderator1', language))
+    const { page, say } = admin
+    await page.goto(`/admin/users/${user.id}`)
+    await page.getByRole('button', { name: say('admin.users.request.agree') }).click()
+    await expect(dialog(admin).getByText(body.message)).toBeVisible()
+    await look(admin, 'admin-reset')
+    await dialog(admin)
+      .getByRole('button', { name: say('admin.users.reset.submit') })
+      .click()
+    const item = dialog(admin).getByRole('listitem')
+    await expect(item).toHaveCount(1)
+    await look(admin, 'admin-reset-code')
+    const code = await item.innerText()
+    const early = { username: user.username, code, newPassword: fresh }
+    await expect(ask(recovery.recover, { body: early })).rejects.toThrow('RESET_TOO_EARLY')
 
-      const stop = member.page.getByRole('button', { name: member.say('recovery.reset.stop') })
-      await expect(stop).toBeVisible()
-      await look(member, 'reset-pending', { isWhole: true })
-      await stop.click()
-      await expect(stop).toHaveCount(0)
-      await expect(ask(recovery.recover, { body: early })).rejects.toThrow('RECOVERY_FAILED')
-    },
-  )
+    const stop = member.page.getByRole('button', { name: member.say('recovery.reset.stop') })
+    await expect(stop).toBeVisible()
+    await look(member, 'reset-pending', { isWhole: true })
+    await stop.click()
+    await expect(stop).toHaveCount(0)
+    await expect(ask(recovery.recover, { body: early })).rejects.toThrow('RECOVERY_FAILED')
+  })
 
-test('a mailed link leads to a new password, and in an unknown browser chats stay closed and say so', async ({
-  join,
-}) => {
+test('a mailed link leads to a new password, and in an unknown browser chats stay closed and say so', {
+  tag: '@long',
+}, async ({ join }) => {
   const post = await startMailServer()
   const own = await serveWith(
     async (db) => {

@@ -115,7 +115,7 @@ test('a long thread is read step by step, while two members add to it', { tag: '
   expectQuiet([sharer, reader], /ERR_INTERNET_DISCONNECTED/)
 })
 
-test('replies that failed to load are read again', async ({ join }) => {
+test('replies that failed to load are read again', { tag: '@long' }, async ({ join }) => {
   const { id } = await answered(21)
   const reader = await join({ screen: 'phone', token: (await member('sharer', 'ko')).token })
   await openLive(reader, `/posts/${id}`)
@@ -132,7 +132,9 @@ test('replies that failed to load are read again', async ({ join }) => {
   expectQuiet([reader], /ERR_FAILED/)
 })
 
-test('a deleted comment stays as long as there are replies, shown or not', async ({ join }) => {
+test('a deleted comment stays as long as there are replies, shown or not', {
+  tag: '@long',
+}, async ({ join }) => {
   const { id, writer } = await answered(21)
   const reader = await join({ token: (await member('sharer', 'ko')).token })
   await openLive(reader, `/posts/${id}`)

@@ -124,7 +124,9 @@ for (const [screen, language, set] of phoneFirst) {
   })
 }
 
-test('a member who missed the event learns of the suspension by a refusal', async ({ join }) => {
+test('a member who missed the event learns of the suspension by a refusal', {
+  tag: '@long',
+}, async ({ join }) => {
   const me = await member('both', 'ko')
   const { id } = await shared((await member('sharer', 'ko')).token, '오늘은 조금 지친 하루였어요.')
   const person = await join({ screen: 'phone', token: me.token })

@@ -76,57 +76,59 @@ for (const [screen, language, set] of desktopFirst) {
     },
   )
 
-  test(`a room is reported by its menu and left, and a message by its own, on a ${screen} in ${language}`, async ({
-    join,
-  }) => {
-    const { sharer, listener, tokens, roomId } = await together(join)
-    const person = screen === 'phone' ? sharer : listener
-    const other = screen === 'phone' ? tokens.listener : tokens.sharer
-    await tell(other, roomId, '마음에 걸리는 말')
-    const { page, say } = person
-    await expect(bubble(person, '마음에 걸리는 말')).toBeVisible()
-    const said = page.getByText('마음에 걸리는 말', { exact: true }).last()
-    if (screen === 'phone') await said.dispatchEvent('contextmenu')
-    else {
-      await bubble(person, '마음에 걸리는 말').hover()
-      await bubble(person, '마음에 걸리는 말').getByRole('button').last().click()
-    }
-    await page.getByRole('menuitem', { name: say('reports.open') }).click()
-    await expect(sheet(person)).toContainText(say('reports.line.message'))
-    // Back closes only the sheet.
-    await page.goBack()
-    await expect(sheet(person)).toBeHidden()
-    await expect(page).toHaveURL(`/chat/${roomId}`)
+  test(
+    `a room is reported by its menu and left, and a message by its own, on a ${screen} in ${language}`,
+    set,
+    async ({ join }) => {
+      const { sharer, listener, tokens, roomId } = await together(join)
+      const person = screen === 'phone' ? sharer : listener
+      const other = screen === 'phone' ? tokens.listener : tokens.sharer
+      await tell(other, roomId, '마음에 걸리는 말')
+      const { page, say } = person
+      await expect(bubble(person, '마음에 걸리는 말')).toBeVisible()
+      const said = page.getByText('마음에 걸리는 말', { exact: true }).last()
+      if (screen === 'phone') await said.dispatchEvent('contextmenu')
+      else {
+        await bubble(person, '마음에 걸리는 말').hover()
+        await bubble(person, '마음에 걸리는 말').getByRole('button').last().click()
+      }
+      await page.getByRole('menuitem', { name: say('reports.open') }).click()
+      await expect(sheet(person)).toContainText(say('reports.line.message'))
+      // Back closes only the sheet.
+      await page.goBack()
+      await expect(sheet(person)).toBeHidden()
+      await expect(page).toHaveURL(`/chat/${roomId}`)
 
-    await choose(person, 'reports.open')
-    // The listener does not know the sharer's identity, and reports their texts.
-    await expect(sheet(person)).toContainText(
-      say(screen === 'phone' ? 'reports.line.user' : 'reports.line.masked'),
-    )
-    await press(person, 'danger')
-    await expect(filed(person)).toContainText(say('reports.call.now'))
-    await look(person, 'report-filed-danger')
-    await filed(person)
-      .getByRole('button', { name: say('reports.call.open') })
-      .click()
-    const help = page.getByRole('dialog', { name: say('helplines.title') })
-    await expect(help).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(help).toBeHidden()
-    await expect(filed(person)).toBeVisible()
-    await filed(person)
-      .getByRole('button', { name: say('chat.block.open') })
-      .click()
-    await page
-      .getByRole('dialog')
-      .last()
-      .getByRole('button', { name: say('chat.block.confirm'), exact: true })
-      .click()
-    await isTold(person, say('chat.leave.blocked'))
-    await expect(page).toHaveURL('/chat-list')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    expectQuiet([sharer, listener])
-  })
+      await choose(person, 'reports.open')
+      // The listener does not know the sharer's identity, and reports their texts.
+      await expect(sheet(person)).toContainText(
+        say(screen === 'phone' ? 'reports.line.user' : 'reports.line.masked'),
+      )
+      await press(person, 'danger')
+      await expect(filed(person)).toContainText(say('reports.call.now'))
+      await look(person, 'report-filed-danger')
+      await filed(person)
+        .getByRole('button', { name: say('reports.call.open') })
+        .click()
+      const help = page.getByRole('dialog', { name: say('helplines.title') })
+      await expect(help).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(help).toBeHidden()
+      await expect(filed(person)).toBeVisible()
+      await filed(person)
+        .getByRole('button', { name: say('chat.block.open') })
+        .click()
+      await page
+        .getByRole('dialog')
+        .last()
+        .getByRole('button', { name: say('chat.block.confirm'), exact: true })
+        .click()
+      await isTold(person, say('chat.leave.blocked'))
+      await expect(page).toHaveURL('/chat-list')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      expectQuiet([sharer, listener])
+    },
+  )
 }
 
 test('the input stays when sending fails, and the sheet closes over the dialog below it', {
@@ -169,7 +171,9 @@ test('the input stays when sending fails, and the sheet closes over the dialog b
   expectQuiet([person], /ERR_INTERNET_DISCONNECTED|Failed to load resource/)
 })
 
-test('a member is reported on their profile and blocked, by keyboard alone', async ({ join }) => {
+test('a member is reported on their profile and blocked, by keyboard alone', {
+  tag: '@long',
+}, async ({ join }) => {
   const other = await member('sharer', 'ko')
   const { token } = await newMember('sharer', 'en')
   const person = await join({ language: 'en', token })

@@ -116,7 +116,9 @@ test('a request is declined: at once and at its place, undone, sent to the liste
   expectQuiet([person, other], /ERR_FAILED/)
 })
 
-test('no request appears under a finger that is aiming at another one', async ({ join }) => {
+test('no request appears under a finger that is aiming at another one', { tag: '@long' }, async ({
+  join,
+}) => {
   const { person, sharer, last, postId } = await asked(join)
   const { page, say } = person
   const third = await member('listener', 'ko')
@@ -187,9 +189,9 @@ test('accepting leads both into the same room, which both find again', async ({ 
   expectQuiet([person, other], /status of 404/)
 })
 
-test('a request answered on another device shows its state, without a message', async ({
-  join,
-}) => {
+test('a request answered on another device shows its state, without a message', {
+  tag: '@long',
+}, async ({ join }) => {
   const { person, sharer, first } = await asked(join)
   const letGo = await held(person, '**/respond')
   await press(person, 'decline', '저도 그랬어요.')
@@ -208,7 +210,9 @@ test('a request answered on another device shows its state, without a message', 
   expectQuiet([person], /status of 409/)
 })
 
-test('a member whose session has ended is asked to sign in and sent home', async ({ join }) => {
+test('a member whose session has ended is asked to sign in and sent home', {
+  tag: '@long',
+}, async ({ join }) => {
   const { person, sharer } = await asked(join)
   const { page, say } = person
   await cutOff(person, cards(person).last())
@@ -221,7 +225,9 @@ test('a member whose session has ended is asked to sign in and sent home', async
   await expect(cards(person)).toHaveCount(0)
 })
 
-test('a member with both roles has both tabs, and a request arrives live', async ({ join }) => {
+test('a member with both roles has both tabs, and a request arrives live', {
+  tag: '@long',
+}, async ({ join }) => {
   const both = await member('both', 'en')
   const other = await member('listener', 'ko')
   const story = await shared((await member('sharer', 'ko')).token, '누가 들어 주면 좋겠어요.')
@@ -282,7 +288,7 @@ test('a sent request is withdrawn: undone, and then gone for its author too', as
   expectQuiet([person, other])
 })
 
-test('the status of an accepted request leads to its room', async ({ join }) => {
+test('the status of an accepted request leads to its room', { tag: '@long' }, async ({ join }) => {
   const { person, sharer, first } = await asked(join)
   const { chatRoomId } = await respond(sharer, first.id, 'accepted')
   const status = cardOf(person, '저도 그랬어요.').getByRole('link', {
@@ -292,9 +298,9 @@ test('the status of an accepted request leads to its room', async ({ join }) => 
   await expect(person.page).toHaveURL(`/chat/${chatRoomId}`)
 })
 
-test('a listener whose three requests wait is told why no story offers a chat', async ({
-  join,
-}) => {
+test('a listener whose three requests wait is told why no story offers a chat', {
+  tag: '@long',
+}, async ({ join }) => {
   const listener = await member('listener', 'ko')
   for (const text of ['첫 번째 이야기예요.', '두 번째 이야기예요.', '세 번째 이야기예요.']) {
     const story = await shared((await member('sharer', 'ko')).token, text)

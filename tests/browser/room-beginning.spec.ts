@@ -4,7 +4,7 @@ import { ask } from './ask.ts'
 import { bubble, composer, conversation, sees, write } from './chat.ts'
 import { inspect, look } from './look.ts'
 import { newMember } from './pair.ts'
-import { everyPlace, type Person, test } from './people.ts'
+import { type Person, phoneFirst, test } from './people.ts'
 import { aliasIn, called, openLive, tell } from './room.ts'
 import { goTo } from './screen.ts'
 import { expectQuiet, shared } from './stories.ts'
@@ -39,7 +39,7 @@ async function strangersOf(listener: string, stories: readonly string[] = worrie
 const story = ({ page, say }: Person) => page.getByRole('region', { name: say('chat.story.label') })
 const rows = ({ page }: Person): Locator => page.locator('main a[href^="/chat/"]')
 
-for (const [screen, language, set] of everyPlace)
+for (const [screen, language, set] of phoneFirst)
   test(
     `anonymous people are told apart in chats, requests and notifications, on a ${screen} in ${language}`,
     set,
@@ -126,9 +126,9 @@ test('the words of the request come first and are no message: the first message 
   expectQuiet([listener])
 })
 
-test('the words of the request are shown once the older messages are loaded, and not before', async ({
-  join,
-}) => {
+test('the words of the request are shown once the older messages are loaded, and not before', {
+  tag: '@long',
+}, async ({ join }) => {
   const { token } = await newMember('listener', 'ko')
   const [room] = await strangersOf(token, [worries[0]])
   if (room === undefined) throw new Error('There is no room')
@@ -146,7 +146,7 @@ test('the words of the request are shown once the older messages are loaded, and
   expectQuiet([listener])
 })
 
-test('a story that is deleted says so in its room, at once', async ({ join }) => {
+test('a story that is deleted says so in its room, at once', { tag: '@long' }, async ({ join }) => {
   const { token } = await newMember('listener', 'ko')
   const [room] = await strangersOf(token, [worries[0]])
   if (room === undefined) throw new Error('There is no room')
@@ -166,9 +166,9 @@ test('a story that is deleted says so in its room, at once', async ({ join }) =>
   expectQuiet([listener, sharer], /status of 404/)
 })
 
-test('a story that is hidden for now says so in its room, and its author still reads it', async ({
-  join,
-}) => {
+test('a story that is hidden for now says so in its room, and its author still reads it', {
+  tag: '@long',
+}, async ({ join }) => {
   const { token } = await newMember('listener', 'ko')
   const [room] = await strangersOf(token, [worries[0]])
   if (room === undefined) throw new Error('There is no room')

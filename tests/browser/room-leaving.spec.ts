@@ -127,9 +127,9 @@ for (const { act, outcome } of [
     expectQuiet([sharer])
   })
 
-test('an invalid address of a room makes no request, and leads to the list with a message', async ({
-  join,
-}) => {
+test('an invalid address of a room makes no request, and leads to the list with a message', {
+  tag: '@long',
+}, async ({ join }) => {
   const { token } = await newMember('sharer', 'ko')
   const person = await join({ screen: 'phone', language: 'ko', token })
   const asked: string[] = []
@@ -151,7 +151,9 @@ test('a participant who leaves on another device is sent to the list', {
   await expect(sharer.page.getByText(sharer.say('chat.list.empty'))).toBeVisible()
 })
 
-test('a room that could not be left is restored, with the reason', async ({ join }) => {
+test('a room that could not be left is restored, with the reason', { tag: '@long' }, async ({
+  join,
+}) => {
   const { listener, roomId, alias } = await together(join)
   const { page, say } = listener
   await page.route('**/api/chat-rooms/*/leave', (route) => route.abort())

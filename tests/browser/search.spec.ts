@@ -115,7 +115,9 @@ test('on a phone, stories are found in the Korean ways, and the search leaves no
   expectQuiet([person])
 })
 
-test('a search says how many stories it finds, more than it shows', async ({ join }) => {
+test('a search says how many stories it finds, more than it shows', { tag: '@long' }, async ({
+  join,
+}) => {
   const author = await member('sharer', 'ko')
   const count = 12
   for (let index = 1; index <= count; index++)
@@ -133,9 +135,9 @@ test('a search says how many stories it finds, more than it shows', async ({ joi
   expectQuiet([person])
 })
 
-test('on a desktop, the field in the header finds English stories by the stem', async ({
-  join,
-}) => {
+test('on a desktop, the field in the header finds English stories by the stem', {
+  tag: '@long',
+}, async ({ join }) => {
   const { token } = await member('sharer', 'en')
   const author = await member('sharer', 'en')
   const worry = 'Everybody was kayaking, and I stayed at home again.'
@@ -176,7 +178,9 @@ test('words are suggested while typing, and chosen by keys', async ({ join }) =>
   expectQuiet([person])
 })
 
-test('a search of three members is popular, one of two is not', async ({ join }) => {
+test('a search of three members is popular, one of two is not', { tag: '@long' }, async ({
+  join,
+}) => {
   const searched = async (search: string, people: number) => {
     for (let one = 0; one < people; one++) {
       const { token } = await member('sharer', 'ko')
@@ -206,7 +210,7 @@ test('a search of three members is popular, one of two is not', async ({ join })
   expectQuiet([person])
 })
 
-test('a visitor reads the first page of the results', async ({ join }) => {
+test('a visitor reads the first page of the results', { tag: '@long' }, async ({ join }) => {
   const person = await join({ screen: 'phone' })
   const { page, say } = person
   // It occurs in many stories of the demo: as many new ones would push those of other tests off the feed.
@@ -219,9 +223,9 @@ test('a visitor reads the first page of the results', async ({ join }) => {
   expectQuiet([person])
 })
 
-test('every word that is offered leads to stories, and one that names a category to all of it', async ({
-  join,
-}) => {
+test('every word that is offered leads to stories, and one that names a category to all of it', {
+  tag: '@long',
+}, async ({ join }) => {
   const { token } = await member('sharer', 'en')
   const person = await join({ language: 'en', token })
   const { page, say } = person

@@ -101,7 +101,9 @@ for (const [screen, language, set] of phoneFirst) {
     },
   )
 
-  test(`an admin signs in with a passkey, on a ${screen} in ${language}`, set, async ({ join }) => {
+  test(`an admin signs in with a passkey, on a ${screen} in ${language}`, { tag: '@long' }, async ({
+    join,
+  }) => {
     const { token, user } = await newAdmin(language)
     const admin = await join({ screen, language, token })
     const { page, say } = admin
@@ -265,7 +267,9 @@ for (const [screen, language, set] of phoneFirst)
     },
   )
 
-test('an inactive admin is asked before the sign-out, and stays', async ({ join }) => {
+test('an inactive admin is asked before the sign-out, and stays', { tag: '@long' }, async ({
+  join,
+}) => {
   const { token } = await newAdmin('ko')
   const admin = await join({ token })
   const { page, say } = admin

@@ -3,9 +3,9 @@ import { composer, sees, write } from './chat.ts'
 import { pair } from './pair.ts'
 import { test } from './people.ts'
 
-test('clients leave a server that shuts down at the given time, silently and without a loss', async ({
-  join,
-}) => {
+test('clients leave a server that shuts down at the given time, silently and without a loss', {
+  tag: '@long',
+}, async ({ join }) => {
   const { sharer: token, listener: otherToken, roomId } = await pair()
   const sharer = await join({ screen: 'phone', token })
   const listener = await join({ token: otherToken, language: 'en' })

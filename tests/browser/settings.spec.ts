@@ -149,35 +149,33 @@ for (const [screen, language, set] of desktopFirst)
     expectQuiet([person], /status of (400|409)/)
   })
 
-for (const [reducedMotion, set] of playedIn(['no-preference', 'reduce'] as const))
-  test(
-    `a press on Save counts while the button is still moving in, with motion: ${reducedMotion}`,
-    set,
-    async ({ join }) => {
-      const { token } = await newMember('sharer', 'ko')
-      const person = await join({ token })
-      const { page, context } = person
-      await page.emulateMedia({ reducedMotion })
-      const devtools = await context.newCDPSession(page)
-      await page.goto('/settings/profile')
-      await expect(field(person, 'bio.label')).toBeVisible()
-      await devtools.send('Animation.enable')
-      await devtools.send('Animation.setPlaybackRate', { playbackRate: 0.0001 })
-      await field(person, 'bio.label').fill('산책을 좋아해요')
-      const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
-      const at = await button(person, 'settings.save').boundingBox()
-      if (!at) throw new Error('Save is not there')
-      await page.mouse.move(at.x + at.width / 2, at.y + at.height * 0.9)
-      await page.mouse.down()
-      await button(person, 'settings.save').evaluate(({ ownerDocument }) => {
-        for (const animation of ownerDocument.getAnimations()) animation.finish()
-      })
-      await page.mouse.up()
-      expect((await saved).status()).toBe(200)
-      await expect(button(person, 'settings.save')).toBeHidden()
-      expectQuiet([person])
-    },
-  )
+for (const [reducedMotion] of playedIn(['no-preference', 'reduce'] as const))
+  test(`a press on Save counts while the button is still moving in, with motion: ${reducedMotion}`, {
+    tag: '@long',
+  }, async ({ join }) => {
+    const { token } = await newMember('sharer', 'ko')
+    const person = await join({ token })
+    const { page, context } = person
+    await page.emulateMedia({ reducedMotion })
+    const devtools = await context.newCDPSession(page)
+    await page.goto('/settings/profile')
+    await expect(field(person, 'bio.label')).toBeVisible()
+    await devtools.send('Animation.enable')
+    await devtools.send('Animation.setPlaybackRate', { playbackRate: 0.0001 })
+    await field(person, 'bio.label').fill('산책을 좋아해요')
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
+    const at = await button(person, 'settings.save').boundingBox()
+    if (!at) throw new Error('Save is not there')
+    await page.mouse.move(at.x + at.width / 2, at.y + at.height * 0.9)
+    await page.mouse.down()
+    await button(person, 'settings.save').evaluate(({ ownerDocument }) => {
+      for (const animation of ownerDocument.getAnimations()) animation.finish()
+    })
+    await page.mouse.up()
+    expect((await saved).status()).toBe(200)
+    await expect(button(person, 'settings.save')).toBeHidden()
+    expectQuiet([person])
+  })
 
 test('a disabled notification is not created, and stories by AI can be hidden', {
   tag: '@long',
@@ -299,9 +297,9 @@ test('on a phone a section replaces the list, and Back leads to the list', {
   expectQuiet([person])
 })
 
-test('beside the list a section opens with the focus in it; unsaved changes ask before leaving', async ({
-  join,
-}) => {
+test('beside the list a section opens with the focus in it; unsaved changes ask before leaving', {
+  tag: '@long',
+}, async ({ join }) => {
   const { token } = await newMember('sharer', 'en')
   const person = await join({ language: 'en', token })
   const { page, say } = person
@@ -342,7 +340,7 @@ test('beside the list a section opens with the focus in it; unsaved changes ask 
   expectQuiet([person])
 })
 
-test('language and look are chosen, and stay', async ({ join }) => {
+test('language and look are chosen, and stay', { tag: '@long' }, async ({ join }) => {
   const { token } = await newMember('listener', 'ko')
   const { page, say } = await join({ token })
   await page.goto('/settings/display')
@@ -426,7 +424,7 @@ test('a new password and the list of devices end other sessions, which see it at
   expectQuiet([phone], /status of 401/)
 })
 
-test('everything held about the member comes as a file', async ({ join }) => {
+test('everything held about the member comes as a file', { tag: '@long' }, async ({ join }) => {
   const { token, user } = await newMember('sharer', 'ko')
   const { id } = await shared(token, '나만의 이야기를 적어 둬요.', { isAnonymous: true })
   const person = await join({ screen: 'phone', token })
@@ -448,9 +446,9 @@ test('everything held about the member comes as a file', async ({ join }) => {
   expectQuiet([person])
 })
 
-test('the email address is shown with what it is for, and removed after a question', async ({
-  join,
-}) => {
+test('the email address is shown with what it is for, and removed after a question', {
+  tag: '@long',
+}, async ({ join }) => {
   const email = `${newName('dal')}@example.com`
   const grown = { gradeLevel: 'high1', gender: 'female', language: 'ko' } as const
   const body = { username: newName('dal'), password, email, role: 'sharer', ...grown } as const

@@ -42,7 +42,9 @@ test('a visitor reads the first stories; an act that needs an account continues 
   await expect(feed.getByRole('article').nth(12)).toBeVisible()
 })
 
-test('a page of members asks to sign in, and opens afterwards', async ({ join }) => {
+test('a page of members asks to sign in, and opens afterwards', { tag: '@long' }, async ({
+  join,
+}) => {
   const visitor = await join({ language: 'en' })
   const { page, say } = visitor
   for (const address of ['/chat-list', '/notifications', '/chat-requests']) {
@@ -54,9 +56,9 @@ test('a page of members asks to sign in, and opens afterwards', async ({ join })
   await expect(page).toHaveURL(/\/chat-requests/)
 })
 
-test('that a person wrote a story is seen on it alone, and always told by ear', async ({
-  join,
-}) => {
+test('that a person wrote a story is seen on it alone, and always told by ear', {
+  tag: '@long',
+}, async ({ join }) => {
   const { page, say } = await join({ language: 'en', token: await demoToken('listener2', 'en') })
   await page.goto('/')
   const human = page.getByText(say('posts.card.human'), { exact: true })
@@ -159,7 +161,7 @@ test('the dashboard is for listeners, and signed-in members need no login page',
   await expect(page.getByRole('button', { name: say('posts.write') })).toHaveCount(0)
 })
 
-test('an unknown address says so and leads home', async ({ join }) => {
+test('an unknown address says so and leads home', { tag: '@long' }, async ({ join }) => {
   const { page, say } = await join({ screen: 'phone' })
   await page.goto('/no/such/place')
   await expect(page.getByText(say('app.notFound'))).toBeVisible()

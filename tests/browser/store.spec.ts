@@ -109,9 +109,9 @@ test('a pending claim says so, and one that comes too late says why', {
   await expect(onShelf(person, tea.name)).toHaveCount(0)
 })
 
-test('a new member reads about the welcome gift, picks one, and is not offered another', async ({
-  join,
-}) => {
+test('a new member reads about the welcome gift, picks one, and is not offered another', {
+  tag: '@long',
+}, async ({ join }) => {
   const shop = await shopkeeper()
   const isWelcomeGift = { isWelcomeGift: true, category: 'gift' } as const
   const [cocoa, candle] = [await shop.stock(3, isWelcomeGift), await shop.stock(3, isWelcomeGift)]
@@ -145,9 +145,9 @@ test('a new member reads about the welcome gift, picks one, and is not offered a
   }
 })
 
-test('a member who joined long ago reads that the time of the welcome gift is over', async ({
-  join,
-}) => {
+test('a member who joined long ago reads that the time of the welcome gift is over', {
+  tag: '@long',
+}, async ({ join }) => {
   const { token } = await member('sharer', 'en')
   const person = await join({ language: 'en', token })
   const { page, say } = person
@@ -318,9 +318,9 @@ test('a claim after the session was ended elsewhere says so, and leads to the si
   await expect(button(person, milk.name, 'claimable')).toBeVisible()
 })
 
-test('on a tablet everything fits: the header with the link here, and two products side by side', async ({
-  join,
-}) => {
+test('on a tablet everything fits: the header with the link here, and two products side by side', {
+  tag: '@long',
+}, async ({ join }) => {
   const { token } = await member('both', 'en')
   const person = await join({ language: 'en', token })
   const { page } = person

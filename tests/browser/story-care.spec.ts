@@ -58,7 +58,7 @@ for (const [screen, language, set] of phoneFirst)
     },
   )
 
-test('another sharer who reads it is shown no guide', async ({ join }) => {
+test('another sharer who reads it is shown no guide', { tag: '@long' }, async ({ join }) => {
   const { token } = await newMember('sharer', 'ko')
   const story = await shared(token, `요즘 너무 힘들어서 죽고 싶어요. ${newName('')}`)
   const reader = await join({ token: (await member('sharer', 'ko')).token })

@@ -40,26 +40,24 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-for (const [screen, language, set] of phoneFirst)
-  test(
-    `the support team’s room can be read and not answered, on a ${screen} in ${language}`,
-    set,
-    async ({ join }) => {
-      const { origin } = server
-      const token = await server.signIn('testuser2')
-      const person = await join({ screen, language, origin, token })
-      const { page, say } = person
-      await page.goto('/chat-list')
-      const row = page.getByRole('listitem').filter({ hasText: content })
-      await expect(row).toBeVisible()
-      await expect(row.getByRole('button')).toHaveCount(0)
-      await row.getByRole('link').click()
-      await sees(person, content)
-      const room = page.getByRole('main')
-      await expect(room.getByText(say('chat.room.support'), { exact: true })).toBeVisible()
-      await expect(room.getByText(say('chat.room.noReply'), { exact: true })).toBeVisible()
-      await expect(composer(person)).toHaveCount(0)
-      await expect(page.getByRole('button', { name: say('chat.menu.label') })).toHaveCount(0)
-      await look(person, 'support-room')
-    },
-  )
+for (const [screen, language] of phoneFirst)
+  test(`the support team’s room can be read and not answered, on a ${screen} in ${language}`, {
+    tag: '@long',
+  }, async ({ join }) => {
+    const { origin } = server
+    const token = await server.signIn('testuser2')
+    const person = await join({ screen, language, origin, token })
+    const { page, say } = person
+    await page.goto('/chat-list')
+    const row = page.getByRole('listitem').filter({ hasText: content })
+    await expect(row).toBeVisible()
+    await expect(row.getByRole('button')).toHaveCount(0)
+    await row.getByRole('link').click()
+    await sees(person, content)
+    const room = page.getByRole('main')
+    await expect(room.getByText(say('chat.room.support'), { exact: true })).toBeVisible()
+    await expect(room.getByText(say('chat.room.noReply'), { exact: true })).toBeVisible()
+    await expect(composer(person)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: say('chat.menu.label') })).toHaveCount(0)
+    await look(person, 'support-room')
+  })

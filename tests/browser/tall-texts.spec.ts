@@ -26,8 +26,10 @@ async function folds({ say }: Person, text: Locator, mostPixels = 700): Promise<
   expect(await height()).toBeLessThan(mostPixels)
 }
 
-for (const [screen, language, tagged] of phoneFirst)
-  test(`tall texts are folded and open by a button, on a ${screen}`, tagged, async ({ join }) => {
+for (const [screen, language] of phoneFirst)
+  test(`tall texts are folded and open by a button, on a ${screen}`, { tag: '@long' }, async ({
+    join,
+  }) => {
     const [writer, friend] = [await member('sharer', 'ko'), await member('sharer', language)]
     const { id } = await shared(writer.token, `${tower(500)}끝이에요`)
     await ask(api.add, { params: { id }, body: { content: `${tower(300)}끝` } }, writer.token)

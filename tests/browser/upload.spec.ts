@@ -79,9 +79,9 @@ test('a file is sent with its type, reports its progress, and its answer is read
   stop()
 })
 
-test('an upload is aborted when its sender leaves, and fails when the network is lost', async ({
-  page,
-}) => {
+test('an upload is aborted when its sender leaves, and fails when the network is lost', {
+  tag: '@long',
+}, async ({ page }) => {
   let isLost = false
   const ended: Promise<unknown>[] = []
   const { origin, stop } = await serve((request, response) => {

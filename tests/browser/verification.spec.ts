@@ -167,7 +167,7 @@ for (const [screen, language, set] of phoneFirst) {
   )
 }
 
-test('a sharer has no such page', async ({ join }) => {
+test('a sharer has no such page', { tag: '@long' }, async ({ join }) => {
   const { token } = await member('sharer', 'ko')
   const me = await join({ screen: 'phone', language: 'ko', token })
   await openLive(me, '/settings')

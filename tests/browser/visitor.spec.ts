@@ -152,48 +152,46 @@ test('a visitor’s act continues after becoming a member', async ({ join }) => 
   })
 })
 
-for (const [screen, language, set] of phoneFirst)
-  test(
-    `a visitor who has read much is asked to sign in, and opens what was shared (${screen}, ${language})`,
-    set,
-    async ({ join }) => {
-      test.slow()
-      // The server of the other stories has no limits.
-      const own = await serveWith(async () => {}, { RATE_LIMITS: 'on' })
-      try {
-        for (let id = 900_001; id <= 900_027; id++) {
-          const { status } = await tryToAsk(posts.read, { params: { id } }, undefined, own.origin)
-          expect(status).toBe(404)
-        }
-        const front = await ask(posts.list, {}, undefined, own.origin)
-        const named = front.find(({ author }) => author.id !== null && !author.isAi)
-        if (named === undefined) throw new Error('No story of the demo has a name')
-        const visitor = await join({ screen, language, origin: own.origin })
-        const { page, say } = visitor
-        const asked = page.getByText(say('posts.detail.signInToRead'))
-
-        await page.goto(`/posts/${named.id}`)
-        await expect(asked).toBeVisible()
-        await look(visitor, 'visitor-has-read-much')
-        await page
-          .getByRole('main')
-          .getByRole('button', { name: say('app.signIn') })
-          .click()
-        await expect(loginDialog(visitor)).toBeVisible()
-        await page.goto('/?category=study')
-        await expect(asked).toBeVisible()
-
-        await page.goto(`/posts/${named.id}?shared=${shareKeyOf(named)}`)
-        const story = page.getByRole('article')
-        await expect(story.getByText(named.content)).toBeVisible()
-        await look(visitor, 'visitor-opens-shared')
-        // Visitors can open no profile.
-        await story.getByRole('link', { name: named.author.nickname ?? '' }).click()
-        await expect(loginDialog(visitor)).toBeVisible()
-        expectQuiet([visitor], /status of 401/)
-        await visitor.context.close()
-      } finally {
-        await own.stop()
+for (const [screen, language] of phoneFirst)
+  test(`a visitor who has read much is asked to sign in, and opens what was shared (${screen}, ${language})`, {
+    tag: '@long',
+  }, async ({ join }) => {
+    test.slow()
+    // The server of the other stories has no limits.
+    const own = await serveWith(async () => {}, { RATE_LIMITS: 'on' })
+    try {
+      for (let id = 900_001; id <= 900_027; id++) {
+        const { status } = await tryToAsk(posts.read, { params: { id } }, undefined, own.origin)
+        expect(status).toBe(404)
       }
-    },
-  )
+      const front = await ask(posts.list, {}, undefined, own.origin)
+      const named = front.find(({ author }) => author.id !== null && !author.isAi)
+      if (named === undefined) throw new Error('No story of the demo has a name')
+      const visitor = await join({ screen, language, origin: own.origin })
+      const { page, say } = visitor
+      const asked = page.getByText(say('posts.detail.signInToRead'))
+
+      await page.goto(`/posts/${named.id}`)
+      await expect(asked).toBeVisible()
+      await look(visitor, 'visitor-has-read-much')
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: say('app.signIn') })
+        .click()
+      await expect(loginDialog(visitor)).toBeVisible()
+      await page.goto('/?category=study')
+      await expect(asked).toBeVisible()
+
+      await page.goto(`/posts/${named.id}?shared=${shareKeyOf(named)}`)
+      const story = page.getByRole('article')
+      await expect(story.getByText(named.content)).toBeVisible()
+      await look(visitor, 'visitor-opens-shared')
+      // Visitors can open no profile.
+      await story.getByRole('link', { name: named.author.nickname ?? '' }).click()
+      await expect(loginDialog(visitor)).toBeVisible()
+      expectQuiet([visitor], /status of 401/)
+      await visitor.context.close()
+    } finally {
+      await own.stop()
+    }
+  })

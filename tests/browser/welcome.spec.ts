@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { type Person, test } from './people.ts'
+import { type Person, playedIn, test } from './people.ts'
 import { expectQuiet, member } from './stories.ts'
 
 const step = ({ page, say }: Person, number: number) =>
@@ -60,7 +60,9 @@ test('the pictures advance every two seconds until a hand moves them', { tag: '@
   expectQuiet([person])
 })
 
-test('a pause pauses, and nothing moves with reduced motion', async ({ join }) => {
+test('a pause pauses, and nothing moves with reduced motion', { tag: '@long' }, async ({
+  join,
+}) => {
   const { token } = await member('sharer', 'en')
   const person = await join({ language: 'en', token })
   const { page, say } = person
@@ -92,12 +94,12 @@ test('a pause pauses, and nothing moves with reduced motion', async ({ join }) =
   expectQuiet([person])
 })
 
-for (const [role, address, written] of [
+for (const [[role, address, written], set] of playedIn([
   ['sharer', '/', 'accounts.role.sharer'],
   ['listener', '/listener-dashboard', 'accounts.role.listener'],
   ['both', '/', 'accounts.welcome.both'],
-] as const)
-  test(`a ${role} starts at ${address}`, async ({ join }) => {
+] as const))
+  test(`a ${role} starts at ${address}`, set, async ({ join }) => {
     const { token, username } = await member(role, 'ko')
     const person = await join({ screen: 'phone', token })
     const { page, say } = person

@@ -186,30 +186,28 @@ for (const [screen, language, tagged] of phoneFirst) {
 }
 
 for (const [screen, language, tagged] of desktopFirst) {
-  test(
-    `signing out asks before it deletes a draft (${screen}, ${language})`,
-    tagged,
-    async ({ join }) => {
-      const { token } = await member('sharer', language)
-      const person = await join({ screen, language, token })
-      const { page, say } = person
-      await page.goto('/')
-      await page.getByRole('button', { name: say('posts.hero.share') }).click()
-      const dialog = page.getByRole('dialog', { name: say('posts.create.title') })
-      const field = dialog.getByLabel(say('posts.create.content'))
-      await field.fill('A worry that is not finished yet')
-      await dialog.getByRole('button', { name: say('ui.close') }).click()
-      await page.goto('/settings')
-      const signOut = page.getByRole('main').getByRole('button', { name: say('app.signOut') })
-      await signOut.click()
-      const question = page.getByRole('dialog', { name: say('accounts.signOut.title') })
-      await look(person, 'sign-out-question')
-      await question.getByRole('button', { name: say('accounts.signOut.stay') }).click()
-      await expect(question).toBeHidden()
-      await signOut.click()
-      await question.getByRole('button', { name: say('accounts.signOut.leave') }).click()
-      await expect(page).toHaveURL('/')
-      await expect(page.getByRole('button', { name: say('app.signIn') }).first()).toBeVisible()
-    },
-  )
+  test(`signing out asks before it deletes a draft (${screen}, ${language})`, {
+    tag: '@long',
+  }, async ({ join }) => {
+    const { token } = await member('sharer', language)
+    const person = await join({ screen, language, token })
+    const { page, say } = person
+    await page.goto('/')
+    await page.getByRole('button', { name: say('posts.hero.share') }).click()
+    const dialog = page.getByRole('dialog', { name: say('posts.create.title') })
+    const field = dialog.getByLabel(say('posts.create.content'))
+    await field.fill('A worry that is not finished yet')
+    await dialog.getByRole('button', { name: say('ui.close') }).click()
+    await page.goto('/settings')
+    const signOut = page.getByRole('main').getByRole('button', { name: say('app.signOut') })
+    await signOut.click()
+    const question = page.getByRole('dialog', { name: say('accounts.signOut.title') })
+    await look(person, 'sign-out-question')
+    await question.getByRole('button', { name: say('accounts.signOut.stay') }).click()
+    await expect(question).toBeHidden()
+    await signOut.click()
+    await question.getByRole('button', { name: say('accounts.signOut.leave') }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('button', { name: say('app.signIn') }).first()).toBeVisible()
+  })
 }
