@@ -15,17 +15,19 @@ export async function removeMyTexts(
   write: Write<Member>,
   { proven }: { proven: string },
 ): Promise<void> {
-  const removeSome = async (tx: Tx<Member>) => {
+  const texts = await write(async (tx) => {
     await checkProven(tx, proven)
-    const texts = await listSome(tx)
-    for (const text of texts) await removeContent(tx, text)
-    return texts.length
-  }
-  while ((await write(removeSome)) > 0);
+    return await listTexts(tx)
+  })
+  for (let at = 0; at < texts.length; at += batchSize)
+    await write(async (tx) => {
+      await checkProven(tx, proven)
+      for (const text of texts.slice(at, at + batchSize)) await removeContent(tx, text)
+    })
 }
 
-/** List some texts of the caller: comments first, because none is found below a deleted post. */
-async function listSome({ db, me }: Tx<Member>) {
+/** List the texts of the caller: comments first, because none is found below a deleted post. */
+async function listTexts({ db, me }: Tx<Member>) {
   const { rows } = await sql<{ targetType: 'post' | 'comment'; targetId: number }>`
     select 'comment' as "targetType", comments.id as "targetId"
     from comments join posts on posts.id = "postId"
@@ -33,6 +35,6 @@ async function listSome({ db, me }: Tx<Member>) {
       and comments."deletedAt" is null and posts."deletedAt" is null
     union all
     select 'post', id from posts where "authorId" = ${me.id} and "deletedAt" is null
-    order by 1, 2 limit ${sql.lit(batchSize)}`.execute(db)
+    order by 1, 2`.execute(db)
   return rows
 }
