@@ -72,6 +72,9 @@ for (const [screen, language, set] of desktopFirst)
         await dialog(person).getByLabel(say('help-path.part.helps')).fill('우리 집 고양이')
         await look(person, 'help-path-plan')
         await press(person, 'help-path.done').click()
+        await opener(person).click()
+        await expect(dialog(person).getByText(/11:59/)).toBeVisible()
+        await page.keyboard.press('Escape')
       })
       // All that leaves the device, or would: that it was opened, that a step was taken, and that it was a message.
       expect(sent).toEqual([
@@ -82,13 +85,22 @@ for (const [screen, language, set] of desktopFirst)
       await expect(composer(person)).toHaveValue('아직 쓰고 있는 말')
 
       await context.setOffline(false)
+      await page.evaluate(() => {
+        for (const [key, value] of Object.entries(localStorage))
+          localStorage[key] = value.replace(/("momentAt":)\d+/, `$1${Date.now() - 60_000}`)
+      })
       await page.reload()
+      await expect(page.getByText(say('help-path.reminder'))).toBeVisible()
       await page.goto('/')
       await page.getByRole('button', { name: say('helplines.button') }).click()
       await press(person, 'help-path.plan').click()
       await expect(dialog(person).getByLabel(say('help-path.part.helps'))).toHaveValue(
         '우리 집 고양이',
       )
+      // The reminder is gone in seconds; what it was about is not.
+      await expect(
+        dialog(person).getByText(/이야기하기로 했어요|You decided to talk/),
+      ).toBeVisible()
       await page.keyboard.press('Escape')
       await test.step('the list is counted beside it', async () => {
         await dialog(person).getByRole('link').first().click()

@@ -288,6 +288,24 @@ test('a sent request is withdrawn: undone, and then gone for its author too', as
   expectQuiet([person, other])
 })
 
+test('a request that is accepted before its withdrawal is sent says so, and leads to its room', {
+  tag: '@long',
+}, async ({ join }) => {
+  const { sharer, listener, first } = await asked(join)
+  const other = await join({ screen: 'phone', language: 'ko', token: listener })
+  const { page, say } = other
+  await openLive(other, '/chat-requests')
+  const card = cardOf(other, '저도 그랬어요.')
+  await button(other, '저도 그랬어요.', 'chat-requests.card.withdraw').click()
+  await expect(card).toContainText(say('chat-requests.card.withdrawnNow'))
+  await respond(sharer, first.id, 'accepted')
+  await expect(page.getByText(say('chat-requests.card.acceptedFirst'))).toBeVisible()
+  await expect(card.getByRole('link', { name: say('chat-requests.card.startChat') })).toBeVisible()
+  await expect(page.getByText(say('chat-requests.card.withdrawnNow'))).toHaveCount(0)
+  await look(other, 'requests-accepted-first')
+  expectQuiet([other])
+})
+
 test('the status of an accepted request leads to its room', { tag: '@long' }, async ({ join }) => {
   const { person, sharer, first } = await asked(join)
   const { chatRoomId } = await respond(sharer, first.id, 'accepted')

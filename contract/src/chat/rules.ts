@@ -79,5 +79,9 @@ export const aliasFigures = [
   'balloon',
 ] as const
 
+/** The number of the alias that is given no more: a red drop looks like blood. */
+export const withheldAlias =
+  aliasFigures.indexOf('drop') * aliasColors.length + aliasColors.indexOf('red')
+
 /** How many different aliases there are. */
 export const aliasCount = aliasColors.length * aliasFigures.length

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Password, TypedPassword } from '../accounts/schemas.ts'
 import { casesOpened } from '../checks/rules.ts'
 import { Noticed } from '../checks/schemas.ts'
+import { takenBack } from '../notifications/rules.ts'
 import { Me } from '../people/schemas.ts'
 import { Success } from '../shared/schemas.ts'
 import { spec } from '../spec.ts'
@@ -62,15 +63,19 @@ export const settingsSpecs = {
     answer: Export,
   }),
   removeMine: spec({
-    summary: 'Delete my account, at once and for good',
+    summary:
+      'Delete my account, at once and for good; with `withTexts` all my posts and comments before it, anonymous ones too',
     access: 'member',
     whileSuspended: true,
-    body: z.object({ password: TypedPassword }),
+    body: z.object({ password: TypedPassword, withTexts: z.optional(z.boolean()) }),
     answer: Success,
     announces: [
       ...(['session:ended', 'room:closed', 'chat-request:changed'] as const),
       ...(['verification:changed', 'support-message:changed'] as const),
       ...(['admin-request:changed', 'security:changed'] as const),
+      ...(['post:removed', 'comment:removed', 'post:counts', 'post:risen'] as const),
+      ...takenBack,
+      'check-in:changed',
     ],
   }),
 }

@@ -6,6 +6,7 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import { useState } from 'react'
+import { currentToken } from '../device/token.ts'
 import { type Address, keyOf, pagesKeyOf } from '../live/keys.ts'
 import { usePollInterval } from '../live/polling.ts'
 import { type CallError, call, type Input, type ReadInput } from './call.ts'
@@ -61,6 +62,43 @@ function nextAfter(page: unknown, size: number | undefined): number | null {
   return items.length < (size ?? 0) ? null : (items.at(-1)?.id ?? null)
 }
 
+interface Identified {
+  id: number
+}
+
+/** As many items as every list that is an array gives at once. */
+const mostItems = 50
+/** How many times a page that is read again is read on. */
+const mostReadsOn = 10
+
+interface Held {
+  pages: readonly (readonly Identified[])[]
+}
+
+/**
+ * Read on behind a page that is read again until it has what was `shown` in it: newer items have moved that behind its
+ * end. What was deleted is never found, so it ends once an answer has none of the items after one that had some.
+ */
+async function readOnToShown(
+  fresh: readonly Identified[],
+  shown: readonly Identified[],
+  readBefore: (id: number) => Promise<readonly Identified[]>,
+): Promise<readonly Identified[]> {
+  const missing = new Set(shown.map(({ id }) => id))
+  let items = fresh
+  let hasFound = items.filter(({ id }) => missing.delete(id)).length > 0
+  for (let reads = 0; reads < mostReadsOn && missing.size > 0; reads++) {
+    const last = items.at(-1)
+    const next = last ? await readBefore(last.id) : []
+    const end = next.findLastIndex(({ id }) => missing.has(id)) + 1
+    if (next.length === 0 || (hasFound && end === 0)) break
+    hasFound = end > 0
+    items = [...items, ...(hasFound ? next.slice(0, end) : next)]
+    for (const { id } of next) missing.delete(id)
+  }
+  return items
+}
+
 /** A read made ahead of its page is not repeated within this time. */
 const aheadMs = 2_000
 
@@ -73,15 +111,28 @@ export function pagesOf<E extends AnyEndpoint, Item>(
   const sizeOf = (before: number | null) => (before === null ? pageSize : more)
   return infiniteQueryOptions({
     queryKey: pagesKeyOf(endpoint, input as Address),
-    queryFn: async ({ pageParam: before, signal }): Promise<Answer<E>> => {
-      const limit = sizeOf(before)
-      const query = {
-        ...(input as { query?: object }).query,
-        ...(limit !== undefined && { limit }),
-        ...(before !== null && { before }),
+    queryFn: async ({ pageParam: before, signal, client, queryKey }): Promise<Answer<E>> => {
+      const read = (from: number | null, limit: number | undefined) => {
+        const query = {
+          ...(input as { query?: object }).query,
+          ...(limit !== undefined && { limit }),
+          ...(from !== null && { before: from }),
+        }
+        return call(endpoint, { ...input, query } as unknown as Input<E>, signal)
       }
-      const page = await call(endpoint, { ...input, query } as unknown as Input<E>, signal)
-      return readOn ? await readOn(page, signal) : page
+      const size = sizeOf(before)
+      const page = await read(before, size)
+      // Only the first page is read on, since the others begin where the one before ends. Visitors may not page.
+      const held = before === null && currentToken() !== null && client.getQueryData<Held>(queryKey)
+      const whole =
+        held && Array.isArray(page) && nextAfter(page, size) !== null
+          ? await readOnToShown(
+              page,
+              held.pages[0] ?? [],
+              async (id) => (await read(id, mostItems)) as readonly Identified[],
+            )
+          : page
+      return readOn ? await readOn(whole as Answer<E>, signal) : (whole as Answer<E>)
     },
     initialPageParam: null as number | null,
     getNextPageParam: (last, _, before) => nextAfter(last, sizeOf(before)),

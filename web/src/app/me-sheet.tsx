@@ -19,15 +19,18 @@ import { LanguageChoice, ThemeChoice } from '../features/settings/display-choice
 import { nicknameOf } from '../i18n/person-name.ts'
 import { paths } from '../paths.ts'
 import { Avatar } from '../ui/avatar.tsx'
+import { CountBadge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { VerifiedMark } from '../ui/verified-mark.tsx'
+import { useWaitingRequests } from './use-waiting.ts'
 
 /** The header's menu as a bottom sheet on phones. */
 export default function MeSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const me = useMe()
   const signOut = useSignOut()
+  const waiting = useWaitingRequests()
   const leaveTo = (next: () => void) => () => {
     onClose()
     next()
@@ -54,7 +57,7 @@ export default function MeSheet({ onClose }: { onClose: () => void }) {
               <ChevronRight aria-hidden="true" className="size-5 text-ink-soft" />
             </Link>
             {mayListen(me) && (
-              <Way to={paths.chatRequests} icon={Inbox} onClose={onClose}>
+              <Way to={paths.chatRequests} icon={Inbox} count={waiting} onClose={onClose}>
                 {t('app.nav.requests')}
               </Way>
             )}
@@ -106,20 +109,26 @@ export default function MeSheet({ onClose }: { onClose: () => void }) {
 interface WayProps {
   to: string
   icon: LucideIcon
+  count?: number
   onClose: () => void
   children: string
 }
 
-const Way = ({ to, icon: Icon, onClose, children }: WayProps) => (
-  <Link
-    to={to}
-    onClick={onClose}
-    className="-mx-2 flex min-h-12 items-center gap-4 rounded-card px-2 hover:bg-surface-sunken"
-  >
-    <span className="flex w-16 justify-center">
-      <Icon aria-hidden="true" className="size-6 text-ink-soft" />
-    </span>
-    <span className="flex-1 text-lg font-medium">{children}</span>
-    <ChevronRight aria-hidden="true" className="size-5 text-ink-soft" />
-  </Link>
-)
+function Way({ to, icon: Icon, count = 0, onClose, children }: WayProps) {
+  const { t } = useTranslation()
+  return (
+    <Link
+      to={to}
+      onClick={onClose}
+      className="-mx-2 flex min-h-12 items-center gap-4 rounded-card px-2 hover:bg-surface-sunken"
+    >
+      <span className="flex w-16 justify-center">
+        <Icon aria-hidden="true" className="size-6 text-ink-soft" />
+      </span>
+      <span className="flex-1 text-lg font-medium">{children}</span>
+      <CountBadge count={count} />
+      {count > 0 && <span className="sr-only">{t('app.nav.waiting', { count })}</span>}
+      <ChevronRight aria-hidden="true" className="size-5 text-ink-soft" />
+    </Link>
+  )
+}

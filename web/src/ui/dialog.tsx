@@ -29,6 +29,8 @@ type Props = {
   /** Stays visible while the content scrolls. */
   footer?: ReactNode
   size?: 'sm' | 'md'
+  /** Whether nothing of the page behind it may be seen. */
+  covers?: boolean
   /**
    * Has text that closing would lose. A press on the backdrop is ignored then, and any other way to close asks first.
    */
@@ -62,6 +64,7 @@ function OpenDialog({
   children,
   footer,
   size = 'sm',
+  covers = false,
   isDirty = false,
   loses = 'text',
   question,
@@ -137,7 +140,8 @@ function OpenDialog({
       }}
       className={cx(
         'fixed inset-x-0 top-auto bottom-0 m-0 w-full max-w-none overflow-visible bg-transparent text-ink',
-        'max-h-[92dvh] animate-rise backdrop:animate-fade backdrop:bg-veil',
+        'max-h-[92dvh] animate-rise backdrop:animate-fade',
+        covers ? 'backdrop:bg-surface-raised' : 'backdrop:bg-veil',
         'sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[86dvh]',
         size === 'sm' ? 'sm:max-w-md' : 'sm:max-w-xl',
       )}

@@ -10,6 +10,7 @@ import {
 } from '@dodam/test-support'
 import { tableNames } from '@dodam/test-support/database'
 import { letEndsCome } from '@dodam/test-support/server/masks.ts'
+import { fileReport } from '@dodam/test-support/server/reporting.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
@@ -315,6 +316,53 @@ describe('what others see of a deleted account', () => {
         .execute(),
     ).toEqual([])
   })
+})
+
+test('with their texts, every story and comment goes at once, and what others see counts right', async () => {
+  const goner = await server.member({ role: 'both' })
+  const other = await server.member({ role: 'both' })
+  const theirs = await publish(other, '댓글이 사라질 글이에요. 남아 있어요.')
+  const said = await comment(goner, theirs, '함께 지울 댓글')
+  await goner.call(api.comments.add, {
+    params: { id: theirs },
+    body: { content: '함께 지울 답글', parentId: said },
+  })
+  const named = await publish(goner, '이름으로 쓴 글이에요. 함께 지워요.')
+  const hidden = await publish(goner, '이름 없이 쓴 글이에요. 함께 지워요.', true)
+  await comment(goner, hidden, '글쓴이의 댓글')
+  await comment(other, named, '남의 댓글')
+  await like(other, named)
+  await fileReport(other, 'post', named)
+  await other.listen()
+  await other.watch(theirs)
+
+  await goner.call(api.settings.removeMine, { body: { password, withTexts: true } })
+  for (const id of [named, hidden]) {
+    await other.hears('post:removed', (gone) => gone.id === id)
+    await expect(readPost(other, id)).rejects.toMatchObject({ status: 404 })
+  }
+  await other.hears('comment:removed', ({ id }) => id === said)
+  expect(await other.call(api.comments.list, { params: { id: theirs }, query: {} })).toEqual([])
+  expect(await readPost(other, theirs)).toMatchObject({ commentsCount: 0 })
+  expect(await wrongCounts(connection.db)).toEqual([])
+  const sealed = await connection.db
+    .selectFrom('cases')
+    .select('status')
+    .where('targetType', '=', 'post')
+    .where('targetId', '=', named)
+    .execute()
+  expect(sealed).toEqual([{ status: 'pending' }])
+  other.leave()
+})
+
+test('with a wrong password no text goes', async () => {
+  const goner = await server.member()
+  const id = await publish(goner, '틀린 비밀번호로는 지워지지 않아요.')
+  const body = { password: 'a wrong word 1', withTexts: true }
+  await expect(goner.call(api.settings.removeMine, { body })).rejects.toMatchObject({
+    code: 'WRONG_PASSWORD',
+  })
+  expect(await readPost(goner, id)).toMatchObject({ id })
 })
 
 test('the likes they gave are taken back, of stories and comments, named and anonymous', async () => {

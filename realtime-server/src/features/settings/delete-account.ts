@@ -56,7 +56,7 @@ export async function removeAccount(tx: Tx, id: number): Promise<void> {
 }
 
 /** Refuse where the proven password is no more that of the account, as when two devices delete it at once. */
-async function checkProven(tx: Tx<Member>, proven: string): Promise<void> {
+export async function checkProven(tx: Tx<Member>, proven: string): Promise<void> {
   const account = await tx.db
     .selectFrom('users')
     .select('id')

@@ -12,6 +12,7 @@ import { checkNewPassword, provePassword } from '../accounts/password.ts'
 import { firstMemberId, readMe } from '../accounts/reads.ts'
 import type { Checks } from '../checks/check.ts'
 import { removeMe } from './delete-account.ts'
+import { removeMyTexts } from './delete-texts.ts'
 import { readExport } from './export.ts'
 import { answerGrade } from './grades.ts'
 import { changeProfile, piecesOf } from './profile.ts'
@@ -87,7 +88,10 @@ export function settingRoutes({
     route(settings.removeMine, async ({ me, body, write }) => {
       if (me.id < firstMemberId) throw new Problem('FORBIDDEN')
       const proven = await provePassword(write, me, body.password, limits)
-      await inTurn(() => write((tx) => removeMe(tx, { proven })))
+      await inTurn(async () => {
+        if (body.withTexts) await removeMyTexts(write, { proven })
+        await write((tx) => removeMe(tx, { proven }))
+      })
       return success
     }),
   ]

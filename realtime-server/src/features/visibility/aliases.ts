@@ -1,4 +1,4 @@
-import { type Alias, aliasCount, aliasOf } from '@dodam/contract'
+import { type Alias, aliasCount, aliasOf, withheldAlias } from '@dodam/contract'
 import { sql } from 'kysely'
 
 /** The number of the alias of the sharer of a row of `chatRequests`. */
@@ -17,4 +17,5 @@ export const newAlias = (listenerId: number) => sql<number>`(
   left join (
     select ${aliasNumber} as number, max(id) as "lastId" from "chatRequests"
     where "listenerId" = ${listenerId} group by 1) as met using (number)
+  where number <> ${sql.lit(withheldAlias)}
   order by "lastId" nulls first, random() limit 1)`

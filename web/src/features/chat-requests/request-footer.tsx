@@ -32,6 +32,8 @@ export function RequestFooter(props: Props) {
 function Content({ request, isGone, answering, onPress }: Props & { onPress: () => void }) {
   const { t } = useTranslation()
   const suspension = useSuspension()
+  // Here, where it outlives the answer that stops it.
+  const withdrawal = useWithdrawal(request)
   const { status, isAnswering, answer, takeBack } = answering
   const respond = (choice: 'accepted' | 'declined') => () => {
     onPress()
@@ -46,7 +48,7 @@ function Content({ request, isGone, answering, onPress }: Props & { onPress: () 
     )
   if (status === 'accepted') return <Accepted roomId={request.chatRoomId} isBusy={isAnswering} />
   if (!isReceived(request)) {
-    if (status === 'pending') return <Waiting request={request} onPress={onPress} />
+    if (status === 'pending') return <Waiting withdrawal={withdrawal} onPress={onPress} />
     return (
       <Line>{t(`chat-requests.card.sent.${hasExpired(request) ? 'expired' : 'declined'}`)}</Line>
     )
@@ -87,10 +89,15 @@ function Content({ request, isGone, answering, onPress }: Props & { onPress: () 
   )
 }
 
+interface WaitingProps {
+  withdrawal: ReturnType<typeof useWithdrawal>
+  onPress: () => void
+}
+
 /** A sent request that waits for an answer, and can be withdrawn. */
-function Waiting({ request, onPress }: { request: ChatRequest; onPress: () => void }) {
+function Waiting({ withdrawal, onPress }: WaitingProps) {
   const { t } = useTranslation()
-  const { isUnderWay, withdraw, takeBack } = useWithdrawal(request)
+  const { isUnderWay, withdraw, takeBack } = withdrawal
   const act = takeBack ?? withdraw
   return (
     <>

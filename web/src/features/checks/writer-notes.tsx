@@ -3,6 +3,7 @@ import { LifeBuoy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { HelpPath } from '../help-path/help-path.tsx'
 import { TeamLine } from '../helplines/team-line.tsx'
+import { useTeam } from '../helplines/use-team.ts'
 import { noticedAt, useNoticed } from './noticed.ts'
 import { Objection } from './objection.tsx'
 import { WarmCard } from './warm-card.tsx'
@@ -60,8 +61,7 @@ export function WriterNotes({ place, name, text, isHeld = false, isKept = false 
             end={objection}
           >
             <p>{t('checks.crisis.line')}</p>
-            <p className="text-ink-soft text-sm">{t('checks.crisis.team')}</p>
-            <TeamLine isWaiting className="text-ink-soft text-sm" />
+            <CrisisTeam />
           </WarmCard>
         )
       )}
@@ -74,6 +74,20 @@ export function WriterNotes({ place, name, text, isHeld = false, isKept = false 
           {!crisis && objection}
         </div>
       )}
+    </>
+  )
+}
+
+/** That the team looks too, where anybody of it is there, and when it reads. */
+function CrisisTeam() {
+  const { t } = useTranslation()
+  const { team } = useTeam()
+  return (
+    <>
+      {team?.isSomebodyOnDuty !== false && (
+        <p className="text-ink-soft text-sm">{t('checks.crisis.team')}</p>
+      )}
+      <TeamLine isWaiting className="text-ink-soft text-sm" />
     </>
   )
 }

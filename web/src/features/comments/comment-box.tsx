@@ -25,6 +25,8 @@ interface Props {
   /** The first comment of the thread, which has one draft for all its comments. */
   threadId?: number
   label: string
+  /** Whether others see what is written here as the anonymous author's. */
+  isMasked?: boolean
   onSent?: (sent: Comment) => void
 }
 
@@ -34,7 +36,7 @@ type Refused = Extract<Outcome<unknown>, { kind: 'refused' }>
  * The field for a comment or a reply. Enter breaks the line; only the button sends. It looks like a form and not like the
  * field of a chat, where Enter sends.
  */
-export function CommentBox({ postId, parentId, threadId, label, onSent }: Props) {
+export function CommentBox({ postId, parentId, threadId, label, isMasked = false, onSent }: Props) {
   const { t } = useTranslation()
   const userId = useMe()?.id ?? 0
   const [draft, write] = useCommentDraft(userId, postId, threadId ?? null)
@@ -43,6 +45,7 @@ export function CommentBox({ postId, parentId, threadId, label, onSent }: Props)
   const sending = useSending()
   const isAsking = sending.question !== undefined
   const note = useId()
+  const mask = useId()
   const keys = useId()
   const box = useRef<HTMLTextAreaElement>(null)
   const isComposing = useRef(false)
@@ -106,6 +109,11 @@ export function CommentBox({ postId, parentId, threadId, label, onSent }: Props)
         stopped={sending.stopped}
         className="order-last in-[dialog]:order-first"
       />
+      {isMasked && (
+        <p id={mask} className="mb-2 text-body-small text-ink-soft">
+          {t('comments.masked')}
+        </p>
+      )}
       <textarea
         ref={box}
         rows={1}
@@ -114,7 +122,10 @@ export function CommentBox({ postId, parentId, threadId, label, onSent }: Props)
         aria-label={label}
         placeholder={label}
         aria-invalid={isTooLong || undefined}
-        aria-describedby={isTooLong ? note : length > 0 && hasFinePointer() ? keys : undefined}
+        aria-describedby={cx(
+          isMasked && mask,
+          isTooLong ? note : length > 0 && hasFinePointer() && keys,
+        )}
         onChange={({ target }) => write(target.value)}
         onCompositionStart={() => {
           isComposing.current = true

@@ -49,7 +49,12 @@ export default function Comments({ post }: { post: Post }) {
         </NewItemsPill>
       </div>
       <MayWrite>
-        <CommentBox postId={post.id} parentId={null} label={t('comments.write')} />
+        <CommentBox
+          postId={post.id}
+          parentId={null}
+          label={t('comments.write')}
+          isMasked={post.isOwn && post.isAnonymous}
+        />
       </MayWrite>
       <List post={post} list={list} held={held} />
     </div>

@@ -69,6 +69,7 @@ export function Thread({ post, comment, shownReplies, onDelete }: Props) {
                 threadId={comment.id}
                 parentId={answered.id}
                 label={t('comments.writeReply')}
+                isMasked={post.isOwn && post.isAnonymous}
                 onSent={sent}
               />
             </MayWrite>

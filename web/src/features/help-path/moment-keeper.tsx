@@ -7,24 +7,28 @@ import { usePlan } from './plan.ts'
 /** The longest time that a timer takes. */
 const mostMs = 2_147_483_647
 
-/** A moment that is over for longer than a night is not brought up again. */
+/** For a night a moment stands in the plan after it; then it is not brought up again. */
 const staleMs = 12 * 3_600_000
 
-/** Reminds once of the moment that a member chose for talking. Renders nothing. */
+/** Reminds once of the moment that a member chose for talking, and takes it out of the plan later. Renders nothing. */
 export default function MomentKeeper({ momentAt }: { momentAt: number }) {
   const { t } = useTranslation()
   const [current, write] = usePlan()
-  const remind = useEffectEvent(() => {
-    write({ ...current, momentAt: null })
-    if (Date.now() - momentAt > staleMs) return
+  const dueAt = current.isReminded ? momentAt + staleMs : momentAt
+  const act = useEffectEvent(() => {
+    if (Date.now() - momentAt >= staleMs) {
+      write({ ...current, momentAt: null })
+      return
+    }
+    write({ ...current, isReminded: true })
     toast(t('help-path.reminder'), {
       tone: 'calm',
       action: { label: t('helplines.button'), onAct: openHelp },
     })
   })
   useEffect(() => {
-    const timer = setTimeout(remind, Math.min(mostMs, Math.max(0, momentAt - Date.now())))
+    const timer = setTimeout(act, Math.min(mostMs, Math.max(0, dueAt - Date.now())))
     return () => clearTimeout(timer)
-  }, [momentAt])
+  }, [dueAt])
   return null
 }

@@ -12,7 +12,7 @@ import { type Holdback, holdbacks, momentOf, wayFor } from './answers.ts'
 import { count } from './count.ts'
 import { FittingLine } from './fitting-line.tsx'
 import { usePlan } from './plan.ts'
-import { PlanFields } from './plan-dialog.tsx'
+import { ChosenMoment, PlanFields } from './plan-dialog.tsx'
 
 type Step = 'question' | 'line' | 'adult' | 'moment' | 'plan'
 
@@ -36,6 +36,7 @@ export default function PathDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
+      covers={step === 'adult'}
       title={step === 'plan' ? t('help-path.plan') : t(`help-path.title.${step}`)}
       description={describe(step)}
       footer={
@@ -78,6 +79,7 @@ function Question({ onChoose }: { onChoose: (answer: Holdback) => void }) {
   const { t } = useTranslation()
   return (
     <>
+      <ChosenMoment className="mb-4" />
       <ul className="flex flex-col gap-2">
         {holdbacks.map((one) => (
           <li key={one}>
@@ -154,6 +156,7 @@ function Moment({ onSet }: { onSet: () => void }) {
   const [time, setTime] = useState('')
   return (
     <div className="flex flex-col items-start gap-4">
+      <ChosenMoment />
       <TextField
         type="time"
         className="w-full"
@@ -165,7 +168,7 @@ function Moment({ onSet }: { onSet: () => void }) {
       <Button
         disabled={time === ''}
         onClick={() => {
-          write({ ...current, momentAt: momentOf(time, new Date()) })
+          write({ ...current, momentAt: momentOf(time, new Date()), isReminded: false })
           onSet()
         }}
       >

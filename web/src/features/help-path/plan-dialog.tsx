@@ -29,13 +29,7 @@ export function PlanFields() {
   const [current, write] = usePlan()
   return (
     <div className="flex flex-col gap-4">
-      {current.momentAt !== null && (
-        <p className="font-medium">
-          {t('help-path.momentAt', {
-            time: dateTimeText(new Date(current.momentAt).toISOString()),
-          })}
-        </p>
-      )}
+      <ChosenMoment />
       {(['helps', 'writeTo', 'putAway'] as const).map((part) => (
         <TextArea
           key={part}
@@ -48,5 +42,17 @@ export function PlanFields() {
         />
       ))}
     </div>
+  )
+}
+
+/** The moment that was chosen for talking, if there is one. */
+export function ChosenMoment({ className = '' }: { className?: string }) {
+  const { t } = useTranslation()
+  const [{ momentAt }] = usePlan()
+  if (momentAt === null) return null
+  return (
+    <p className={`font-medium ${className}`}>
+      {t('help-path.momentAt', { time: dateTimeText(new Date(momentAt).toISOString()) })}
+    </p>
   )
 }

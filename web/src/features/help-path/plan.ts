@@ -1,4 +1,4 @@
-import { nullable, number, object, string } from '../../device/parser.ts'
+import { boolean, nullable, number, object, string, withDefault } from '../../device/parser.ts'
 import { json, keptOf } from '../../device/store.ts'
 import { useKept } from '../../device/use-kept.ts'
 import { useMe } from '../accounts/session.ts'
@@ -10,15 +10,22 @@ export interface Plan {
   putAway: string
   /** When they want to ask for help, in milliseconds since 1970. */
   momentAt: number | null
+  isReminded: boolean
 }
 
-const noPlan: Plan = { helps: '', writeTo: '', putAway: '', momentAt: null }
+const noPlan: Plan = { helps: '', writeTo: '', putAway: '', momentAt: null, isReminded: false }
 
 /** By member, because another one may sign in after a session ran out, which keeps drafts. */
 const plans = keptOf(
   'help-plan',
   json(
-    object<Plan>({ helps: string, writeTo: string, putAway: string, momentAt: nullable(number) }),
+    object<Plan>({
+      helps: string,
+      writeTo: string,
+      putAway: string,
+      momentAt: nullable(number),
+      isReminded: withDefault(boolean, false),
+    }),
     ({ helps, writeTo, putAway, momentAt }) =>
       `${helps}${writeTo}${putAway}` === '' && momentAt === null,
   ),

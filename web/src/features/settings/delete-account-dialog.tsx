@@ -1,22 +1,24 @@
 import { settings } from '@dodam/contract'
 import { Check, X } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { attempt } from '../../acts/outcome.ts'
 import { call } from '../../api/call.ts'
 import { paths } from '../../paths.ts'
+import { Checkbox } from '../../ui/field.tsx'
 import { deleteAccount } from '../accounts/session.ts'
 import { ProveDialog } from '../recovery/prove-dialog.tsx'
-
-const gone = ['profile', 'chats', 'name'] as const
-const kept = ['stories', 'messages'] as const
 
 /** Explains the deletion of the account, and does it once the password is proven. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const [withTexts, setWithTexts] = useState(false)
+  const gone = ['profile', 'chats', withTexts ? 'stories' : 'name'] as const
+  const kept = withTexts ? (['messages'] as const) : (['stories', 'messages'] as const)
   const send = (password: string) => {
-    const remove = () => call(settings.removeMine, { body: { password } })
+    const remove = () => call(settings.removeMine, { body: { password, withTexts } })
     const goHome = () => void navigate(paths.home)
     return attempt(() => deleteAccount(remove, goHome), {
       done: 'settings.delete.done',
@@ -57,6 +59,11 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           </ul>
         </div>
       </div>
+      <Checkbox
+        label={t('settings.delete.withTexts')}
+        checked={withTexts}
+        onChange={({ target }) => setWithTexts(target.checked)}
+      />
     </ProveDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { type HeldStory, isCrisisDecision, isUpholding, type ReportDecision } from '@dodam/contract'
 import { sql } from 'kysely'
 import { Problem } from '../../../core/http/problem.ts'
-import type { Admin } from '../../../core/sessions/actor.ts'
+import type { Admin, Member } from '../../../core/sessions/actor.ts'
 import type { Tx } from '../../../core/tx/write.ts'
 import { removeMessage } from '../../chat/messages/delete.ts'
 import { announceRequestsOf } from '../../chat-requests/announcing.ts'
@@ -25,7 +25,7 @@ type Content = Pick<CaseRow, 'targetType' | 'targetId'>
 
 /** Delete the reported thing as its author would; a missing one is no failure. */
 export async function removeContent(
-  tx: Tx<Admin>,
+  tx: Tx<Member>,
   { targetType, targetId: id }: Content,
 ): Promise<void> {
   try {
