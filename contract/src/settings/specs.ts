@@ -64,7 +64,7 @@ export const settingsSpecs = {
   }),
   removeMine: spec({
     summary:
-      'Delete my account, at once and for good; with `withTexts` all my posts and comments before it, anonymous ones too',
+      'Delete my account, at once and for good; with `withTexts` what I wrote under my name before it; what is anonymous stays',
     access: 'member',
     whileSuspended: true,
     body: z.object({ password: TypedPassword, withTexts: z.optional(z.boolean()) }),

@@ -195,26 +195,31 @@ export async function announceKeptComment(tx: Tx<Member>, { id }: { id: number }
   })
 }
 
+const isModerator = ({ me }: Tx<Member>) => mayCall(me, api.reports.decide)
+
 /**
- * Return the row of a comment that the caller may delete: their own; for a moderator any, because a block must not hinder
+ * Return the row of a comment that the caller may delete: their own; when moderating any, because a block must not hinder
  * moderation.
  */
-async function readRemovable(tx: Tx<Member>, id: number): Promise<CommentRow> {
-  const isModerating = mayCall(tx.me, api.reports.decide)
+async function readRemovable(
+  tx: Tx<Member>,
+  id: number,
+  isModerating: boolean,
+): Promise<CommentRow> {
   const row = await readCommentRow(tx, id, { isModerating })
   if (row.authorId !== tx.me.id && !isModerating) throw new Problem('FORBIDDEN')
   return row
 }
 
-/** Delete a comment; its replies stay. Throws NOT_FOUND. Returns its author's id. */
+/** Delete a comment; its replies stay. `isModerating` finds what a block hides. Throws NOT_FOUND. Returns its author's id. */
 export async function removeComment(
   tx: Tx<Member>,
-  { id }: { id: number },
+  { id, isModerating = isModerator(tx) }: { id: number; isModerating?: boolean },
 ): Promise<{ ownerId: number }> {
-  const { postId } = await readRemovable(tx, id)
+  const { postId } = await readRemovable(tx, id, isModerating)
   await lockComments(tx, postId)
   // Read again under the lock: a parallel call may have deleted it.
-  const row = await readRemovable(tx, id)
+  const row = await readRemovable(tx, id, isModerating)
   // The thread's row first, because comments are locked in the order of their ids.
   if (row.heldAt === null) await countComment(tx, row, -1)
   await tx.db.updateTable('comments').set({ deletedAt: sql`now()` }).where('id', '=', id).execute()
@@ -240,7 +245,7 @@ export async function deleteComment(
   { id }: { id: number },
   deleteWithCases: DeleteWithCases,
 ): Promise<void> {
-  const { authorId: ownerId } = await readRemovable(tx, id)
+  const { authorId: ownerId } = await readRemovable(tx, id, isModerator(tx))
   const text = { ownerId, targetType: 'comment', targetId: id } as const
   if (await removeWithCases(tx, text, deleteWithCases)) return
   const removed = await removeComment(tx, { id })

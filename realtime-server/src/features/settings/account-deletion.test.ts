@@ -1,6 +1,7 @@
 import { api, type ChatRoom, type EventName } from '@dodam/contract'
 import type { Connection } from '@dodam/db'
 import {
+  block,
   noticed,
   type Person,
   startServer,
@@ -318,7 +319,7 @@ describe('what others see of a deleted account', () => {
   })
 })
 
-test('with their texts, every story and comment goes at once, and what others see counts right', async () => {
+test('with their texts, every named story and comment goes at once, also below a story that a block hides, and no anonymous one', async () => {
   const goner = await server.member({ role: 'both' })
   const other = await server.member({ role: 'both' })
   const theirs = await publish(other, '댓글이 사라질 글이에요. 남아 있어요.')
@@ -329,7 +330,11 @@ test('with their texts, every story and comment goes at once, and what others se
   })
   const named = await publish(goner, '이름으로 쓴 글이에요. 함께 지워요.')
   const hidden = await publish(goner, '이름 없이 쓴 글이에요. 함께 지워요.', true)
-  await comment(goner, hidden, '글쓴이의 댓글')
+  const inside = await comment(goner, hidden, '글쓴이의 댓글')
+  const blocker = await server.member()
+  const blocked = await publish(blocker, '차단한 사람의 글이에요.')
+  await comment(goner, blocked, '차단되기 전의 댓글')
+  await block(blocker, goner.id)
   await comment(other, named, '남의 댓글')
   await like(other, named)
   await fileReport(other, 'post', named)
@@ -337,10 +342,11 @@ test('with their texts, every story and comment goes at once, and what others se
   await other.watch(theirs)
 
   await goner.call(api.settings.removeMine, { body: { password, withTexts: true } })
-  for (const id of [named, hidden]) {
-    await other.hears('post:removed', (gone) => gone.id === id)
-    await expect(readPost(other, id)).rejects.toMatchObject({ status: 404 })
-  }
+  await other.hears('post:removed', ({ id }) => id === named)
+  await expect(readPost(other, named)).rejects.toMatchObject({ status: 404 })
+  const below = await other.call(api.comments.list, { params: { id: hidden }, query: {} })
+  expect(below).toMatchObject([{ id: inside, isDeleted: false }])
+  expect(await readPost(other, blocked)).toMatchObject({ commentsCount: 0 })
   await other.hears('comment:removed', ({ id }) => id === said)
   expect(await other.call(api.comments.list, { params: { id: theirs }, query: {} })).toEqual([])
   expect(await readPost(other, theirs)).toMatchObject({ commentsCount: 0 })

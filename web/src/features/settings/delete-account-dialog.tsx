@@ -16,7 +16,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const [withTexts, setWithTexts] = useState(false)
   const gone = ['profile', 'chats', withTexts ? 'stories' : 'name'] as const
-  const kept = withTexts ? (['messages'] as const) : (['stories', 'messages'] as const)
+  const kept = [withTexts ? 'anonymous' : 'stories', 'messages'] as const
   const send = (password: string) => {
     const remove = () => call(settings.removeMine, { body: { password, withTexts } })
     const goHome = () => void navigate(paths.home)

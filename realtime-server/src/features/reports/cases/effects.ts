@@ -23,14 +23,14 @@ export interface Effect {
 
 type Content = Pick<CaseRow, 'targetType' | 'targetId'>
 
-/** Delete the reported thing as its author would; a missing one is no failure. */
+/** Delete a thing as its author would, also where a block hides it from the caller; a missing one is no failure. */
 export async function removeContent(
   tx: Tx<Member>,
   { targetType, targetId: id }: Content,
 ): Promise<void> {
   try {
     if (targetType === 'post') await removePost(tx, { id }, announceRequestsOf)
-    else if (targetType === 'comment') await removeComment(tx, { id })
+    else if (targetType === 'comment') await removeComment(tx, { id, isModerating: true })
     else await removeMessage(tx, { id })
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'NOT_FOUND') throw error
