@@ -71,9 +71,7 @@ describe('the score', () => {
 
   test('decreases with time, and ignores later events', () => {
     const points = (days: number) => explain([event('approach-refused', days)], at)[0]?.points ?? 0
-    expect([points(0), points(60), points(90), points(120), points(-1)]).toEqual([
-      50, 50, 25, 0, 0,
-    ])
+    expect([points(0), points(60), points(90), points(120), points(-1)]).toEqual([50, 50, 25, 0, 0])
   })
 
   test('loses dismissed events, until an appeal upholds them', () => {
