@@ -23,7 +23,10 @@ interface Writing {
   box: RefObject<HTMLTextAreaElement | null>
 }
 
-/** Return what is shown below own messages and below what may be an approach, and the question about one that waits for a decision. */
+/**
+ * Return what is shown below own messages and below what may be an approach, and the question about an own one that waits
+ * for a decision.
+ */
 export function useStopped({ userId, roomId, box }: Writing) {
   const messages = useOutbox((outbox) => outbox.messages)
   const waiting = messages.filter((one) => one.roomId === roomId && one.reason === 'CONFIRM_TEXT')

@@ -27,7 +27,6 @@ import { useEffectTexts } from './effects.ts'
 import { useForOther } from './for-other.ts'
 import { Section } from './section.tsx'
 import { type SuspensionDays, suspensionDays, untilIn } from './until.ts'
-import { useLinks } from './use-links.ts'
 
 /** The possible decisions for this case, those on a crisis first. */
 const choicesFor = (one: AdminReport) => [
@@ -146,7 +145,7 @@ interface ConfirmProps {
 function ConfirmDecision({ of: one, decision, story, until, onClose }: ConfirmProps) {
   const { t } = useTranslation()
   const effectsOf = useEffectTexts(one)
-  const links = useLinks(one.id)
+  const links = useRead(reports.readLinks, { params: { id: one.id } })
   const talk = useRead(reports.listMessages, { params: { id: one.id } })
   const isHelped = decision === 'helped'
   // Of the things that are reported, only a message is not shown in the case itself.
@@ -178,7 +177,7 @@ function ConfirmDecision({ of: one, decision, story, until, onClose }: ConfirmPr
             steps: left.map(({ step, at }) => `${at}. ${t(controlOf(step, one))}`).join(' · '),
           }),
         ]),
-    ...effectsOf(decision, { time: dateTimeText(until), story, pause: links?.pause ?? null }),
+    ...effectsOf(decision, { time: dateTimeText(until), story, pause: links.data?.pause ?? null }),
     ...(one.decision === null ? [] : [t('admin.safety.effects.again')]),
     ...(talk.data === undefined || talk.data.length === 0
       ? []
@@ -209,7 +208,7 @@ function ConfirmDecision({ of: one, decision, story, until, onClose }: ConfirmPr
       onClose={onClose}
       busy={isPending}
       // What it ends must be among its effects.
-      isDisabled={talk.isPending || links === undefined}
+      isDisabled={talk.isPending || links.isPending}
       isDangerous={decision === 'delete_content' || decision === 'suspend'}
       reason={{
         label: t(told ? 'admin.safety.decide.note' : 'admin.safety.decide.noteInside'),
