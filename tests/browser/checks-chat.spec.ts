@@ -203,6 +203,29 @@ test('a message is recalled for editing, with the found words selected', {
   await expect(conversation(listener).getByText('병신')).toHaveCount(0)
 })
 
+test('who reads what its sender was warned of can leave or report below it', async ({ join }) => {
+  const { writer: reader, listener: sender, tokens } = await bothIn(join, 'ko')
+  const words = '우리 둘만 아는 비밀로 하자, 알겠지?'
+  await ask(
+    chat.send,
+    { params: { id: tokens.roomId }, body: { content: words, confirm: true } },
+    tokens.listener,
+  )
+  for (const person of [reader, sender]) await sees(person, words)
+  await expect(reader.page.getByText(reader.say('chat.approach.line'))).toBeInViewport({ ratio: 1 })
+  await look(reader, 'checks-approach')
+  await expect(sender.page.getByText(sender.say('chat.approach.line'))).toHaveCount(0)
+  await reader.page.reload()
+  await press(reader, 'reports.open').click()
+  await expect(reader.page.getByRole('dialog')).toBeVisible()
+  await reader.page.goBack()
+  await press(reader, 'chat.block.open').click()
+  const dialog = reader.page.getByRole('dialog')
+  await dialog.getByRole('button', { name: reader.say('chat.block.confirm') }).click()
+  await expect(reader.page).not.toHaveURL(new RegExp(`/${tokens.roomId}$`))
+  expectQuiet([reader, sender])
+})
+
 test('a forbidden message stays with its author, and is never sent automatically', async ({
   join,
 }) => {

@@ -56,7 +56,10 @@ export async function tellOfChecks(
   const second = await meet(leaver, listener, crisis)
   await askForRating(other, first, crisis)
   await act(leaver, api.chat.send, { params: { id: first }, body: { content: crisis } })
-  await askForRating(other, await meet(sharer, other), crisis)
+  const told = await meet(sharer, other)
+  const secret = { content: '우리 둘만 아는 비밀로 하자, 알겠지?', confirm: true }
+  await act(other, api.chat.send, { params: { id: told }, body: secret })
+  await askForRating(other, told, crisis)
   await askForRating(listener, second, '이야기가 어땠나요?')
   await rate(leaver, other.id)
   await rate(leaver, listener.id)

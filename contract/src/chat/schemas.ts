@@ -84,6 +84,8 @@ export const ChatMessage = z.object({
   /** Contacts are masked before storage: `contactMask`. */
   content: z.string(),
   hasMaskedContact: z.boolean(),
+  /** Sent to a minor after the warning that it may be an approach. Only its reader is told. */
+  mayBeApproach: z.boolean(),
   createdAt: Time,
   isRead: z.boolean(),
   /** Keeps its place in the order, without content. Not shown at all when it was deleted soon after sending: `leavesPlaceholder`. */

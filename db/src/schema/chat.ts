@@ -81,6 +81,8 @@ export interface ChatMessagesTable {
   createdAt: CreatedAt
   deletedAt: Timestamp | null
   hasMaskedContact: Generated<boolean>
+  /** Sent to a minor after the warning that it may be an approach. */
+  mayBeApproach: Generated<boolean>
   /** For a masked message: the HMAC of the text as sent, to recognise a retry. */
   sentSeal: string | null
 }

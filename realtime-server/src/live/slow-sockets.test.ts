@@ -53,6 +53,7 @@ const message = (seq: number): ChatMessage => ({
   createdAt: new Date(0).toISOString(),
   isRead: false,
   hasMaskedContact: false,
+  mayBeApproach: false,
   isDeleted: false,
   deletedAt: null,
 })

@@ -14,6 +14,7 @@ const message = (seq: number, more: Partial<ChatMessage> = {}): ChatMessage => (
   createdAt: '2026-11-21T03:04:05.678Z',
   isRead: false,
   hasMaskedContact: false,
+  mayBeApproach: false,
   isDeleted: false,
   deletedAt: null,
   ...more,

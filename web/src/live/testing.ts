@@ -86,6 +86,7 @@ export const message = (seq: number, more: Partial<ChatMessage> = {}): ChatMessa
   createdAt: at(30 + seq),
   isRead: false,
   hasMaskedContact: false,
+  mayBeApproach: false,
   isDeleted: false,
   deletedAt: null,
   ...more,

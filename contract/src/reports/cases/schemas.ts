@@ -56,5 +56,10 @@ export const CaseLinks = z.object({
   openCases: z.array(AdminReport),
   /** It has an appeal that another admin decides, because the caller decided first or is a new admin. */
   isForOther: z.boolean(),
+  /**
+   * What a decision does to the pause of its person's new chats; null where they have none that admins know of, and where
+   * the case does not name them.
+   */
+  pause: z.nullable(z.enum(['ends', 'stays'])),
 })
 export type CaseLinks = z.infer<typeof CaseLinks>

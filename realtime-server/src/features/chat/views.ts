@@ -230,6 +230,7 @@ export function messageView(
     isMine,
     content: isDeleted ? '' : row.content,
     hasMaskedContact: !isDeleted && row.hasMaskedContact,
+    mayBeApproach: !isMine && !isDeleted && row.mayBeApproach,
     createdAt: row.createdAt,
     isRead: row.seq <= readUpTo,
     isDeleted,

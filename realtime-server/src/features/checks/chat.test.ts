@@ -388,6 +388,20 @@ describe('approaches and insults', () => {
     expect(await readRoom(second ?? listener, rooms[1])).toMatchObject({ isActive: true })
   })
 
+  test('one that was confirmed is marked for its reader alone, until it is deleted', async () => {
+    const { id, mayBeApproach } = await say(listener, maybe, { confirm: true })
+    expect(mayBeApproach).toBe(false)
+    const heard = await sharer.hears('message:new', (message) => message.id === id)
+    expect(heard.mayBeApproach).toBe(true)
+    const last = async (who: Person) => (await messages(who)).at(-1)
+    expect(await last(sharer)).toMatchObject({ id, mayBeApproach: true })
+    expect(await last(listener)).toMatchObject({ id, mayBeApproach: false })
+    await say(listener, slur, { confirm: true })
+    expect(await last(sharer)).toMatchObject({ content: slur, mayBeApproach: false })
+    await listener.call(api.chat.deleteMessage, { params: { id } })
+    expect((await messages(sharer)).find((one) => one.id === id)?.mayBeApproach).toBe(false)
+  })
+
   test('a possibly innocent one is asked about, and the second time opens a case', async () => {
     await expect(say(listener, maybe)).rejects.toMatchObject({ status: 409, code: 'CONFIRM_TEXT' })
     await say(listener, maybe, { confirm: true })
@@ -487,7 +501,8 @@ describe('approaches and insults', () => {
     const { roomId } = await meet(sharer, adult)
     const there = { in: roomId }
     expect(await outcomeOf(say(sharer, approach, there))).toBe('CONFIRM_TEXT')
-    expect(await outcomeOf(say(sharer, approach, { ...there, confirm: true }))).toBe('done')
+    const { id } = await say(sharer, approach, { ...there, confirm: true })
+    expect(await messages(adult, roomId)).toMatchObject([{ id, mayBeApproach: false }])
     // The same adult is refused a text that a minor is only asked about.
     expect(await outcomeOf(say(adult, maybe, there))).toBe('UNSAFE_TEXT')
   })

@@ -46,10 +46,8 @@ beforeEach(async () => {
 type Noted = 'approach-refused' | 'approach-confirmed' | 'handoff' | 'reported' | 'blocked'
 const note = (sign: Noted, otherId: number) =>
   server().app.write((tx) => noteRisk(tx, { userId: older.id, sign, otherId }))
-/** Add two refused approaches, which give as many points as the limit. */
-const comeToTheLine = async () => {
-  for (let time = 0; time < 2; time++) await note('approach-refused', younger.id)
-}
+/** One refused approach towards a younger member gives as many points as the limit. */
+const comeToTheLine = () => note('approach-refused', younger.id)
 /** Create a younger member with a shared chat, whose complaints count. */
 const met = async () => {
   const one = await server().member({ gradeLevel: 'middle1' })
@@ -113,7 +111,7 @@ describe('a member whose own actions reach the limit', () => {
       severity: 'P1',
       reason: 'risk',
       reporter: null,
-      risk: [{ sign: 'approach-refused', count: 2, points: 50 }],
+      risk: [{ sign: 'approach-refused', count: 1, points: 50 }],
     })
     await runJobs()
     await server().settle()
@@ -163,13 +161,12 @@ describe('a member whose own actions reach the limit', () => {
       const asker = await server().member({ role: 'both', gradeLevel: 'high3' })
       const sharers = await times(6, () => server().member({ gradeLevel: 'middle1' }))
       const posts = await times(6, (index) => publish(sharers[index] ?? younger))
-      // One point below the limit, and after three requests: the next one is the first to give a point.
+      // Two points below the limit, and after three requests: the next one is the first to give points.
       await server().app.write(async (tx) => {
-        await noteRisk(tx, { userId: asker.id, sign: 'approach-refused', otherId: younger.id })
-        // 4 times 6: as many points as four blocks.
-        for (const { id: otherId } of sharers.slice(0, 4))
+        for (const { id: otherId } of sharers.slice(0, 3))
+          await noteRisk(tx, { userId: asker.id, sign: 'approach-confirmed', otherId })
+        for (const { id: otherId } of sharers.slice(0, 2))
           await noteRisk(tx, { userId: asker.id, sign: 'insult-confirmed', otherId })
-        await noteRisk(tx, { userId: asker.id, sign: 'insult-confirmed', otherId: younger.id })
         for (const { id: otherId } of sharers.slice(0, 3))
           await noteRisk(tx, { userId: asker.id, sign: 'request', otherId })
       })
@@ -205,7 +202,7 @@ describe('a member whose anonymous content reaches the limit', () => {
         risk: await riskOf(older),
       }
     }
-    await note('approach-refused', younger.id)
+    await note('approach-confirmed', younger.id)
     await runJobs()
     const before = await seen()
     await server().app.write((tx) =>
@@ -231,11 +228,11 @@ describe('a member whose anonymous content reaches the limit', () => {
     const opened = await admin.hears('report:new', (one) => one.targetId === older.id)
     expect(opened).toMatchObject({
       severity: 'P1',
-      risk: [{ sign: 'approach-refused', count: 1, points: 25 }],
+      risk: [{ sign: 'approach-confirmed', count: 1, points: 14 }],
     })
     const { isListed, paused: count, pausedAt, risk } = await seen()
     expect({ isListed, count }).toEqual({ isListed: true, count: before.paused + 1 })
-    expect(risk).toMatchObject({ pausedAt, caseId: opened.id, points: 25 })
+    expect(risk).toMatchObject({ pausedAt, caseId: opened.id, points: 14 })
     const after = Date.parse(pausedAt ?? '') - start
     expect(after).toBeGreaterThan(0)
     expect(after).toBeLessThanOrEqual(hour)
@@ -257,7 +254,7 @@ describe('a member whose anonymous content reaches the limit', () => {
 describe('a member with complaints', () => {
   test('is paused at a later moment that hides the cause, and admins know at once', async () => {
     // Half of the points come from own actions.
-    await note('approach-refused', younger.id)
+    for (let time = 0; time < 2; time++) await note('approach-confirmed', younger.id)
     await beComplainedOf(await times(4, met))
     expect(await isPaused()).toBe(false)
     await runJobs()

@@ -67,8 +67,9 @@ export const rules: Record<RiskReason, Rule> = {
     days: 120,
     free: 0,
     most: 3,
-    // Three of them alone are enough among peers too.
-    points: { minor: 25, younger: 25, peers: 22 },
+    // One is enough towards minors and younger members: otherwise the next one could be asked for a chat before a
+    // moderator looks. Among peers three are.
+    points: { minor: 25, younger: 50, peers: 22 },
     why: {
       ko: '성적이거나 몰래 만나자는 말이어서 전해지지 않은 글이 있어요.',
       en: 'Texts were refused as sexual, or as asking to meet in secret.',

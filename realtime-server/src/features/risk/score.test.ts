@@ -63,7 +63,7 @@ describe('the score', () => {
   test('is the same for the same events, and explains itself', () => {
     const events = [event('approach-refused', 2), event('blocked', 1), event('blocked', 0.5)]
     expect(explain(events, at)).toEqual([
-      { sign: 'approach-refused', count: 1, points: 25 },
+      { sign: 'approach-refused', count: 1, points: 50 },
       { sign: 'blocked', count: 1, points: 6 },
     ])
     expect(explain(events, at)).toEqual(explain(structuredClone(events), at))
@@ -71,9 +71,7 @@ describe('the score', () => {
 
   test('decreases with time, and ignores later events', () => {
     const points = (days: number) => explain([event('approach-refused', days)], at)[0]?.points ?? 0
-    expect([points(0), points(60), points(90), points(120), points(-1)]).toEqual([
-      25, 25, 12.5, 0, 0,
-    ])
+    expect([points(0), points(60), points(90), points(120), points(-1)]).toEqual([50, 50, 25, 0, 0])
   })
 
   test('loses dismissed events, until an appeal upholds them', () => {

@@ -83,12 +83,13 @@ describe('an admin with a second account', () => {
     await runJobs()
     expect(await told(author)).toMatchObject({ kinds: [], points: 0, caseId: null })
     const otherId = met[0]?.one.id ?? 0
-    await server().app.write((tx) =>
-      noteRisk(tx, { userId: author.id, sign: 'approach-refused', otherId }),
-    )
+    await server().app.write(async (tx) => {
+      for (let time = 0; time < 2; time++)
+        await noteRisk(tx, { userId: author.id, sign: 'approach-confirmed', otherId })
+    })
     await runJobs()
     expect((await author.call(api.accounts.verify)).user.isPaused).toBe(true)
     // Nothing masked shows in the moment of the pause.
-    expect(await told(author)).toMatchObject({ points: 25, pausedAt: null, caseId: null })
+    expect(await told(author)).toMatchObject({ points: 28, pausedAt: null, caseId: null })
   })
 })

@@ -39,6 +39,7 @@ const messageOf = ({ clientId, content }: Heard): ChatMessage => ({
   isMine: false,
   content,
   hasMaskedContact: false,
+  mayBeApproach: false,
   createdAt: new Date().toISOString(),
   isRead: false,
   isDeleted: false,

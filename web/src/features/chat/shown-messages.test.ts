@@ -20,6 +20,7 @@ const message = (
   createdAt: new Date(`2026-11-${at}`).toISOString(),
   isRead: false,
   hasMaskedContact: false,
+  mayBeApproach: false,
   isDeleted: false,
   deletedAt: null,
   ...more,

@@ -19,6 +19,7 @@ function ofStored(message: ChatMessage): ShownMessage {
       at: message.createdAt,
       isLarge: isSingleEmoji(message.content),
       isMasked: message.hasMaskedContact && !message.isDeleted,
+      ...(message.mayBeApproach && { approachId: message.id }),
       isDeleted: message.isDeleted,
       state: message.isRead ? 'read' : 'unread',
     }

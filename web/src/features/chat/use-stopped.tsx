@@ -6,6 +6,7 @@ import { ConfirmSheet } from '../checks/confirm-sheet.tsx'
 import { selectionOf } from '../checks/spans.ts'
 import { inTheWay } from '../checks/stopped.ts'
 import { WriterNotes } from '../checks/writer-notes.tsx'
+import { ApproachNote } from './approach-note.tsx'
 import { drafts } from './drafts.ts'
 import { discard, isStopped, repost, type Unsent, useOutbox } from './outbox.ts'
 import { StoppedMessage } from './stopped-message.tsx'
@@ -22,7 +23,10 @@ interface Writing {
   box: RefObject<HTMLTextAreaElement | null>
 }
 
-/** Return what is shown below own messages, and the question about one that waits for a decision. */
+/**
+ * Return what is shown below own messages and below what may be an approach, and the question about an own one that waits
+ * for a decision.
+ */
 export function useStopped({ userId, roomId, box }: Writing) {
   const messages = useOutbox((outbox) => outbox.messages)
   const waiting = messages.filter((one) => one.roomId === roomId && one.reason === 'CONFIRM_TEXT')
@@ -56,13 +60,17 @@ export function useStopped({ userId, roomId, box }: Writing) {
   )
   const below = useCallback(
     (row: Row) =>
-      row.isMine &&
-      (row.state === 'stopped' ? (
-        <Stopped clientId={row.key} onEdit={edit} onLook={setShownId} />
+      row.approachId !== undefined ? (
+        <ApproachNote roomId={roomId} messageId={row.approachId} />
       ) : (
-        !row.isDeleted && <WriterNotes place="message" name={row.key} text={row.content} />
-      )),
-    [edit],
+        row.isMine &&
+        (row.state === 'stopped' ? (
+          <Stopped clientId={row.key} onEdit={edit} onLook={setShownId} />
+        ) : (
+          !row.isDeleted && <WriterNotes place="message" name={row.key} text={row.content} />
+        ))
+      ),
+    [edit, roomId],
   )
   const close = () => setShownId(undefined)
   return {

@@ -21,6 +21,8 @@ export interface ShownMessage {
   isLarge: boolean
   /** A contact was removed from it before delivery. */
   isMasked: boolean
+  /** Its id, where it may be an approach to the reader: the caller shows below it what they can do. */
+  approachId?: number
   isDeleted: boolean
   state: Progress
 }

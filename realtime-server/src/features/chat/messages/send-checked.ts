@@ -7,6 +7,7 @@ import type { Member } from '../../../core/sessions/actor.ts'
 import { onBehalfOf, type Tx, type Writer } from '../../../core/tx/write.ts'
 import { personIn, readPeople } from '../../accounts/reads.ts'
 import { type Checks, refused } from '../../checks/check.ts'
+import { signsOf } from '../../checks/consequences.ts'
 import { masked } from '../../checks/masking.ts'
 import type { Reach } from '../../checks/rules.ts'
 import { does, judge, needIn, refusalOf, type Verdict } from '../../checks/verdicts.ts'
@@ -77,10 +78,17 @@ async function store(
   { draft, verdict }: { draft: Draft; verdict: Verdict },
 ): Promise<ChatMessage | undefined> {
   const isMasked = does(verdict, 'masks')
+  // Towards every minor, whatever the sender's age: the note must tell nothing about a masked one.
+  const mayBeApproach =
+    verdict.reach === 'toMinor' && signsOf({ verdict, outcome: 'stored' }).has('approach-confirmed')
   const stored = isMasked ? { ...draft, content: masked(verdict) } : draft
   const [row] = (await storing([stored], { skipLocked: false }).execute(tx.db)).rows
-  if (row === undefined || !isMasked) return row && announceSent(tx, row)
-  const marks = { hasMaskedContact: true, sentSeal: sealOf(seal, draft) }
+  if (row === undefined) return undefined
+  if (!isMasked && !mayBeApproach) return announceSent(tx, row)
+  const marks = {
+    mayBeApproach,
+    ...(isMasked && { hasMaskedContact: true, sentSeal: sealOf(seal, draft) }),
+  }
   await tx.db.updateTable('chatMessages').set(marks).where('id', '=', row.id).execute()
   return announceSent(tx, { ...row, ...marks })
 }

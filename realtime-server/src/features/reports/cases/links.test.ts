@@ -2,6 +2,7 @@ import { api } from '@dodam/contract'
 import { adminOf, meet, outcomeOf, type Person, publish, serverForTests } from '@dodam/test-support'
 import { claim, dismiss, fileReport } from '@dodam/test-support/server/reporting.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { noteRisk } from '../../risk/writes.ts'
 
 const server = serverForTests()
 let admin: Person
@@ -241,5 +242,30 @@ describe('the support message of a case', () => {
     await listener.call(api.support.ask, { body: { message: '죽고 싶어요. 약을 먹었어요.' } })
     const [ofTalk] = await casesAbout(listener)
     expect(await read(ofTalk?.id ?? 0)).toMatchObject({ supportMessageId: null })
+  })
+})
+
+describe('the pause of a person', () => {
+  test('ends with the decision of its own case, stays with that of another, and is not told of a masked author', async () => {
+    const older = await server().member({ role: 'both', gradeLevel: 'high3' })
+    const younger = await server().member({ gradeLevel: 'middle1' })
+    const named = await fileReport(listener, 'post', (await publish(older)).id)
+    const masked = await fileReport(listener, 'post', (await publish(older, true)).id)
+    expect(await read(named)).toMatchObject({ pause: null })
+    await server().app.write((tx) =>
+      noteRisk(tx, { userId: older.id, sign: 'approach-refused', otherId: younger.id }),
+    )
+    await server().app.jobs.runNow()
+    const isPaused = async () => (await older.call(api.accounts.verify)).user.isPaused
+    const risk = { params: { id: older.id }, query: {} }
+    const own = (await admin.call(api.risk.read, risk)).caseId ?? 0
+    expect(await read(own)).toMatchObject({ pause: 'ends' })
+    expect(await read(named)).toMatchObject({ pause: 'stays' })
+    expect(await read(masked)).toMatchObject({ pause: null })
+    for (const id of [named, masked]) await dismiss(admin, id)
+    expect(await isPaused()).toBe(true)
+    await dismiss(admin, own)
+    expect(await isPaused()).toBe(false)
+    expect(await read(own)).toMatchObject({ pause: null })
   })
 })

@@ -3,6 +3,7 @@ import type { ReadDb } from '@dodam/db'
 import { sql } from 'kysely'
 import type { Admin } from '../../../core/sessions/actor.ts'
 import type { Context } from '../../../core/tx/context.ts'
+import { toldPause } from '../../risk/reads.ts'
 import { isNamedCase } from '../../visibility/case-masks.ts'
 import { isAboutOthers, readCaseRow } from '../reads.ts'
 import type { CaseRow } from '../views.ts'
@@ -105,6 +106,18 @@ export async function readOpenCases(
     .execute()
 }
 
+async function readPauseEffect({ db }: Pick<Context, 'db'>, { id }: CaseRow) {
+  const person = await db
+    .selectFrom('cases')
+    .innerJoin('users', 'users.id', 'cases.subjectId')
+    .select(['pausedAt', 'pauseTellAt', 'pauseCaseId'])
+    .where('cases.id', '=', id)
+    .where(isNamedCase)
+    .executeTakeFirst()
+  if (person === undefined || toldPause(person) === null) return null
+  return person.pauseCaseId === id ? 'ends' : 'stays'
+}
+
 /** Return where a case leads. NOT_FOUND for its subject. */
 export async function readLinks(
   context: Context<Admin>,
@@ -119,5 +132,6 @@ export async function readLinks(
     supportMessageId: await readSupportMessageId(context, row),
     openCases: await caseViews(db, await readOpenCases(context, row), me.language),
     isForOther: await isForOther(context, row),
+    pause: await readPauseEffect(context, row),
   }
 }

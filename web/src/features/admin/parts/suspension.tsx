@@ -1,5 +1,6 @@
-import { noteLength, type PublicUser, reports, users } from '@dodam/contract'
+import { type AdminUserDetail, noteLength, type PublicUser, reports, users } from '@dodam/contract'
 import { reportsSpecs } from '@dodam/contract/schemas'
+import { useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { Outcome } from '../../../acts/outcome.ts'
@@ -8,6 +9,7 @@ import { checkBy } from '../../../forms/check.ts'
 import { FormDialog } from '../../../forms/form-dialog.tsx'
 import { FormTextArea } from '../../../forms/form-text-area.tsx'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
+import { Button } from '../../../ui/button.tsx'
 import { ChoiceChips } from '../../../ui/choice-chips.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { dateTimeText } from '../../../ui/time.tsx'
@@ -50,7 +52,7 @@ function endOf(choice: Choice, typed: string, now: number): string | undefined {
 }
 
 /** Suspends a member from writing until a time, for a reason that they read. */
-export function SuspendDialog({ user, onClose }: Props) {
+function SuspendDialog({ user, onClose }: Props) {
   const { t } = useTranslation()
   const suspend = useAct(reports.suspend, {
     done: ({ until }) =>
@@ -141,7 +143,7 @@ function RestrictDialog({ user, title, line, confirm, send, onClose }: RestrictP
 }
 
 /** Ends a member's suspension. */
-export function LiftDialog({ user, onClose }: Props) {
+function LiftDialog({ user, onClose }: Props) {
   const { t } = useTranslation()
   const lift = useAct(reports.endSuspension, {
     done: 'admin.users.lift.done',
@@ -162,5 +164,28 @@ export function LiftDialog({ user, onClose }: Props) {
     >
       <AboutPerson person={user} />
     </ConfirmAct>
+  )
+}
+
+/** Ends a suspension where there is one, and begins one; of an admin it says why not. */
+export function Writing({ user }: { user: AdminUserDetail }) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState<'suspend' | 'lift' | null>(null)
+  const close = () => setOpen(null)
+  if (user.isAdmin) return <p className="text-sm text-ink-soft">{t('admin.users.suspend.admin')}</p>
+  if (user.isAi || user.bannedAt !== null) return null
+  return (
+    <div className="flex flex-wrap gap-2">
+      {user.isBlocked && (
+        <Button variant="soft" onClick={() => setOpen('lift')}>
+          {t('admin.users.lift.do')}
+        </Button>
+      )}
+      <Button variant="dangerSoft" onClick={() => setOpen('suspend')}>
+        {t('admin.users.suspend.do')}
+      </Button>
+      {open === 'suspend' && <SuspendDialog user={user} onClose={close} />}
+      {open === 'lift' && <LiftDialog user={user} onClose={close} />}
+    </div>
   )
 }

@@ -145,6 +145,7 @@ interface ConfirmProps {
 function ConfirmDecision({ of: one, decision, story, until, onClose }: ConfirmProps) {
   const { t } = useTranslation()
   const effectsOf = useEffectTexts(one)
+  const links = useRead(reports.readLinks, { params: { id: one.id } })
   const talk = useRead(reports.listMessages, { params: { id: one.id } })
   const isHelped = decision === 'helped'
   // Of the things that are reported, only a message is not shown in the case itself.
@@ -176,7 +177,7 @@ function ConfirmDecision({ of: one, decision, story, until, onClose }: ConfirmPr
             steps: left.map(({ step, at }) => `${at}. ${t(controlOf(step, one))}`).join(' · '),
           }),
         ]),
-    ...effectsOf(decision, { time: dateTimeText(until), story }),
+    ...effectsOf(decision, { time: dateTimeText(until), story, pause: links.data?.pause ?? null }),
     ...(one.decision === null ? [] : [t('admin.safety.effects.again')]),
     ...(talk.data === undefined || talk.data.length === 0
       ? []
@@ -207,7 +208,7 @@ function ConfirmDecision({ of: one, decision, story, until, onClose }: ConfirmPr
       onClose={onClose}
       busy={isPending}
       // What it ends must be among its effects.
-      isDisabled={talk.isPending}
+      isDisabled={talk.isPending || links.isPending}
       isDangerous={decision === 'delete_content' || decision === 'suspend'}
       reason={{
         label: t(told ? 'admin.safety.decide.note' : 'admin.safety.decide.noteInside'),

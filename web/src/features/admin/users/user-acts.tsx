@@ -14,7 +14,7 @@ import { nicknameOf } from '../../../i18n/person-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import { dateTimeText } from '../../../ui/time.tsx'
 import { useMe } from '../../accounts/session.ts'
-import { LiftDialog, SuspendDialog } from '../parts/suspension.tsx'
+import { Writing } from '../parts/suspension.tsx'
 import { TextWithPerson } from '../parts/text-with-person.tsx'
 import { useMay } from '../parts/use-may.ts'
 import { WaitingAct } from '../parts/waiting-act.tsx'
@@ -121,28 +121,6 @@ const waits = ({ requests }: AdminUserDetail, act: AdminRequest['act']) =>
 const Why = ({ children }: { children: string }) => (
   <p className="text-sm text-ink-soft">{children}</p>
 )
-
-function Writing({ user }: { user: AdminUserDetail }) {
-  const { t } = useTranslation()
-  const [open, setOpen] = useState<'suspend' | 'lift' | null>(null)
-  const close = () => setOpen(null)
-  if (user.isAdmin) return <Why>{t('admin.users.suspend.admin')}</Why>
-  if (user.isAi || user.bannedAt !== null) return null
-  return (
-    <div className="flex flex-wrap gap-2">
-      {user.isBlocked && (
-        <Button variant="soft" onClick={() => setOpen('lift')}>
-          {t('admin.users.lift.do')}
-        </Button>
-      )}
-      <Button variant="dangerSoft" onClick={() => setOpen('suspend')}>
-        {t('admin.users.suspend.do')}
-      </Button>
-      {open === 'suspend' && <SuspendDialog user={user} onClose={close} />}
-      {open === 'lift' && <LiftDialog user={user} onClose={close} />}
-    </div>
-  )
-}
 
 function CleanUp({ user }: { user: AdminUserDetail }) {
   const { t } = useTranslation()
