@@ -11,6 +11,7 @@ export const helplineSources = {
   kr1388: { page: 'https://www.1388.go.kr/', checkedOn: '2026-11-21' },
   kr15770199: { page: 'https://www.mentalhealth.go.kr/', checkedOn: '2026-11-21' },
   kr112: { page: 'https://www.police.go.kr/', checkedOn: '2026-11-21' },
+  // Their pages could not be opened: compared with what schools and the press publish of them.
   kr117: { page: 'https://www.safe182.go.kr/', checkedOn: '2026-11-30' },
   kr1366: { page: 'https://www.women1366.kr/', checkedOn: '2026-11-30' },
   us988: { page: 'https://988lifeline.org/get-help/', checkedOn: '2026-11-21' },
