@@ -6,6 +6,7 @@ const familyOfReason: Partial<Record<Why, FamilyId>> = {
   'crisis.plan': 'crisis-plan',
   'crisis.method': 'crisis-plan',
   'crisis.pact': 'crisis-plan',
+  'crisis.overdose': 'crisis-overdose',
   'crisis.suicide': 'crisis-suicide',
   'crisis.goodbye': 'crisis-goodbye',
   'crisis.self-harm': 'crisis-self-harm',

@@ -15,6 +15,7 @@ interface Described {
 
 const families = {
   'crisis-plan': { kind: 'crisis', step: 'helplines' },
+  'crisis-overdose': { kind: 'crisis', step: 'helplines' },
   'crisis-suicide': { kind: 'crisis', step: 'helplines' },
   'crisis-friend': { kind: 'crisis', step: 'helplines' },
   'crisis-self-harm': { kind: 'crisis', step: 'helplines' },

@@ -133,6 +133,10 @@ describe('what listeners and sharers say every day', () => {
     'ur pig drawing lol',
     'yawning so hard rn',
     'soup with a spoon',
+    'line1\nline2',
+    'line1\nline2\nline3',
+    'discord1\ndiscord2',
+    'snapchat1\nsnapchat2',
     'my friend draws tiny frogs on everything',
     'my snap streak ended last night',
     'it is a 20 minute drive',
@@ -238,6 +242,75 @@ test.each([
 ])('a sign of a crisis is found among ordinary sentences: %s', (text) => {
   const shown = check(text).filter(({ severity }) => severity !== 'low')
   expect(shown.map(({ kind }) => kind)).toEqual(['crisis'])
+})
+
+describe('who somebody is', () => {
+  const identities = (text: string) => check(text).filter(({ why }) => why === 'contact.identity')
+
+  test.each([
+    '저는 한빛중 2학년 3반 김서연이에요',
+    '저는 한빛중학교 2학년 3반이에요',
+    '안녕하세요. 달빛고등학교 다니는 박하늘입니다',
+    '제 이름은 이가람이고 별빛중 다녀요',
+    "I'm Jane Miller from Lincoln High, class 10B",
+    "My name is Jane Miller. I'm 15 and I go to Lincoln High",
+    "I'm in class 8C at Oakwood Middle School",
+    'Lincoln High, homeroom 204',
+  ])('%s says it', (text) => {
+    expect(identities(text).map(({ kind, severity }) => [kind, severity])).toEqual([
+      ['contact', 'low'],
+    ])
+  })
+
+  test.each([
+    '나는 한빛중 다녀',
+    '저는 한빛중학교 2학년이에요',
+    '저는 김서연이에요',
+    '수업 끝나고 2학년 3반 교실에 갔어',
+    '우리 중학교 2학년 3반 애들이 그랬어',
+    '저는 강아지하고 고양이예요',
+    '나는 여자고 2학년 3반이야',
+    "I'm a junior at Lincoln High",
+    "I'm Jane from Lincoln High",
+    'Lincoln High class of 2027',
+    'my high school has 10a and 10b',
+    "I'm so stressed at Lincoln High",
+  ])('%s does not', (text) => {
+    expect(identities(text)).toEqual([])
+  })
+})
+
+describe('what needs help of its own', () => {
+  const whys = (text: string) => check(text).map(({ why, severity }) => `${why} ${severity}`)
+
+  test.each([
+    '약을 많이 먹었어',
+    '수면제를 한 움큼 삼켰어요',
+    '타이레놀 20알 먹었어',
+    'I took too many pills',
+    'i just took a whole bottle of tylenol',
+  ])('%s is an overdose', (text) => {
+    expect(whys(text)).toEqual(['crisis.overdose high'])
+  })
+
+  test.each([
+    '약을 많이 먹고 싶어',
+    '감기 걸려서 약 먹었어',
+    'i took two ibuprofen for my headache',
+  ])('%s is none', (text) => {
+    expect(whys(text)).not.toContain('crisis.overdose high')
+  })
+
+  test.each([
+    '딥페이크 당했어',
+    '내 사진 뿌린다고 협박해',
+    '남친이 자자고 강요해',
+    'someone made a deepfake of me',
+    'he keeps pressuring me to send nudes',
+    'somebody is threatening to leak my nudes',
+  ])('%s is harm by others', (text) => {
+    expect(whys(text)).toContain('crisis.abuse medium')
+  })
 })
 
 describe('what must not be alarmed at', () => {

@@ -22,7 +22,7 @@ import {
   scoresOf,
 } from './model/score.ts'
 import { type ModelKind, modelKinds } from './model/stored.ts'
-import { heldReasons, type Why } from './reasons.ts'
+import { heldReasons, overdose, type Why } from './reasons.ts'
 
 let rules: Rules | undefined
 /** Take the rules from their file; without them nothing can be checked. */
@@ -31,9 +31,9 @@ export function setRules(table: string): void {
 }
 
 const RANK: Record<Severity, number> = { low: 0, medium: 1, high: 2 }
-/** What the team must read first gives the reason wherever it touches other signs of a crisis. */
+/** What the team must read first gives the reason wherever it touches other signs of a crisis, and after it an overdose. */
 const rankOf = (severity: Severity, why: Why) =>
-  RANK[severity] + (heldReasons.includes(why) ? 1 : 0)
+  RANK[severity] + (heldReasons.includes(why) ? 1 : why === overdose ? 0.5 : 0)
 const RAISED: Record<Severity, Severity> = { low: 'medium', medium: 'high', high: 'high' }
 
 interface Draft extends Finding {
@@ -169,7 +169,8 @@ function modelDrafts(read: Read[], drafts: Draft[], surroundings: Surroundings):
 /** Findings of rules that the model cannot take back. */
 export function isSure({ kind, severity, why }: Finding): boolean {
   // A wish to die is not taken back because the rest of the sentence sounds ordinary.
-  if ((why === 'crisis.suicide' && severity === 'high') || heldReasons.includes(why)) return true
+  if ((why === 'crisis.suicide' && severity === 'high') || why === overdose) return true
+  if (heldReasons.includes(why)) return true
   // Numbers and names are seen better by the rules.
   return kind === 'contact'
 }

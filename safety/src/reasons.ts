@@ -18,3 +18,6 @@ export const isWhy = (why: string): why is Why => Object.hasOwn(reasons, why)
 
 /** Reasons of what the team reads before it reaches others: a way to die, company in it, and a time. */
 export const heldReasons: readonly Why[] = ['crisis.method', 'crisis.pact', 'crisis.plan']
+
+/** What an ambulance is called for at once. */
+export const overdose: Why = 'crisis.overdose'

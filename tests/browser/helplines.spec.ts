@@ -39,7 +39,17 @@ test('the helplines open without a network on the very first visit', async ({ jo
   await openFromHeader(person)
   await expect
     .poll(() => addresses(helpOf(person)))
-    .toEqual(['tel:109', 'sms:109', 'tel:1388', 'sms:1388', 'tel:15770199', 'tel:119', 'tel:112'])
+    .toEqual([
+      'tel:109',
+      'sms:109',
+      'tel:1388',
+      'sms:1388',
+      'tel:15770199',
+      'tel:117',
+      'tel:1366',
+      'tel:119',
+      'tel:112',
+    ])
   await look(person, 'help-offline')
   expectQuiet([person], /Failed to load resource|net::ERR/)
 })

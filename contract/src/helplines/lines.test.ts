@@ -41,13 +41,32 @@ test('Korean readers get the Korean lines, all other readers those of each regio
   )
 })
 
-test('a screen shows the ambulance of Korea before the police, and no answer has it', () => {
+test('a screen of Korea also shows the lines for violence and the ambulance, which no answer has', () => {
   expect(linesShown('kr').map(({ number }) => number)).toEqual([
     '109',
     '1388',
     '1577-0199',
+    '117',
+    '1366',
     '119',
     '112',
   ])
   for (const region of ['us', 'gb'] as const) expect(linesShown(region)).toBe(helplines[region])
+})
+
+test.each([
+  ['kr', 'overdose', '119 109'],
+  ['us', 'overdose', '911 988'],
+  ['gb', 'overdose', '999 0800 1111'],
+  ['kr', 'harmed', '117 1366'],
+  ['gb', 'harmed', '0800 1111 85258'],
+] as const)('what fits comes first: %s, %s', (region, need, first) => {
+  const lines = linesShown(region, need)
+  expect(
+    lines
+      .slice(0, 2)
+      .map(({ number }) => number)
+      .join(' '),
+  ).toBe(first)
+  expect(new Set(lines)).toEqual(new Set(linesShown(region)))
 })

@@ -1,5 +1,5 @@
 import type { Language } from '../shared/schemas.ts'
-import { type HelplineName, type HelplineRegion, helplineRegions } from './rules.ts'
+import { type HelplineName, type HelplineRegion, type HelpNeed, helplineRegions } from './rules.ts'
 import type { Helpline } from './schemas.ts'
 
 /** The oldest date on which all numbers were compared with their sources; check again at least twice a year. */
@@ -11,6 +11,9 @@ export const helplineSources = {
   kr1388: { page: 'https://www.1388.go.kr/', checkedOn: '2026-11-21' },
   kr15770199: { page: 'https://www.mentalhealth.go.kr/', checkedOn: '2026-11-21' },
   kr112: { page: 'https://www.police.go.kr/', checkedOn: '2026-11-21' },
+  // Their pages could not be opened: compared with what schools and the press publish of them.
+  kr117: { page: 'https://www.safe182.go.kr/', checkedOn: '2026-11-30' },
+  kr1366: { page: 'https://www.women1366.kr/', checkedOn: '2026-11-30' },
   us988: { page: 'https://988lifeline.org/get-help/', checkedOn: '2026-11-21' },
   us911: { page: 'https://www.911.gov/', checkedOn: '2026-11-21' },
   gbChildline: {
@@ -47,14 +50,29 @@ export const helplines: Record<HelplineRegion, readonly Helpline[]> = {
   ],
 }
 
-/** Korea's ambulance; 911 and 999 send one too. No helpline, so it is in no list of them that an answer carries. */
-const ambulance: Helpline = { name: 'kr119', region: 'kr', number: '119', isEmergency: true }
+/** What only screens show in Korea, before the police: clients know the lists of helplines in answers as they are. */
+const onScreens: readonly Helpline[] = [
+  { name: 'kr117', region: 'kr', number: '117' },
+  { name: 'kr1366', region: 'kr', number: '1366' },
+  // 911 and 999 send an ambulance too.
+  { name: 'kr119', region: 'kr', number: '119', isEmergency: true },
+]
 
-/** Return what a screen shows for a region: the helplines, and the ambulance before the police. */
-export const linesShown = (region: HelplineRegion): readonly Helpline[] =>
-  region === 'kr'
-    ? helplines.kr.flatMap((line) => (line.isEmergency ? [ambulance, line] : [line]))
-    : helplines[region]
+const firstFor: Record<HelpNeed, readonly HelplineName[]> = {
+  overdose: ['kr119', 'us911', 'gb999'],
+  harmed: ['kr117', 'kr1366', 'kr1388', 'gbChildline'],
+}
+
+/** Return what a screen shows for a region, first what fits the need. */
+export function linesShown(region: HelplineRegion, need?: HelpNeed): readonly Helpline[] {
+  const lines =
+    region === 'kr'
+      ? helplines.kr.flatMap((line) => (line.isEmergency ? [...onScreens, line] : [line]))
+      : helplines[region]
+  if (need === undefined) return lines
+  const fitting = firstFor[need].flatMap((name) => lines.filter((line) => line.name === name))
+  return [...fitting, ...lines.filter((line) => !fitting.includes(line))]
+}
 
 /** A directory of lines for all other countries. */
 export const helplineDirectory = 'https://findahelpline.com'

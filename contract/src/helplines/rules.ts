@@ -5,6 +5,8 @@ export const helplineNames = [
   'kr109',
   'kr1388',
   'kr15770199',
+  'kr117',
+  'kr1366',
   'kr119',
   'kr112',
   'us988',
@@ -14,4 +16,7 @@ export const helplineNames = [
   'gbSamaritans',
   'gb999',
 ] as const
+/** What help is needed for that another line than the first fits: too much of a medicine, or what others do. */
+export type HelpNeed = 'overdose' | 'harmed'
+
 export type HelplineName = (typeof helplineNames)[number]

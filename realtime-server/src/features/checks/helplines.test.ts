@@ -12,7 +12,7 @@ import { judge } from './verdicts.ts'
 
 const server = serverForTests()
 
-const lines = helplineRegions.flatMap(linesShown)
+const lines = helplineRegions.flatMap((region) => linesShown(region))
 const numbers = lines.flatMap(({ number, text }) => [number, ...(text?.to ? [text.to] : [])])
 const spellings = (number: string) => [
   number,

@@ -126,6 +126,26 @@ describe.each(places)('%s', (_name, write) => {
   })
 })
 
+test('school, class and name are asked about in public, and open no case however often', async () => {
+  const who = '저는 한빛중 2학년 3반 김서연이에요. 학교 가기가 싫어요.'
+  const writes = [
+    (confirm?: boolean) => post(who, writer, confirm),
+    (confirm?: boolean) => comment(who, confirm),
+  ]
+  for (const send of writes) {
+    const { status, code, answer } = await refusalOf(send())
+    expect([status, code]).toEqual([409, 'CONFIRM_TEXT'])
+    expect(answer.findings?.map(({ kind, why }) => [kind, why])).toEqual([
+      ['contact', 'contact.identity'],
+    ])
+    expect(answer.details?.[0]?.message).toContain('학교')
+    await send(true)
+  }
+  await ask(who)
+  expect(await casesAbout(writer)).toEqual([])
+  expect((await signsOf(writer)).filter((sign) => sign !== 'request')).toEqual([])
+})
+
 test('a possible contact is asked about, and accepted after a confirmation', async () => {
   // Likely findings come from a model, so one match among these is enough.
   const candidates = [

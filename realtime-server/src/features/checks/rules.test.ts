@@ -47,6 +47,18 @@ describe('the consequence', () => {
     },
   )
 
+  test('of who somebody is: asked about where everybody reads it, nothing where one person does', () => {
+    const places = ['post', 'bio', 'request', 'message', 'application'] as const
+    const what = found('contact', 'low', 'contact.identity')
+    expect(places.map((place) => short(what, 'public', place))).toEqual([
+      'asks',
+      'asks',
+      '-',
+      '-',
+      '-',
+    ])
+  })
+
   test('exists in texts for the team only for a crisis', () => {
     const kinds = ['crisis', 'contact', 'grooming', 'sexual', 'insult'] as const
     expect(kinds.map((kind) => short(found(kind, 'high'), 'public', 'application'))).toEqual([

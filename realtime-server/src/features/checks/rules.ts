@@ -93,6 +93,11 @@ const consequences: Record<
 /** Places in which a method of suicide is held for a moderator. A goodbye in a chat must reach its recipient. */
 const holding: readonly CheckedPlace[] = ['post', 'comment']
 
+/** Who somebody is may be told to one person. Where everybody reads it, its author is asked, and no case opens. */
+const identity = 'contact.identity'
+const isToOne = (place: CheckedPlace) => place === 'message' || place === 'request'
+const ofIdentity = (place: CheckedPlace) => (isToOne(place) ? passes : asks)
+
 const isHeldReason = (why: string) => heldReasons.some((held) => held === why)
 
 /** The consequence of secrecy together with a picture or a meeting, among minors as well. */
@@ -110,7 +115,10 @@ export function consequenceOf(
   if (isOfProfile(place) && !ofProfiles.includes(finding.kind)) return null
   if (unsharedPlaces.includes(place) && finding.kind !== 'crisis') return null
   if (isHeldReason(finding.why) && holding.includes(place)) return opening('holds', 'P1')
-  const consequence = consequences[finding.kind][finding.severity][reach]
+  const consequence =
+    finding.why === identity
+      ? ofIdentity(place)
+      : consequences[finding.kind][finding.severity][reach]
   // A name appears beside every text of its owner, so nothing in it can be confirmed.
   if (place === 'nickname') return consequence.does === 'stops' ? consequence : stops
   return consequence === passes ? null : consequence

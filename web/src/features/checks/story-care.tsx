@@ -1,36 +1,16 @@
 import { mayListen, type Post } from '@dodam/contract'
 import { ChevronDown, HandHeart } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../accounts/session.ts'
 import { CareSteps } from './care-steps.tsx'
-import { checkHere } from './local-check.ts'
-import { type Tone, toneOf } from './tone.ts'
-
-/** The tone of a story, as found on this device: the server tells readers nothing of what its check found. */
-function useToneOf({ content }: Post, isAsked: boolean): Tone | null {
-  const [found, setFound] = useState<{ content: string; tone: Tone | null }>()
-  useEffect(() => {
-    if (!isAsked) return undefined
-    let isOver = false
-    const check = async () => {
-      const findings = await checkHere(content, 'post')
-      const tone = toneOf(findings.filter(({ kind }) => kind === 'crisis'))
-      if (!isOver) setFound({ content, tone })
-    }
-    void check()
-    return () => {
-      isOver = true
-    }
-  }, [content, isAsked])
-  return isAsked && found?.content === content ? found.tone : null
-}
+import { useTone } from './use-tone.ts'
 
 /** For a listener who opens a story of a crisis: how to answer, folded, and where help is. */
 export function StoryCare({ post, hasReport = true }: { post: Post; hasReport?: boolean }) {
   const { t } = useTranslation()
   const me = useMe()
-  const tone = useToneOf(post, !!me && mayListen(me) && !post.isOwn && !post.isAiGenerated)
+  const isAsked = !!me && mayListen(me) && !post.isOwn && !post.isAiGenerated
+  const tone = useTone(post.content, isAsked)
   // The author of a worry about a friend is not in danger.
   if (tone === null || tone === 'friend') return null
   return (

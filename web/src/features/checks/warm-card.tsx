@@ -2,22 +2,28 @@ import { Heart, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/button.tsx'
-import { openHelp } from '../helplines/help.ts'
+import { HelpPath } from '../help-path/help-path.tsx'
+import { openHelpFor } from '../helplines/help.ts'
 import { NearLines } from '../helplines/near-lines.tsx'
+import { needOf } from './tone.ts'
+import { useTone } from './use-tone.ts'
 
 interface Props {
   title: string
   children?: ReactNode
-  /** What stands before the helplines. */
-  first?: ReactNode
+  /** What was written, by which the helplines are ordered. */
+  text: string
+  /** With a short way to them. */
+  hasPath?: boolean
   onClose?: () => void
   /** Further links beside the other helplines. */
   end?: ReactNode
 }
 
 /** A kind word to a member who may be in need, with the helplines to talk to now. */
-export function WarmCard({ title, children, first, onClose, end }: Props) {
+export function WarmCard({ title, children, text, hasPath = false, onClose, end }: Props) {
   const { t } = useTranslation()
+  const need = needOf(useTone(text))
   return (
     <section
       aria-label={title}
@@ -38,16 +44,17 @@ export function WarmCard({ title, children, first, onClose, end }: Props) {
           )}
         </div>
         <div role="status" className="flex flex-col gap-1 text-body-small leading-6">
+          {need === 'overdose' && <p className="font-semibold">{t('checks.offer.overdose')}</p>}
           {children}
         </div>
       </div>
-      {first}
-      <NearLines />
+      {hasPath && <HelpPath need={need} />}
+      <NearLines need={need} />
       <div className="-mx-2 -mb-2 flex flex-wrap items-center gap-x-1">
         <button
           type="button"
           aria-haspopup="dialog"
-          onClick={openHelp}
+          onClick={openHelpFor(need)}
           className="min-h-11 rounded-full px-2 font-semibold text-crisis text-sm transition-colors hover:bg-surface-raised"
         >
           {t('checks.crisis.more')}

@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/language.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { offerHelp, openHelp } from '../helplines/help.ts'
+import { offerHelp, openHelpFor } from '../helplines/help.ts'
 import { KeepStill } from './keep-still.tsx'
 import { useIsTold } from './noticed.ts'
 import { reasonsOf } from './reasons.ts'
 import { isStill, type Stopped } from './stopped.ts'
-import { type Tone, toneOf } from './tone.ts'
+import { needOf, type Tone, toneOf } from './tone.ts'
 import { useCheckedText } from './use-checked-text.ts'
 
 /** A merely possible contact is asked about later. */
@@ -91,7 +91,7 @@ function Offer({ tone, onClose }: { tone: Tone | null; onClose: () => void }) {
             aria-haspopup="dialog"
             // Keeps the focus, and with it the phone's keyboard, in the field until the helplines open.
             onPointerDown={(event) => event.preventDefault()}
-            onClick={openHelp}
+            onClick={openHelpFor(needOf(tone))}
             className="-mb-1 -ml-2 min-h-11 rounded-full px-2 font-semibold text-crisis hover:underline"
           >
             {t('checks.offer.open')}

@@ -1,7 +1,6 @@
 import type { CheckedPlace } from '@dodam/contract'
 import { LifeBuoy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { HelpPath } from '../help-path/help-path.tsx'
 import { TeamLine } from '../helplines/team-line.tsx'
 import { useTeam } from '../helplines/use-team.ts'
 import { noticedAt, useNoticed } from './noticed.ts'
@@ -37,7 +36,7 @@ export function WriterNotes({ place, name, text, isHeld = false, isKept = false 
   return (
     <>
       {isKept ? (
-        <WarmCard title={t('checks.kept.title')} onClose={() => setClosed(true)}>
+        <WarmCard title={t('checks.kept.title')} text={text} onClose={() => setClosed(true)}>
           <p>{t('checks.kept.line')}</p>
           <p className="text-ink-soft text-sm">{t('checks.kept.again')}</p>
         </WarmCard>
@@ -45,7 +44,8 @@ export function WriterNotes({ place, name, text, isHeld = false, isKept = false 
         <WarmCard
           title={t('checks.held.title')}
           onClose={() => setClosed(true)}
-          first={<HelpPath />}
+          text={written || text}
+          hasPath
           end={objection}
         >
           <p>{t('checks.held.line')}</p>
@@ -57,7 +57,8 @@ export function WriterNotes({ place, name, text, isHeld = false, isKept = false 
           <WarmCard
             title={t('checks.crisis.title')}
             onClose={() => setClosed(true)}
-            first={<HelpPath />}
+            text={written || text}
+            hasPath
             end={objection}
           >
             <p>{t('checks.crisis.line')}</p>

@@ -1,4 +1,10 @@
-import { type Helpline, type HelplineRegion, helplines } from '@dodam/contract'
+import {
+  type Helpline,
+  type HelplineRegion,
+  type HelpNeed,
+  helplines,
+  linesShown,
+} from '@dodam/contract'
 
 /** What keeps a person from asking for help. */
 export const holdbacks = ['parents', 'minor', 'aloud', 'before', 'later'] as const
@@ -12,16 +18,21 @@ export interface Way {
 
 /**
  * Return the helpline of a region that fits an answer: one for worries of any size, one that can be written to, another
- * one than the first, or else the first. All are open day and night.
+ * one than the first, or else the first. All are open day and night. Where others do harm these are lines for that, and an
+ * overdose leaves no choice but the ambulance.
  */
-export function wayFor(holdback: Holdback, region: HelplineRegion): Way {
-  const lines = helplines[region].filter(({ isEmergency }) => !isEmergency)
+export function wayFor(holdback: Holdback, region: HelplineRegion, need?: HelpNeed): Way {
+  const [fitting] = linesShown(region, need)
+  if (need === 'overdose' && fitting) return { line: fitting, first: 'call' }
+  const all = need === undefined ? helplines[region] : linesShown(region, need).slice(0, 3)
+  const lines = all.filter(({ isEmergency }) => !isEmergency)
   const writable = lines.filter(({ text }) => text !== undefined)
-  const forAnything = lines.find(({ name }) => name === 'kr1388')
+  const anything = lines.find(({ name }) => name === 'kr1388')
+  const forAnything = need === undefined ? anything : lines[0]
   const chosen = {
     parents: forAnything,
     minor: forAnything,
-    aloud: writable.find((line) => line === forAnything) ?? writable[0],
+    aloud: writable.find((line) => line === anything) ?? writable[0],
     before: lines.findLast(({ takesCalls }) => takesCalls !== false),
     later: lines[0],
   }[holdback]

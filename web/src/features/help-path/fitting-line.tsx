@@ -43,7 +43,9 @@ export function FittingLine({ line, first }: Way) {
         <p className="font-bold">{t(`helplines.name.${line.name}.name`)}</p>
         <p className="text-sm text-ink-soft">{t(`helplines.name.${line.name}.line`)}</p>
       </div>
-      <p className="text-body-small leading-6">{t(`help-path.happens.${first}`)}</p>
+      <p className="text-body-small leading-6">
+        {t(`help-path.happens.${line.isEmergency ? 'emergency' : first}`)}
+      </p>
       <div className="flex flex-col gap-2">{first === 'text' ? [text, call] : [call, text]}</div>
     </div>
   )

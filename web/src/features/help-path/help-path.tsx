@@ -1,3 +1,4 @@
+import type { HelpNeed } from '@dodam/contract'
 import { ChevronRight, Footprints } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -5,7 +6,7 @@ import { count } from './count.ts'
 import { loadPath, openPath } from './path-host.tsx'
 
 /** Opens a short way from a sign of crisis to one step towards help. Nothing that is chosen or written there is sent. */
-export function HelpPath() {
+export function HelpPath({ need }: { need: HelpNeed | undefined }) {
   const { t } = useTranslation()
   useEffect(() => {
     count('shown')
@@ -14,7 +15,7 @@ export function HelpPath() {
   }, [])
   const open = () => {
     count('opened')
-    openPath()
+    openPath(need)
   }
   return (
     <button

@@ -1,4 +1,4 @@
-import { linesShown, telOf } from '@dodam/contract'
+import { type HelpNeed, linesShown, telOf } from '@dodam/contract'
 import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/language.ts'
@@ -18,11 +18,17 @@ type Step = 'question' | 'line' | 'adult' | 'moment' | 'plan'
 
 const focusOn = (node: HTMLElement | null) => node?.focus({ preventScroll: true })
 
-/** What holds back, the line that fits, and one step. Back goes one step back. */
-export default function PathDialog({ onClose }: { onClose: () => void }) {
+/** What holds back, the line that fits, and one step. Back goes one step back. After an overdose nothing is asked first. */
+export default function PathDialog({
+  need,
+  onClose,
+}: {
+  need: HelpNeed | undefined
+  onClose: () => void
+}) {
   const { t } = useTranslation()
   const [holdback, setHoldback] = useState<Holdback>()
-  const [step, setStep] = useState<Step>('question')
+  const [step, setStep] = useState<Step>(need === 'overdose' ? 'line' : 'question')
   const back = step === 'line' ? 'question' : 'line'
   const describe = (at: Step) => {
     if (at === 'question') return t('help-path.line.question')
@@ -54,7 +60,7 @@ export default function PathDialog({ onClose }: { onClose: () => void }) {
       <div key={step} ref={step === 'question' ? undefined : focusOn} tabIndex={-1}>
         {step !== 'question' && <StepLayer onBack={() => setStep(back)} />}
         {step === 'question' && <Question onChoose={choose} />}
-        {step === 'line' && holdback && <Line holdback={holdback} onStep={setStep} />}
+        {step === 'line' && <Line holdback={holdback ?? 'later'} need={need} onStep={setStep} />}
         {step === 'adult' && (
           <p className="rounded-card bg-surface-sunken p-5 text-xl leading-9 font-medium">
             {t('help-path.adultText')}
@@ -122,13 +128,19 @@ function Emergency() {
   )
 }
 
-function Line({ holdback, onStep }: { holdback: Holdback; onStep: (step: Step) => void }) {
+interface LineProps {
+  holdback: Holdback
+  need: HelpNeed | undefined
+  onStep: (step: Step) => void
+}
+
+function Line({ holdback, need, onStep }: LineProps) {
   const { t } = useTranslation()
   const region = regionHere(useLanguage())
   return (
     <div className="flex flex-col gap-3">
-      <p>{t(`help-path.because.${holdback}`)}</p>
-      {region === 'other' ? <Directory /> : <FittingLine {...wayFor(holdback, region)} />}
+      <p>{need === 'overdose' ? t('checks.offer.overdose') : t(`help-path.because.${holdback}`)}</p>
+      {region === 'other' ? <Directory /> : <FittingLine {...wayFor(holdback, region, need)} />}
       <p className="pt-2 text-sm font-semibold">{t('help-path.or')}</p>
       <ul className="flex flex-col gap-2">
         {(['adult', 'moment', 'plan'] as const).map((step) => (

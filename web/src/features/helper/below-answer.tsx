@@ -9,7 +9,6 @@ import { paths } from '../../paths.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { BreatheButton } from '../breathing/breathe-button.tsx'
 import { WarmCard } from '../checks/warm-card.tsx'
-import { HelpPath } from '../help-path/help-path.tsx'
 import { openHelp } from '../helplines/help.ts'
 import { TeamLine } from '../helplines/team-line.tsx'
 import { wayOf } from './steps.ts'
@@ -25,6 +24,9 @@ interface Props {
 export function BelowAnswer({ of, me }: Props) {
   const { t } = useTranslation()
   const answer = useTalk(({ turns }) => turns.find(({ key }) => key === of)?.answer)
+  const message = useTalk(
+    ({ turns }) => turns[turns.findIndex(({ key }) => key === of) - 1]?.text ?? '',
+  )
   const isNewest = useTalk(({ turns, asked }) => turns.at(-1)?.key === of && asked === null)
   const isLastCrisis = useTalk(
     ({ turns }) => turns.findLast((turn) => turn.answer?.crisis)?.key === of,
@@ -33,7 +35,7 @@ export function BelowAnswer({ of, me }: Props) {
   // Do not ask for feedback in a crisis.
   if (answer.crisis)
     return isLastCrisis ? (
-      <WarmCard title={t('helper.lines.title')} first={<HelpPath />}>
+      <WarmCard title={t('helper.lines.title')} text={message} hasPath>
         <TeamLine className="text-ink-soft text-sm" />
       </WarmCard>
     ) : null

@@ -44,6 +44,7 @@ function Helplines() {
   const isOnline = useOnline()
   const language = useLanguage()
   const [region, setRegion] = useState(() => regionHere(language))
+  const need = useHelp((help) => help.need)
   const [plan] = usePlan()
   useEffect(() => count('listOpened'), [])
   return (
@@ -64,7 +65,7 @@ function Helplines() {
         <Elsewhere />
       ) : (
         <ul className="mt-4 flex flex-col gap-2.5">
-          {linesShown(region).map((line) => (
+          {linesShown(region, need).map((line) => (
             <li key={line.name} className="flex gap-2">
               <Line line={line} />
             </li>

@@ -1,4 +1,11 @@
-import { type Helpline, helplineDirectory, helplines, smsOf, telOf } from '@dodam/contract'
+import {
+  type Helpline,
+  type HelpNeed,
+  helplineDirectory,
+  linesShown,
+  smsOf,
+  telOf,
+} from '@dodam/contract'
 import { MessageCircle, Phone, Search } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/language.ts'
@@ -8,10 +15,16 @@ import { regionHere } from './region.ts'
 const most = 2
 
 /**
- * The first helplines of the device's region, or all of them with the emergency number, to call or write to at once; without
+ * The first helplines of the device's region that fit the need, or all of them with the emergency number, to call or write to at once; without
  * known ones, how to find them.
  */
-export function NearLines({ isWhole = false }) {
+export function NearLines({
+  isWhole = false,
+  need,
+}: {
+  isWhole?: boolean
+  need?: HelpNeed | undefined
+}) {
   const { t } = useTranslation()
   const region = regionHere(useLanguage())
   if (region === 'other')
@@ -21,9 +34,10 @@ export function NearLines({ isWhole = false }) {
         {isWhole && <p className="text-body-small">{t('helplines.localEmergency')}</p>}
       </>
     )
+  const shown = linesShown(region, need)
   const lines = isWhole
-    ? helplines[region]
-    : helplines[region].filter(({ isEmergency }) => !isEmergency).slice(0, most)
+    ? shown
+    : shown.filter(({ isEmergency }) => need === 'overdose' || !isEmergency).slice(0, most)
   return (
     <ul className="flex flex-col gap-2">
       {lines.map((line) => (

@@ -45,7 +45,7 @@ export function SearchPage() {
       <div ref={found} tabIndex={-1}>
         {isSearchInNeed(query) && (
           <div className="mb-6 max-w-2xl">
-            <WarmCard title={t('search.help.title')}>
+            <WarmCard title={t('search.help.title')} text={query}>
               <p>{t('search.help.line')}</p>
               <TeamLine className="text-ink-soft text-sm" />
             </WarmCard>
