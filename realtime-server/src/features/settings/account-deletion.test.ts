@@ -334,7 +334,7 @@ test('with their texts, every named story and comment goes at once, also below a
   const blocker = await server.member()
   const blocked = await publish(blocker, '차단한 사람의 글이에요.')
   await comment(goner, blocked, '차단되기 전의 댓글')
-  await block(blocker, goner.id)
+  await block(blocker, goner)
   await comment(other, named, '남의 댓글')
   await like(other, named)
   await fileReport(other, 'post', named)
