@@ -16,7 +16,7 @@ import { type Schedule, type Step, scheduleOf, take, written } from './schedule.
 import { readsOf, Tab } from './tab.ts'
 
 /** Number of schedules: run many more from time to time. */
-const count = Number(process.env['SCHEDULES'] ?? (isWholeSet ? 40 : 15))
+const count = Number(process.env['SCHEDULES'] ?? (isWholeSet ? 40 : 5))
 /** First seed: a failure reports its own. */
 const firstSeed = Number(process.env['SEED'] ?? 1)
 

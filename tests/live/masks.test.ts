@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { type AnyEndpoint, api } from '@dodam/contract'
 import {
   accept,

@@ -104,7 +104,9 @@ test('a caller who finds the queue full is refused at once', async () => {
   expect(await knock(port).answer).toBe('UNAVAILABLE')
 })
 
-test('a refused client reconnects by itself and is told nothing about its session', async () => {
+test('a refused client reconnects by itself and is told nothing about its session', {
+  tags: ['long'],
+}, async () => {
   // The next turn comes later than a test needs to connect.
   const { port } = await open({ perSecond: 0.2, maxWaitMs: 0 })
   expect(await knock(port).answer).toBe('in')

@@ -1,8 +1,9 @@
+import { isWholeSet } from '../set.ts'
 import { Refused } from './person.ts'
 
-/** Return the number of rounds of a race: ROUNDS, or another setting, or a default that is small enough for every run. */
+/** Return the number of rounds of a race: ROUNDS, or another setting, or a default, a third of it in the daily set. */
 export function roundsOr(few: number, setting: 'ROUNDS' | 'KILLS' = 'ROUNDS'): number {
-  const rounds = Number(process.env[setting] ?? few)
+  const rounds = Number(process.env[setting] ?? (isWholeSet ? few : Math.ceil(few / 3)))
   if (!Number.isInteger(rounds) || rounds < 1) throw new Error(`${setting} must be 1 or more`)
   return rounds
 }

@@ -138,7 +138,9 @@ describe('over HTTP', () => {
     expect(await statusOf(write(member))).toBe(200)
   })
 
-  test('what a tab without a connection polls fits into a minute of reads', async () => {
+  test('what a tab without a connection polls fits into a minute of reads', {
+    tags: ['long'],
+  }, async () => {
     const member = await server().member()
     expect(await letThrough(250, () => read(member))).toBe(250)
     expect(await letThrough(700, () => read(member))).toBe(650)
@@ -185,7 +187,9 @@ describe('over HTTP', () => {
     await expect(askForChat(listener, unknown)).rejects.toMatchObject(tooFast)
   })
 
-  test('sign-ups that are refused leave a school’s visitors their ceiling', async () => {
+  test('sign-ups that are refused leave a school’s visitors their ceiling', {
+    tags: ['long'],
+  }, async () => {
     const register = () =>
       server()
         .visitor()
@@ -282,7 +286,9 @@ describe('over the socket', () => {
   })
 })
 
-test('a member seen in a network can connect after visitors without a token have used up its connections', async () => {
+test('a member seen in a network can connect after visitors without a token have used up its connections', {
+  tags: ['long'],
+}, async () => {
   const home = '203.0.113.99'
   const stranger = new Caller(server(), home)
   const answers = await times(320, () => stranger.connect())
@@ -318,7 +324,7 @@ describe.skipIf(inject('redisUrl') === null)('two instances', () => {
     return statuses.filter((status) => status !== 429).length
   }
 
-  test('count together, give or take 5 in 100', async () => {
+  test('count together, give or take 5 in 100', { tags: ['long'] }, async () => {
     const [author, reader] = [await here.member(), await here.member()]
     const { id } = await publish(author)
     const like = (who: Person) => who.call(api.posts.like, { params: { id }, body: {} })

@@ -178,7 +178,9 @@ describe('the session of an admin on duty', () => {
     expect(await endOf(await read())).toEqual([401, 'expired'])
   })
 
-  test('is left alone by the job that ends expired ones, until a day is over', async () => {
+  test('is left alone by the job that ends expired ones, until a day is over', {
+    tags: ['long'],
+  }, async () => {
     const day = { adminId: admin.id, from: '00:00', until: '00:00', timeZone: 'Asia/Seoul' }
     const shifts = weekdays.map((weekday) => ({ ...day, weekday }))
     await admin.call(api.duty.changeRoster, { body: { shifts, changes: [] } })

@@ -160,7 +160,9 @@ describe('guessing at an account', () => {
     }
   })
 
-  test('for an hour from many networks is limited to fewer than forty tries', async () => {
+  test('for an hour from many networks is limited to fewer than forty tries', {
+    tags: ['long'],
+  }, async () => {
     const name = newName()
     await register(name)
     let heard = 0
@@ -219,7 +221,9 @@ test('a network may guess thirty times in ten minutes at all accounts together, 
   expect((await signIn(name, right)).status).toBe(200)
 })
 
-test('two hundred names at once from one network allow thirty tries, and from parts of a /48 four times as many', async () => {
+test('two hundred names at once from one network allow thirty tries, and from parts of a /48 four times as many', {
+  tags: ['long'],
+}, async () => {
   const tried = async (address: (index: number) => string) => {
     let asked = 0
     const ask = async () => (await signIn(newName(), wrong, { address: address(asked++) })).status

@@ -347,7 +347,9 @@ describe('returning members', () => {
   })
 })
 
-test('random activity, counted on two instances at once, gives the same figures as a recount', async () => {
+test('random activity, counted on two instances at once, gives the same figures as a recount', {
+  tags: ['long'],
+}, async () => {
   const second = await startServer(connection, { redisUrl: inject('redisUrl') ?? undefined })
   const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1e6))
   let state = seed + 1

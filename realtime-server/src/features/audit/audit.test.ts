@@ -176,7 +176,9 @@ describe('an audit log whose newest entries were removed', () => {
     expect((await whether()).isWhole).toBe(false)
   })
 
-  test('is reported as broken when it is empty, and when the note is gone too', async () => {
+  test('is reported as broken when it is empty, and when the note is gone too', {
+    tags: ['long'],
+  }, async () => {
     for (let n = 0; n < 3; n++) await act()
     const last = (await ids()).at(-1) ?? 0
     await remove(sql`true`)
@@ -199,12 +201,12 @@ describe('an audit log whose newest entries were removed', () => {
     expect((await whether()).isWhole).toBe(false)
   })
 
-  test('verifies after parallel acts', async () => {
+  test('verifies after parallel acts', { tags: ['long'] }, async () => {
     await Promise.all(Array.from({ length: 4 }, act))
     expect(await whether()).toEqual({ isWhole: true, brokenAt: null })
   })
 
-  test('verifies when its entries are older than the note', async () => {
+  test('verifies when its entries are older than the note', { tags: ['long'] }, async () => {
     await act()
     await connection.db.deleteFrom('kept.auditHead').execute()
     await alone.close()

@@ -13,6 +13,7 @@ import {
   testBackups,
 } from '@dodam/test-support'
 import { contentsOf, refusedWith, restoreFrom } from '@dodam/test-support/server/backups.ts'
+import { some } from '@dodam/test-support/set.ts'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { readBackup, writeBackup } from './create/backup-file.ts'
 
@@ -67,39 +68,46 @@ async function fillDisk() {
   }
 }
 
-test.each([
+const faults: [string, () => Promise<() => Promise<unknown>>][] = [
   ['its folder cannot be written', blockFolder],
   ['the disk is full', fillDisk],
-])('where %s, it is listed as failed, and every admin is told', async (_, spoil) => {
-  const other = await (await adminOf(server)).listen()
-  const files = await readdir(backup.folder)
-  const mend = await spoil()
-  expect(await refusedWith(create())).toMatchObject({ code: 'BACKUP_FAILED' })
-  await mend()
-  const [newest] = await list()
-  expect(newest).toMatchObject({
-    status: 'failed',
-    problem: 'BACKUP_FAILED',
-    size: 0,
-    verifiedAt: null,
-  })
-  const heard = (name: EventName): unknown[] =>
-    other.heard.filter((one) => one.name === name).map(({ payload }) => payload)
-  const failed = { what: 'create', state: 'failed', problem: 'BACKUP_FAILED' }
-  await expect.poll(() => heard('backup:progress').at(-1)).toMatchObject(failed)
-  expect(heard('backup:changed').at(-1)).toEqual(newest)
-  expect(await other.call(api.backup.readState)).toMatchObject({ lastWork: failed })
-  expect(await other.call(api.overview.read)).toMatchObject({ backup: { hasFailed: true } })
-  const { findings } = await other.call(api.backup.readIntegrity, { query: {} })
-  expect(findings.map(({ check }) => check)).toContain('backup-failed')
-  // Nothing half is left, and the next one is good.
-  expect(await readdir(backup.folder)).toEqual(files)
-  expect(await create()).toMatchObject({ status: 'good' })
-  expect(await other.call(api.overview.read)).toMatchObject({ backup: { hasFailed: false } })
-  other.leave()
-})
+]
 
-test('of two that are asked for at once one is made, and the other one is told so', async () => {
+test.each(some(faults, 1))(
+  'where %s, it is listed as failed, and every admin is told',
+  async (_, spoil) => {
+    const other = await (await adminOf(server)).listen()
+    const files = await readdir(backup.folder)
+    const mend = await spoil()
+    expect(await refusedWith(create())).toMatchObject({ code: 'BACKUP_FAILED' })
+    await mend()
+    const [newest] = await list()
+    expect(newest).toMatchObject({
+      status: 'failed',
+      problem: 'BACKUP_FAILED',
+      size: 0,
+      verifiedAt: null,
+    })
+    const heard = (name: EventName): unknown[] =>
+      other.heard.filter((one) => one.name === name).map(({ payload }) => payload)
+    const failed = { what: 'create', state: 'failed', problem: 'BACKUP_FAILED' }
+    await expect.poll(() => heard('backup:progress').at(-1)).toMatchObject(failed)
+    expect(heard('backup:changed').at(-1)).toEqual(newest)
+    expect(await other.call(api.backup.readState)).toMatchObject({ lastWork: failed })
+    expect(await other.call(api.overview.read)).toMatchObject({ backup: { hasFailed: true } })
+    const { findings } = await other.call(api.backup.readIntegrity, { query: {} })
+    expect(findings.map(({ check }) => check)).toContain('backup-failed')
+    // Nothing half is left, and the next one is good.
+    expect(await readdir(backup.folder)).toEqual(files)
+    expect(await create()).toMatchObject({ status: 'good' })
+    expect(await other.call(api.overview.read)).toMatchObject({ backup: { hasFailed: false } })
+    other.leave()
+  },
+)
+
+test('of two that are asked for at once one is made, and the other one is told so', {
+  tags: ['long'],
+}, async () => {
   const before = (await list()).length
   const both = await Promise.allSettled([create(), create()])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -197,7 +205,9 @@ describe('what was not made by us, or not so, is refused, and nothing changes', 
     })
   })
 
-  test('a good file under another name is taken, as one that was brought', async () => {
+  test('a good file under another name is taken, as one that was brought', {
+    tags: ['long'],
+  }, async () => {
     await copyFile(fileOf(good), path.join(backup.folder, 'brought.dump'))
     expect(await list()).toContainEqual(
       expect.objectContaining({ filename: 'brought.dump', origin: 'brought', status: 'unchecked' }),

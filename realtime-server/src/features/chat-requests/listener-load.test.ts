@@ -55,6 +55,7 @@ const openRooms = async (listener: Person) =>
 describe('the maximum of a listener’s chats', () => {
   test.each([true, false])(
     'holds when fifty authors accept at once too (verified: %s)',
+    { tags: ['long'] },
     async (isVerified) => {
       const listener = await listenerOf(isVerified)
       const all = []
@@ -68,7 +69,6 @@ describe('the maximum of a listener’s chats', () => {
       expect(outcomes.filter((one) => one === 'LISTENER_BUSY')).toHaveLength(50 - places)
       expect(await openRooms(listener)).toHaveLength(places)
     },
-    60_000,
   )
 
   test('a refused request stays pending, and can be accepted when a chat has ended', async () => {
@@ -251,7 +251,9 @@ describe('after a heavy chat', () => {
     expect(await offer(eager, (await worry()).id)).toMatchObject({ status: 'pending' })
   })
 
-  test('a break from a chat that was only quiet is not shortened by its end', async () => {
+  test('a break from a chat that was only quiet is not shortened by its end', {
+    tags: ['long'],
+  }, async () => {
     minutes = 0
     const listener = await listenerOf(false)
     const talk = await talkHeavily(listener)

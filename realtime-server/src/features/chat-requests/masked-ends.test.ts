@@ -137,7 +137,9 @@ describe('the job', () => {
     }
   })
 
-  test('on two instances at once closes each room once, and one thing of each pair', async () => {
+  test('on two instances at once closes each room once, and one thing of each pair', {
+    tags: ['long'],
+  }, async () => {
     const { connection } = server()
     const settings = { redisUrl: inject('redisUrl') ?? undefined }
     const here = await startServer(connection, settings)

@@ -145,7 +145,9 @@ test('who has met all but the red drop, which is given no more, meets the one ag
   expect(await aliasOfRequest(id)).toEqual(first)
 })
 
-test('the listeners of one story know its author by aliases that do not depend on each other', async () => {
+test('the listeners of one story know its author by aliases that do not depend on each other', {
+  tags: ['long'],
+}, async () => {
   const shown = new Set<string>()
   for (let round = 0; round < 12; round += 1) {
     const [one, two] = [

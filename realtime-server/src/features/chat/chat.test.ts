@@ -235,7 +235,9 @@ describe('the socket', () => {
     expect(stranger.heardOf('typing')).toHaveLength(0)
   })
 
-  test('presence: the other participant gets one event for all shared rooms', async () => {
+  test('presence: the other participant gets one event for all shared rooms', {
+    tags: ['long'],
+  }, async () => {
     const dana = await server().member({ role: 'listener' })
     const rooms = [await meet(mina, dana), await meet(mina, dana)].map((one) => one.roomId)
     const [id = 0] = rooms

@@ -111,7 +111,9 @@ test('one network is counted up to its limit; another one is not held back', asy
   expect((await listed())[0]?.count).toBe(121)
 })
 
-test('made-up places fill no table: beyond the groups of a day they are counted together', async () => {
+test('made-up places fill no table: beyond the groups of a day they are counted together', {
+  tags: ['long'],
+}, async () => {
   const made = mostClientErrorGroups + 30
   for (let at = 0; at < made; at += 50) {
     await Promise.all(

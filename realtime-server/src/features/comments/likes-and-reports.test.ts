@@ -166,7 +166,9 @@ describe('with limits', () => {
     await expect(report(writer, id)).rejects.toMatchObject(tooFast)
   })
 
-  test('likes of posts and of comments are counted together, sixty a minute', async () => {
+  test('likes of posts and of comments are counted together, sixty a minute', {
+    tags: ['long'],
+  }, async () => {
     const liker = await limited.member()
     const { id } = await say(guest, postId)
     for (let count = 0; count < 30; count++) {

@@ -106,7 +106,9 @@ describe('the replies to a comment', () => {
     },
   )
 
-  test('are counted correctly when many are added and deleted at once', async () => {
+  test('are counted correctly when many are added and deleted at once', {
+    tags: ['long'],
+  }, async () => {
     const top = await say(author)
     const made = await replyTimes(6, top.id, [guest])
     await Promise.all([

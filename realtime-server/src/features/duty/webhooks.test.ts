@@ -121,7 +121,9 @@ describe('the operator’s own system', () => {
       expect(all).not.toContain(secretText)
   })
 
-  test('learns of the times of the coming day in which nobody is on duty', async () => {
+  test('learns of the times of the coming day in which nobody is on duty', {
+    tags: ['long'],
+  }, async () => {
     await onDuty(admin, -30, 5)
     await runJobs()
     expect(received.map(({ event }) => event)).toMatchObject([
@@ -152,7 +154,9 @@ describe('the operator’s own system', () => {
     ])
   })
 
-  test('gets what it did not take again, under the same id, and then no more', async () => {
+  test('gets what it did not take again, under the same id, and then no more', {
+    tags: ['long'],
+  }, async () => {
     status = 500
     await report('도와주세요')
     await runJobs()

@@ -370,7 +370,7 @@ describe('paging', () => {
     expect([...first, ...rest]).toEqual(all)
   })
 
-  test('loses nothing when the last one seen is deleted', async () => {
+  test('loses nothing when the last one seen is deleted', { tags: ['long'] }, async () => {
     const [, middle = 0] = await threeRooms()
     const all = ids(await list(listener))
     const first = all.slice(0, 2)

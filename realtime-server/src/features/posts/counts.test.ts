@@ -87,7 +87,9 @@ test.each([true, false])(
   },
 )
 
-test('of a story by five authors, blocked by thousands, reach each reader correctly', async () => {
+test('of a story by five authors, blocked by thousands, reach each reader correctly', {
+  tags: ['long'],
+}, async () => {
   const id = await publish(one(0), false)
   const writers = people.slice(1, 6).map((person) => person.id)
   const { db } = server()

@@ -1,5 +1,5 @@
 import { api, type Post } from '@dodam/contract'
-import { outcomeOf, type Person, roundsOr, serverForTests, times } from '@dodam/test-support'
+import { outcomeOf, type Person, serverForTests, times } from '@dodam/test-support'
 import { sql } from 'kysely'
 import { beforeAll, expect, test, vi } from 'vitest'
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
   people = await times(30, () => server().member())
 })
 
-const crowdSize = roundsOr(30)
+const crowdSize = Number(process.env['ROUNDS'] ?? 30)
 test(
   `${crowdSize} members toggle their like eleven times each in parallel: the count is exact`,
   async () => {
@@ -76,7 +76,9 @@ test(
   Math.max(60_000, crowdSize * 3_000),
 )
 
-test('one member’s fifty parallel toggles restore the first state; with `liked` there is one like', async () => {
+test('one member’s fifty parallel toggles restore the first state; with `liked` there is one like', {
+  tags: ['long'],
+}, async () => {
   const post = await publish(true)
   const person = await server().member()
   const answers = await times(50, () => like(person, post))
@@ -118,7 +120,9 @@ test('parallel views, likes and comments equal a recount', async () => {
   expect(seen?.stored).toMatchObject({ views: 30, likes: 15, comments: 50 })
 })
 
-test('likes and views during a deletion leave no count below zero', async () => {
+test('likes and views during a deletion leave no count below zero', {
+  tags: ['long'],
+}, async () => {
   const before = (await author.call(api.accounts.verify)).user
   const post = await publish()
   await Promise.all(people.slice(0, 10).map((person) => like(person, post)))

@@ -90,7 +90,7 @@ describe('a member who has a story open', () => {
     expect(countsHeard(reader, id)).toEqual([])
   })
 
-  test('may have twenty open: one more closes the oldest', async () => {
+  test('may have twenty open: one more closes the oldest', { tags: ['long'] }, async () => {
     const ids: number[] = []
     for (let count = 0; count < 21; count++) ids.push((await publish(author)).id)
     for (const id of ids) expect(await watch(reader, id)).toEqual(ok)

@@ -177,7 +177,9 @@ describe('rating', () => {
     expect(await ratedAs(server().db, listener)).toHaveLength(11)
   })
 
-  test('by twelve at once counts exactly ten, and the sum is that of these ten', async () => {
+  test('by twelve at once counts exactly ten, and the sum is that of these ten', {
+    tags: ['long'],
+  }, async () => {
     const sharers = await times(12, () => server().member())
     for (sharer of sharers) await ask(listener, await open())
     await Promise.all(
@@ -224,7 +226,7 @@ describe('rating', () => {
     },
   )
 
-  test('by many at once has the right average', async () => {
+  test('by many at once has the right average', { tags: ['long'] }, async () => {
     const stars = [1, 2, 3, 4, 5, 5, 3, 1, 4, 2]
     const sharers = await Promise.all(stars.map(() => server().member()))
     for (sharer of sharers) await ask(listener, await open())

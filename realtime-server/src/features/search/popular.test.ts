@@ -138,7 +138,7 @@ test('never contain dangerous words, contacts, numbers or single letters', async
   expect(keptOfThem).toEqual([])
 })
 
-test('may contain harmless words that look similar', async () => {
+test('may contain harmless words that look similar', { tags: ['long'] }, async () => {
   const harmless = ['therapist', 'essex', 'methods', '자신감', '2026 수능', 'how are you']
   for (const text of harmless) await Promise.all(people.map((one) => search(one, text)))
   const keywords = (await counted(people)).map((one) => one.keyword)
@@ -148,7 +148,9 @@ test('may contain harmless words that look similar', async () => {
 const keywords = async () => (await counted(people)).map(({ keyword }) => keyword)
 const searchAll = (text: string, who = people) => Promise.all(who.map((one) => search(one, text)))
 
-test('cannot spread insults and accounts, even when many publish and search them', async () => {
+test('cannot spread insults and accounts, even when many publish and search them', {
+  tags: ['long'],
+}, async () => {
   const wall = [
     '민지 병신',
     '김민지병신',
@@ -259,7 +261,7 @@ test('do not reveal the searchers', async () => {
   expect(new Set(rows.map((row) => row.searcher)).size).toBe(rows.length)
 })
 
-test('are deleted after seven days', async () => {
+test('are deleted after seven days', { tags: ['long'] }, async () => {
   await counted(people)
   now += 8 * dayMs
   const later = await Promise.all(Array.from({ length: 3 }, () => server.member()))
@@ -283,7 +285,7 @@ test('are stored when the server closes', async () => {
   expect(rows).toHaveLength(3)
 })
 
-test('that cannot be stored are lost, without other effects', async () => {
+test('that cannot be stored are lost, without other effects', { tags: ['long'] }, async () => {
   const redisUrl = inject('redisUrl') ?? undefined
   const other = await startServer(connection, { redisUrl }, clock)
   const one = await other.member()

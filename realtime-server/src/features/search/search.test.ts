@@ -416,7 +416,9 @@ describe('limits', () => {
 
 // At the end of the file, because later tests would have to search all these posts.
 describe('a search in more posts than the window', () => {
-  test('finds old ones too, within a category and on any keyboard', async () => {
+  test('finds old ones too, within a category and on any keyboard', {
+    tags: ['long'],
+  }, async () => {
     const old = await publish(sora, '두더지 게임을 혼자 하는 게 좋아요.')
     const english = await publish(sora, 'Nobody understands my hedgehogs here.')
     const rare = await publish(sora, '두더지가 사는 굴이 부러워요 가끔.', {

@@ -83,7 +83,9 @@ describe('what is on the screen of an admin', () => {
     )
   })
 
-  test('is every sign-in on another instance, and every session that ends', async () => {
+  test('is every sign-in on another instance, and every session that ends', {
+    tags: ['long'],
+  }, async () => {
     const owner = await there.member()
     await showsByItself('sessions', () => signedInAgain(owner), countOf(owner, 2))
     const phone = await signedInAgain(owner)

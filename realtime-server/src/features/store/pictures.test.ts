@@ -48,7 +48,7 @@ describe('the code of a barcode', () => {
     ['PDF417', 'pdf417', 'DARK-417-0001'],
     ['QR', 'qrcode', 'DARK-QR-0001'],
     ['Aztec', 'azteccode', 'DARK-AZ-0001'],
-  ])('is read from %s in white on black', async (_, bcid, text) => {
+  ])('is read from %s in white on black', { tags: ['long'] }, async (_, bcid, text) => {
     const bytes = await sharp(await barcodePng(text, bcid))
       .flatten()
       .negate()
@@ -239,7 +239,9 @@ describe('the picture process', () => {
     expect(pictures().pid).not.toBe(pid)
   })
 
-  test('does not block the server while it reads the largest picture', async () => {
+  test('does not block the server while it reads the largest picture', {
+    tags: ['long'],
+  }, async () => {
     const read = pictures()
       .readBarcode(await noise(2_048, 'jpeg'), 'SPARE-CODE')
       .catch(() => {})

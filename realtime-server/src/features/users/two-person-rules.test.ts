@@ -237,7 +237,7 @@ describe.each(Object.entries(rules))('%s', (_, prepare) => {
     expect(await outcome(agree(second))).toBe('done')
   })
 
-  test('is any other admin’s to agree to where there are three', async () => {
+  test('is any other admin’s to agree to where there are three', { tags: ['long'] }, async () => {
     second = await adminOf(server())
     third = await adminOf(server())
     const { act, agree = act, refusal = 'waits', late } = await prepare()
@@ -248,7 +248,9 @@ describe.each(Object.entries(rules))('%s', (_, prepare) => {
     expect(late).toContain(outcomes[0])
   })
 
-  test('is an admin’s alone where the other one has been one for less than three days', async () => {
+  test('is an admin’s alone where the other one has been one for less than three days', {
+    tags: ['long'],
+  }, async () => {
     second = await adminOf(server())
     await server()
       .db.updateTable('users')

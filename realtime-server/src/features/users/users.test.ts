@@ -294,7 +294,7 @@ describe('one account', () => {
 })
 
 // The last one, because its crowd stays.
-test('a search finds members beyond the newest by its index', async () => {
+test('a search finds members beyond the newest by its index', { tags: ['long'] }, async () => {
   const { db } = server()
   // In parts, because the index of names is written with them and a statement has eight seconds on any machine.
   for (let first = 1; first <= 10_050; first += 1000)

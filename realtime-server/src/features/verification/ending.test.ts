@@ -87,7 +87,9 @@ describe('the end', () => {
     await applyFor(expert)
   })
 
-  test('is announced once, 30 days before, to the member and to the team', async () => {
+  test('is announced once, 30 days before, to the member and to the team', {
+    tags: ['long'],
+  }, async () => {
     const { validUntil } = await verify()
     await pass(29)
     await runJobs()
@@ -103,7 +105,9 @@ describe('the end', () => {
     ])
   })
 
-  test('moves when the member applies again in time, and nothing else changes', async () => {
+  test('moves when the member applies again in time, and nothing else changes', {
+    tags: ['long'],
+  }, async () => {
     await verify()
     const dateOf = async () => (await expert.call(api.accounts.verify)).user.verificationDate
     const before = await dateOf()

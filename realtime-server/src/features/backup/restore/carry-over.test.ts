@@ -71,6 +71,7 @@ test('a session of any age has run out after a restore, and still says from wher
 })
 
 test('no right of an admin comes back, nor grows old, nor what waited for a second one', {
+  tags: ['long'],
   timeout: 60_000,
 }, async () => {
   const admin = await adminOf(server)

@@ -227,7 +227,9 @@ test.runIf(inject('redisUrl') !== null)(
   },
 )
 
-test('one admin asks, another one agrees, and nobody agrees to their own', async () => {
+test('one admin asks, another one agrees, and nobody agrees to their own', {
+  tags: ['long'],
+}, async () => {
   const { filename } = await one.call(api.backup.create)
   const first = await restore(one, filename)
   expect(first).toMatchObject({ state: 'needs-second', request: { status: 'open' } })
@@ -360,7 +362,9 @@ test('emergency recovery mends each thing that the integrity check finds, and to
   expect(await contents()).toEqual(before)
 })
 
-test('emergency recovery that fails is told to all admins, and has changed nothing', async () => {
+test('emergency recovery that fails is told to all admins, and has changed nothing', {
+  tags: ['long'],
+}, async () => {
   await sql`update "categoryCounts" set "postsCount" = "postsCount" + 3`.execute(connection.db)
   const wrong = await wrongCounts(connection.db)
   expect(wrong).not.toEqual([])

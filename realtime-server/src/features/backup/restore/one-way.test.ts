@@ -66,6 +66,7 @@ test('a code that was given out stays given, and a welcome gift spent', {
 })
 
 test('what a person has taken out of their profile, or turned off, stays out and off', {
+  tags: ['long'],
   timeout: 60_000,
 }, async () => {
   const teen = await member()

@@ -83,7 +83,7 @@ describe('a backup that cannot be restored is listed as failed with its reason, 
 })
 
 describe('a backup before a restore that could not be checked', () => {
-  test('stays, and can be restored, where only the check failed', async () => {
+  test('stays, and can be restored, where only the check failed', { tags: ['long'] }, async () => {
     const saved = await save(storage, work, 'safety')
     await rename(fileOf(saved.filename), `${fileOf(saved.filename)}.away`)
     await expect(verify(storage, work, saved)).rejects.toThrow('ENOENT')

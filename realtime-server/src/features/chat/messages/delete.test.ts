@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { api, type ChatMessage } from '@dodam/contract'
-import { meet, type Person, serverForTests } from '@dodam/test-support'
+import { meet, type Person, roundsOr, serverForTests } from '@dodam/test-support'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 const server = serverForTests()
@@ -169,10 +169,12 @@ describe('deleting a message', () => {
   })
 })
 
+const races = roundsOr(5)
+
 test('parallel sends, reads and deletions leave every count equal to a recount', async () => {
   const unreadOf = (messages: ChatMessage[]) =>
     messages.filter(({ isMine, isRead, isDeleted }) => !isMine && !isRead && !isDeleted)
-  for (let round = 0; round < 5; round++) {
+  for (let round = 0; round < races; round++) {
     const people = [sharer, listener]
     const old = await read(sharer)
     const nextSeq = (old.at(-1)?.seq ?? 0) + 1

@@ -119,7 +119,9 @@ describe('an urgent case that its admin may not act on any more', () => {
     await claim(sora, id)
   })
 
-  test('because their role ends is free again, and rings from the first step', async () => {
+  test('because their role ends is free again, and rings from the first step', {
+    tags: ['long'],
+  }, async () => {
     const id = await urgentCase()
     await claim(jun, id)
     await changeRoles(mina, jun, ['store'])
@@ -129,7 +131,9 @@ describe('an urgent case that its admin may not act on any more', () => {
     await claim(sora, id)
   })
 
-  test('because they delete their account is free again, and rings from the first step', async () => {
+  test('because they delete their account is free again, and rings from the first step', {
+    tags: ['long'],
+  }, async () => {
     const leaving = await adminOf(server)
     const id = await urgentCase()
     await claim(leaving, id)
@@ -178,7 +182,7 @@ describe('an urgent case about an anonymous story', () => {
   })
 })
 
-describe('a clock that is set back', () => {
+describe('a clock that is set back', { tags: ['long'] }, () => {
   test('puts no step of an urgent case off', async () => {
     await urgentCase()
     pass(120)

@@ -372,7 +372,7 @@ describe('what waits for a second admin', () => {
     expect(JSON.parse(devices.mina.pushed[0]?.text ?? '')).toMatchObject({ url: '/admin/users' })
   })
 
-  test('is a restore too, which rings in the same way', async () => {
+  test('is a restore too, which rings in the same way', { tags: ['long'] }, async () => {
     const { filename } = await sora.call(api.backup.create)
     const body = { backupFilename: filename, confirm: filename, reason: '되돌려 주세요.' }
     await sora.call(api.backup.restore, { body })

@@ -132,7 +132,7 @@ describe('an urgent case that is given to a colleague', () => {
     expect(await claimerOf(id)).toBe(sora.id)
   })
 
-  test('rings each who is given it', async () => {
+  test('rings each who is given it', { tags: ['long'] }, async () => {
     const id = await assigned()
     await runJobs()
     await assign(id, sora, jun)

@@ -219,7 +219,9 @@ describe('an appeal', () => {
 describe('a break', () => {
   const pauseOf = (who: Person) => who.call(api.reports.readPause)
 
-  test('is suggested after twenty heavy cases of a day, each counted once', async () => {
+  test('is suggested after twenty heavy cases of a day, each counted once', {
+    tags: ['long'],
+  }, async () => {
     // A fixed time, so that the day cannot end between the first case and the last.
     standing = new Date()
     const mod = await adminOf(server())

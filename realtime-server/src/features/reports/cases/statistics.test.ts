@@ -202,7 +202,7 @@ describe('the statistics', () => {
   test.each([
     ['users_suspended_until', sql`select count(*) from users where "suspendedUntil" > now()`],
     ['users_paused_since', sql`select count(*) from users where "pausedAt" <= now()`],
-  ])('count by %s, without a scan of all rows', async (index, query) => {
+  ])('count by %s, without a scan of all rows', { tags: ['long'] }, async (index, query) => {
     const { db } = server()
     await sql`
       insert into users (username, nickname, role, "gradeLevel", gender, "suspendedUntil", "pausedAt")

@@ -173,21 +173,25 @@ describe('an available listener', () => {
     await expect.poll(() => isHere(teen)).toBe(false)
   })
 
-  test.skipIf(redisUrl() === undefined)('is mentioned for another instance too', async () => {
-    const { connection } = server()
-    const start = () => startServer(connection, { redisUrl: redisUrl() })
-    const [one, other] = [await start(), await start()]
-    try {
-      const teen = await one.member()
-      const listener = await other.member({ role: 'listener' })
-      expect(await isHere(teen)).toBe(false)
-      await listener.listen()
-      await expect.poll(() => isHere(teen), { timeout: 10_000 }).toBe(true)
-    } finally {
-      await one.close()
-      await other.close()
-    }
-  })
+  test.skipIf(redisUrl() === undefined)(
+    'is mentioned for another instance too',
+    { tags: ['long'] },
+    async () => {
+      const { connection } = server()
+      const start = () => startServer(connection, { redisUrl: redisUrl() })
+      const [one, other] = [await start(), await start()]
+      try {
+        const teen = await one.member()
+        const listener = await other.member({ role: 'listener' })
+        expect(await isHere(teen)).toBe(false)
+        await listener.listen()
+        await expect.poll(() => isHere(teen), { timeout: 10_000 }).toBe(true)
+      } finally {
+        await one.close()
+        await other.close()
+      }
+    },
+  )
 })
 
 describe('limits', () => {
