@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { SavedReplyDraft } from '@dodam/contract/schemas'
 import { emptyDatabase } from '@dodam/test-support/database'
 import { expect, inject, onTestFinished, test } from 'vitest'

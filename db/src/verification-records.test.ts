@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { emptyDatabase } from '@dodam/test-support/database'
 import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'

@@ -32,7 +32,7 @@ test('a message in a hundred thousand pieces is cut before its end, and closes n
   other.close()
 })
 
-test('a socket that never authenticates is closed', async () => {
+test('a socket that never authenticates is closed', { tags: ['long'] }, async () => {
   const { hostname, port } = new URL(server().url)
   const socket = connect(Number(port), hostname)
   socket.on('error', () => {}).setEncoding('latin1')
@@ -54,7 +54,9 @@ test('a socket that never authenticates is closed', async () => {
   socket.destroy()
 })
 
-test('five hundred requests that never end do not delay other clients', async () => {
+test('five hundred requests that never end do not delay other clients', {
+  tags: ['long'],
+}, async () => {
   const { hostname, port } = new URL(server().url)
   const slow = Array.from({ length: 500 }, () =>
     connect(Number(port), hostname).on('error', () => {}),

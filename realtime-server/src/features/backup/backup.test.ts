@@ -229,7 +229,9 @@ describe('restoring', () => {
     expect(users).toEqual([])
   })
 
-  test('a new thing never gets the number of one that a restore has taken away', async () => {
+  test('a new thing never gets the number of one that a restore has taken away', {
+    tags: ['long'],
+  }, async () => {
     const made = await create()
     const lost = await publish(await server.member(), { content: '곧 사라질 이야기예요.' })
     await restoreTo(made.filename)

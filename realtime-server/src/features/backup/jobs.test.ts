@@ -90,7 +90,9 @@ async function begin(): Promise<void> {
     .execute()
 }
 
-test('one of which nobody could note that it failed has failed, and is made again too', async () => {
+test('one of which nobody could note that it failed has failed, and is made again too', {
+  tags: ['long'],
+}, async () => {
   await begin()
   const awake = await (await signedInAgain(admin)).listen()
   await server.app.jobs.runNow()

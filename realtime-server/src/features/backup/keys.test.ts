@@ -47,6 +47,7 @@ const opens = (server: TestServer, things: Awaited<ReturnType<typeof leaveThings
 }
 
 test('a backup from before a new JWT_SECRET brings back no key that is not opened', {
+  tags: ['long'],
   timeout: 120_000,
 }, async () => {
   const [a, b] = [newSecret(), newSecret()]

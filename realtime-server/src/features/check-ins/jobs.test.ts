@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all(servers.map((server) => server.close())))
 
-test('several instances announce each due check-in once', async () => {
+test('several instances announce each due check-in once', { tags: ['long'] }, async () => {
   const [here] = servers
   if (here === undefined) throw new Error('There is no server')
   const person = await (await here.member()).listen()

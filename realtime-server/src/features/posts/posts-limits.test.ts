@@ -22,7 +22,9 @@ const outcomesOf = async (count: number, act: () => Promise<unknown>) =>
   )
 const passed = (outcomes: number[]) => outcomes.filter((status) => status !== 429).length
 
-test('likes of stories and of comments together are limited to sixty a minute', async () => {
+test('likes of stories and of comments together are limited to sixty a minute', {
+  tags: ['long'],
+}, async () => {
   const [author, reader] = await Promise.all([server().member(), server().member()])
   const { id } = await publish(author)
   const comment = await author.call(api.comments.add, { params: { id }, body: { content: '네' } })

@@ -1,5 +1,5 @@
 import { api, type Post } from '@dodam/contract'
-import { outcomeOf, type Person, serverForTests, times } from '@dodam/test-support'
+import { outcomeOf, type Person, roundsOr, serverForTests, times } from '@dodam/test-support'
 import { sql } from 'kysely'
 import { beforeAll, expect, test, vi } from 'vitest'
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
   people = await times(30, () => server().member())
 })
 
-const crowdSize = Number(process.env['ROUNDS'] ?? 30)
+const crowdSize = roundsOr(30)
 test(
   `${crowdSize} members toggle their like eleven times each in parallel: the count is exact`,
   async () => {

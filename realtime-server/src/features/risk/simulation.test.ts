@@ -64,7 +64,9 @@ test('on the real server, contact details for one minor after the other lead to 
   expect(acts).toBeLessThanOrEqual(12)
 })
 
-test('on the real server, a busy listener with ordinary messages and late hours is not paused', async () => {
+test('on the real server, a busy listener with ordinary messages and late hours is not paused', {
+  tags: ['long'],
+}, async () => {
   const listener = await server().member({ role: 'both', gradeLevel: 'high2' })
   const message = '안녕하세요, 글 읽고 마음이 쓰였어요. 저라도 괜찮다면 이야기 나눠요.'
   for (let number = 0; number < 12; number++) {

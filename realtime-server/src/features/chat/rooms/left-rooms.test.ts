@@ -115,7 +115,9 @@ describe('notifications that link only to a room that the caller left', () => {
     expect(await notes(listener)).toEqual([])
   })
 
-  test('are all removed when messages arrive during the leave, ten times', async () => {
+  test('are all removed when messages arrive during the leave, ten times', {
+    tags: ['long'],
+  }, async () => {
     for (let round = 0; round < 10; round++) {
       const { roomId: id } = await meet(sharer, listener)
       const sending = Array.from({ length: 6 }, () => say(sharer, id).catch(() => null))

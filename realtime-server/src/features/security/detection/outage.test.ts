@@ -25,7 +25,7 @@ describe.skipIf(inject('redisUrl') === null)('an outage of Redis', () => {
     way.close()
   })
 
-  test('halves what is let through and makes no incident of that', async () => {
+  test('halves what is let through and makes no incident of that', { tags: ['long'] }, async () => {
     const [admin, member] = [await adminOf(server), await server.member()]
     way.cut()
     const isDegraded = async () => (await server.visitor().send('GET', '/readyz')).json()
