@@ -152,9 +152,14 @@ export function watchCaches(scene: () => Scene): Watcher {
     if (count % 2 === 0) hearAll(cache, events)
     // A blocked member gets no event, so their cache is stale until the next read.
     if (endpoint === api.blocks.add && person === cast.both) return
-    // The name of a deleted member disappears from notifications at the next read, without an event.
+    // The name and the profile of a deleted member disappear at the next read, without an event.
     if (endpoint === api.settings.removeMine || endpoint === api.users.remove)
-      await cache.invalidateQueries({ queryKey: [api.notifications.list.path] })
+      for (const { path } of [
+        api.notifications.list,
+        api.profiles.readUser,
+        api.profiles.listUserPosts,
+      ])
+        await cache.invalidateQueries({ queryKey: [path] })
     // Uninvolved members are sampled: nothing may have changed for them either.
     if (events.length === 0 && person !== by && count % 5 !== 0) return
     if (endpoint === api.accounts.setLanguage && person === by) {

@@ -75,9 +75,9 @@ export async function tellOfStories(
 
 /** Endings: other devices, stories, blocks, an account. */
 export async function tellOfEndings(
-  { act, cast, goner }: Stage,
+  { act, open, cast, goner }: Stage,
   password: string,
-  { db, ...stories }: Pick<TestServer, 'db'> & { gone: Post; kept: Post },
+  { db, ...stories }: Pick<TestServer, 'db'> & Record<'gone' | 'kept' | 'named' | 'lonely', Post>,
 ): Promise<void> {
   const { secret: hidden, sharer, listener, other, both, admin } = cast
 
@@ -93,7 +93,7 @@ export async function tellOfEndings(
   await act(hidden, api.posts.remove, { params })
   const unfit = { content: '여기에 맞지 않는 글이에요.', categories: ['other' as const] }
   const story = await act(sharer, api.posts.publish, { body: { ...unfit, isAnonymous: false } })
-  await sharer.watch(story.id)
+  await open(story)
   await act(other, api.posts.like, { params: { id: story.id }, body: {} })
   await act(admin, api.posts.remove, { params: { id: story.id } })
 
@@ -124,5 +124,10 @@ export async function tellOfEndings(
   // The other room of the two stays: nothing reveals that it is the same member.
   await act(listener, api.chat.leave, { params: { id: left }, body: { block: true } })
   await noticed(db, `user ${goner.id}`, goner.id)
-  await act(goner, api.settings.removeMine, { body: { password } }, [goner])
+  await act(listener, api.posts.like, { params: { id: stories.named.id }, body: {} })
+  // The only answers to a lonely story, of which one notification tells.
+  for (const content of ['저도 그랬어요.', '혼자가 아니에요.'])
+    await act(goner, api.comments.add, { params: { id: stories.lonely.id }, body: { content } })
+  const removal = { body: { password, withTexts: true } }
+  await act(goner, api.settings.removeMine, removal, [goner])
 }

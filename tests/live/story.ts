@@ -293,7 +293,9 @@ export async function tell({ server, cast }: Scene, watch: Watcher['see']): Prom
   const lone = await (await server.member()).listen()
   await act(admin, api.users.signOut, { params: { id: lone.id } }, [lone])
   await tellOfRestrictions(stage, { server, everybody })
-  await tellOfEndings(stage, password, { db: server.db, gone: last, kept })
+  const named = await publish(goner, '제 이름으로 쓴 마지막 글이에요.', false)
+  await tellThem(goner, 'waiting', named)
+  await tellOfEndings(stage, password, { db: server.db, gone: last, kept, named, lonely })
 
   const newcomer = server.visitor()
   const username = `newcomer${Date.now() % 1_000_000}`
