@@ -7,7 +7,7 @@ import { moderator, report } from './reporting.ts'
 import { openLive } from './room.ts'
 import { isTold, shared } from './stories.ts'
 
-for (const [screen, language, set] of desktopFirst) {
+for (const [screen, language] of desktopFirst) {
   test(`a decided report gets an entry about who was told, and is opened again, on a ${screen} in ${language}`, {
     tag: '@long',
   }, async ({ join }) => {

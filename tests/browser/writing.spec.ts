@@ -185,7 +185,7 @@ for (const [screen, language, tagged] of phoneFirst) {
   )
 }
 
-for (const [screen, language, tagged] of desktopFirst) {
+for (const [screen, language] of desktopFirst) {
   test(`signing out asks before it deletes a draft (${screen}, ${language})`, {
     tag: '@long',
   }, async ({ join }) => {

@@ -256,42 +256,38 @@ describe.skipIf(reason)('two instances behind the proxy', () => {
     expect(statuses.filter((status) => status !== 200)).toEqual([])
   }, 120_000)
 
-  test(
-    'the sockets of an instance that shuts down reconnect to the other at the first attempt',
-    { tags: ['long'] },
-    async () => {
-      two = await startServer(two.port)
-      // Otherwise the proxy would have no other upstream.
-      const isServing = async () => {
-        await raw(proxy.port, '/')
-        const [last] = proxy.accessLog().trim().split('\n').slice(-1)
-        return last?.includes(`"upstream":"127.0.0.1:${two.port}"`)
-      }
-      await expect.poll(isServing, { timeout: 20_000 }).toBe(true)
-      const people = await Promise.all(
-        [1, 2, 3, 4, 5, 6, 7, 8].map((count) =>
-          join(proxy.origin, `deploymover${count}`, 'sharer'),
-        ),
-      )
-      const sockets = await Promise.all(people.map(async ({ token }) => (await hear(token)).socket))
-      const moved: unknown[] = []
-      const errors: Error[] = []
-      for (const socket of sockets) {
-        socket.on('connect_error', (error) => errors.push(error))
-        socket.once('live:ending', ({ reconnectInMs }) => {
-          setTimeout(() => {
-            moved.push(socket)
-            socket.disconnect().connect()
-          }, reconnectInMs)
-        })
-      }
-      await one.end('SIGTERM')
-      await expect
-        .poll(() => sockets.every(({ connected }) => connected), { timeout: 20_000 })
-        .toBe(true)
-      expect(moved.length).toBeGreaterThan(0)
-      expect(errors).toEqual([])
-    },
-    120_000,
-  )
+  test('the sockets of an instance that shuts down reconnect to the other at the first attempt', {
+    tags: ['long'],
+    timeout: 120_000,
+  }, async () => {
+    two = await startServer(two.port)
+    // Otherwise the proxy would have no other upstream.
+    const isServing = async () => {
+      await raw(proxy.port, '/')
+      const [last] = proxy.accessLog().trim().split('\n').slice(-1)
+      return last?.includes(`"upstream":"127.0.0.1:${two.port}"`)
+    }
+    await expect.poll(isServing, { timeout: 20_000 }).toBe(true)
+    const people = await Promise.all(
+      [1, 2, 3, 4, 5, 6, 7, 8].map((count) => join(proxy.origin, `deploymover${count}`, 'sharer')),
+    )
+    const sockets = await Promise.all(people.map(async ({ token }) => (await hear(token)).socket))
+    const moved: unknown[] = []
+    const errors: Error[] = []
+    for (const socket of sockets) {
+      socket.on('connect_error', (error) => errors.push(error))
+      socket.once('live:ending', ({ reconnectInMs }) => {
+        setTimeout(() => {
+          moved.push(socket)
+          socket.disconnect().connect()
+        }, reconnectInMs)
+      })
+    }
+    await one.end('SIGTERM')
+    await expect
+      .poll(() => sockets.every(({ connected }) => connected), { timeout: 20_000 })
+      .toBe(true)
+    expect(moved.length).toBeGreaterThan(0)
+    expect(errors).toEqual([])
+  })
 })
