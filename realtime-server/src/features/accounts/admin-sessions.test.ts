@@ -163,7 +163,10 @@ describe('the session of an admin on duty', () => {
     await about(await server().member({ role: 'listener' }))
     await server().app.jobs.runNow()
     await admin.hears('case:paged')
-    expect(admin.heard.slice(length).map(({ name }) => name)).toEqual(['case:paged'])
+    // More than once where the next step follows meanwhile.
+    const paged = admin.heardOf('case:paged')
+    expect(new Set(paged.map(({ id }) => id)).size).toBe(1)
+    expect(admin.heard.slice(length)).toHaveLength(paged.length)
 
     const back = admin.hearsNext('me:changed')
     await act()
