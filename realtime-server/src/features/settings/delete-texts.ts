@@ -1,11 +1,8 @@
 import type { Member } from '../../core/sessions/actor.ts'
-import type { Write } from '../../core/tx/write.ts'
-import { removeContent } from '../reports/cases/effects.ts'
+import type { Tx, Write } from '../../core/tx/write.ts'
+import { removeContents } from '../reports/cases/effects.ts'
 import { listNamedTexts } from '../users/content.ts'
 import { checkProven } from './delete-account.ts'
-
-/** Texts that one transaction deletes: few, because each locks its post and the counts of its topics. */
-const batchSize = 20
 
 /**
  * Delete what the caller wrote under their own name. Anonymous texts stay, because what vanishes at this moment would tell
@@ -16,13 +13,10 @@ export async function removeMyTexts(
   write: Write<Member>,
   { proven }: { proven: string },
 ): Promise<void> {
+  const check = (tx: Tx<Member>) => checkProven(tx, proven)
   const texts = await write(async (tx) => {
-    await checkProven(tx, proven)
+    await check(tx)
     return await listNamedTexts(tx.db, { userId: tx.me.id, since: null, until: null })
   })
-  for (let at = 0; at < texts.length; at += batchSize)
-    await write(async (tx) => {
-      await checkProven(tx, proven)
-      for (const text of texts.slice(at, at + batchSize)) await removeContent(tx, text)
-    })
+  await removeContents(write, texts, check)
 }

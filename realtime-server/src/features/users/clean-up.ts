@@ -8,14 +8,12 @@ import type { Tx, Write } from '../../core/tx/write.ts'
 import { lockAdmins } from '../accounts/admins.ts'
 import { audit } from '../audit/writes.ts'
 import { notify } from '../notifications/notify.ts'
-import { removeContent } from '../reports/cases/effects.ts'
+import { removeContents } from '../reports/cases/effects.ts'
 import { closeRequests } from './admin-requests.ts'
 import { listNamedTexts, type NamedText } from './content.ts'
 import { lockAccount } from './reads.ts'
 import { agree } from './two-person.ts'
 
-/** Texts that one transaction deletes: few, because each locks its post and the counts of its topics. */
-const batchSize = 20
 /** How long the rest of an interrupted clean-up can be deleted without a second agreement. */
 const finishMs = 3_600_000
 
@@ -28,10 +26,7 @@ type Asked = Body<typeof users.cleanUp> & { id: number; isTwoPerson: boolean }
  */
 export async function cleanUp(write: Write<Admin>, seal: Seal, asked: Asked): Promise<UserCleanUp> {
   const { texts, answer } = await write((tx) => agreeToCleanUp(tx, seal, asked))
-  for (let at = 0; at < texts.length; at += batchSize)
-    await write(async (tx) => {
-      for (const text of texts.slice(at, at + batchSize)) await removeContent(tx, text)
-    })
+  await removeContents(write, texts)
   return answer
 }
 

@@ -14,17 +14,16 @@ import { regionHere } from './region.ts'
 /** This many are shown at once; the others are one tap away. */
 const most = 2
 
-/**
- * The first helplines of the device's region that fit the need, or all of them with the emergency number, to call or write to at once; without
- * known ones, how to find them.
- */
-export function NearLines({
-  isWhole = false,
-  need,
-}: {
+interface Props {
   isWhole?: boolean
   need?: HelpNeed | undefined
-}) {
+}
+
+/**
+ * The first helplines of the device's region, in the order that fits the need, or all of them with the emergency numbers, to
+ * call or write to at once; without known ones, how to find them.
+ */
+export function NearLines({ isWhole = false, need }: Props) {
   const { t } = useTranslation()
   const region = regionHere(useLanguage())
   if (region === 'other')

@@ -2,7 +2,7 @@ import { type HeldStory, isCrisisDecision, isUpholding, type ReportDecision } fr
 import { sql } from 'kysely'
 import { Problem } from '../../../core/http/problem.ts'
 import type { Admin, Member } from '../../../core/sessions/actor.ts'
-import type { Tx } from '../../../core/tx/write.ts'
+import type { Tx, Write } from '../../../core/tx/write.ts'
 import { removeMessage } from '../../chat/messages/delete.ts'
 import { announceRequestsOf } from '../../chat-requests/announcing.ts'
 import { announceKeptComment, releaseComment, removeComment } from '../../comments/writes.ts'
@@ -35,6 +35,22 @@ export async function removeContent(
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'NOT_FOUND') throw error
   }
+}
+
+/** Texts that one transaction deletes: few, because each locks its post and the counts of its topics. */
+const batchSize = 20
+
+/** Delete many texts in transactions of a few, each of which `check` may end by throwing. */
+export async function removeContents<A extends Member>(
+  write: Write<A>,
+  texts: readonly Content[],
+  check?: (tx: Tx<A>) => Promise<void>,
+): Promise<void> {
+  for (let at = 0; at < texts.length; at += batchSize)
+    await write(async (tx) => {
+      await check?.(tx)
+      for (const text of texts.slice(at, at + batchSize)) await removeContent(tx, text)
+    })
 }
 
 /** Tell the author of a held thing on their screens that it was read and stays with them. */
