@@ -23,6 +23,12 @@ export const useConnection = create<Connection>(() => ({
 
 export const isLive = ({ state }: Pick<Connection, 'state'>) => state === 'live'
 
+/**
+ * Whether the first connection is still on its way. It repeats every read that was made before it, so what a page can
+ * show a moment later waits for it, or for polling to begin.
+ */
+export const isOnItsWay = ({ state, isPolling }: Connection) => state === 'connecting' && !isPolling
+
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**

@@ -32,6 +32,7 @@ let stop: (() => void) | undefined
 export function stopLive(): void {
   stop?.()
   stop = undefined
+  setConnection('off')
 }
 
 /**
@@ -99,7 +100,6 @@ export function startLive(cache: QueryClient, onSessionEnd: SessionEnded): void 
     setWatchTeller(undefined)
     socket.removeAllListeners()
     socket.disconnect()
-    setConnection('off')
     setMaintenance(false)
   }
 }

@@ -23,6 +23,7 @@ import {
   type SessionOver,
   setToken,
 } from '../../device/token.ts'
+import { setConnection } from '../../live/connection.ts'
 import { keyOf } from '../../live/keys.ts'
 import { forgetMarks } from '../../live/marks.ts'
 import { toast } from '../../ui/toast.ts'
@@ -175,6 +176,8 @@ function forget(cache: QueryClient): void {
 /** Socket.IO is loaded only for members. */
 async function connect(): Promise<void> {
   if (currentToken() === null && !live) return
+  // Begins here, so that reads know of it while its code loads, and poll if that fails.
+  if (currentToken() !== null) setConnection('connecting')
   live ??= import('../../live/socket.ts')
   try {
     const { startLive, stopLive } = await live
