@@ -42,8 +42,9 @@ export async function look(...seen: Parameters<typeof inspect>): Promise<void> {
 }
 
 /**
- * Inspect the current screen: title, width, and in both themes pictures and axe; in the daily set phones are light, where axe
- * checks names, roles and order, and desktops dark, where it checks colours. `isWhole` takes the whole page.
+ * Inspect the current screen: title, width, and in both themes pictures and axe. In the daily set there are no pictures, and
+ * phones are light, where axe checks names, roles and order, and desktops dark, where it checks colours. `isWhole` takes a
+ * picture of the whole page.
  */
 export async function inspect(
   { page, screen, language }: Person,
@@ -57,10 +58,11 @@ export async function inspect(
     if (!isWholeSet && (theme === 'light') !== (screen === 'phone')) continue
     await page.emulateMedia({ colorScheme: theme })
     await settled(page)
-    await page.screenshot({
-      path: path.join(shots, `${name}-${screen}-${language}-${theme}.png`),
-      fullPage: isWhole,
-    })
+    if (isWholeSet)
+      await page.screenshot({
+        path: path.join(shots, `${name}-${screen}-${language}-${theme}.png`),
+        fullPage: isWhole,
+      })
     // The other mode opens another page for each inspection, for frames, of which there are none.
     const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
     // What is partly under an open dialog cannot be pressed, and is inspected without it.
