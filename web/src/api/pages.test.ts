@@ -1,4 +1,4 @@
-import { type Post, posts } from '@dodam/contract'
+import { audit, type Post, posts } from '@dodam/contract'
 import { InfiniteQueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setToken } from '../device/token.ts'
@@ -11,10 +11,15 @@ const range = (from: number, to: number) =>
   Array.from({ length: from - to + 1 }, (_, at) => from - at)
 
 vi.mock('./call.ts', () => ({
-  call: async (_: unknown, { query }: { query: { limit: number; before?: number } }) => {
-    const { limit, before = Number.POSITIVE_INFINITY } = query
+  call: async (
+    { path }: { path: string },
+    { query }: { query: { limit?: number; before?: number } },
+  ) => {
+    const { limit = 4, before = Number.POSITIVE_INFINITY } = query
     asked.push(`${limit} before ${before}`)
-    return stored.filter(({ id }) => id < before).slice(0, limit)
+    const items = stored.filter(({ id }) => id < before).slice(0, limit)
+    if (path === posts.list.path) return items
+    return { items, nextBefore: items.length === limit ? items.at(-1)?.id : null }
   },
 }))
 
@@ -61,4 +66,15 @@ test('a visitor, who may not page, reads the beginning alone', async () => {
   await list.refetch()
   add(22, 21)
   expect(idsOf(await list.refetch())).toEqual([22, 21, 20, 19])
+})
+
+test('a list that tells its cursor keeps what was shown, and goes on behind it', async () => {
+  const list = new InfiniteQueryObserver(cache, pagesOf(audit.list, { query: {} }, {}))
+  const shown = ({ data }: Awaited<ReturnType<typeof list.refetch>>) =>
+    data?.pages.flatMap(({ items }) => items.map(({ id }) => id))
+  await list.refetch()
+  expect(shown(await list.fetchNextPage())).toEqual(range(20, 13))
+  add(...range(27, 21))
+  expect(shown(await list.refetch())).toEqual(range(27, 13))
+  expect(shown(await list.fetchNextPage())).toEqual(range(27, 9))
 })

@@ -52,8 +52,8 @@ interface Paging<E extends AnyEndpoint, Item> {
   readOn?: (items: Answer<E>, signal: AbortSignal) => Promise<Answer<E>>
 }
 
-const itemsIn = (page: unknown): readonly unknown[] =>
-  Array.isArray(page) ? page : (page as { items: readonly unknown[] }).items
+const itemsIn = (page: unknown): readonly unknown[] | undefined =>
+  Array.isArray(page) ? page : (page as { items?: readonly unknown[] }).items
 
 /** Return the cursor of the next page; null after the last. */
 function nextAfter(page: unknown, size: number | undefined): number | null {
@@ -66,37 +66,45 @@ interface Identified {
   id: number
 }
 
-/** As many items as every list that is an array gives at once. */
+/** As many items as every list that is an array gives at once; the others have a size of their own. */
 const mostItems = 50
 /** How many times a page that is read again is read on. */
 const mostReadsOn = 10
 
 interface Held {
-  pages: readonly (readonly Identified[])[]
+  pages: readonly unknown[]
 }
+
+/** Return the items of a page by which what was shown is found again; none where the page names them differently. */
+const identified = (page: unknown) => (itemsIn(page) ?? []) as readonly Identified[]
 
 /**
  * Read on behind a page that is read again until it has what was `shown` in it: newer items have moved that behind its
  * end. What was deleted is never found, so it ends once an answer has none of the items after one that had some.
  */
 async function readOnToShown(
-  fresh: readonly Identified[],
+  fresh: unknown,
+  size: number | undefined,
   shown: readonly Identified[],
-  readBefore: (id: number) => Promise<readonly Identified[]>,
-): Promise<readonly Identified[]> {
+  readBefore: (id: number) => Promise<unknown>,
+): Promise<unknown> {
   const missing = new Set(shown.map(({ id }) => id))
-  let items = fresh
+  let items = identified(fresh)
   let hasFound = items.filter(({ id }) => missing.delete(id)).length > 0
-  for (let reads = 0; reads < mostReadsOn && missing.size > 0; reads++) {
-    const last = items.at(-1)
-    const next = last ? await readBefore(last.id) : []
-    const end = next.findLastIndex(({ id }) => missing.has(id)) + 1
-    if (next.length === 0 || (hasFound && end === 0)) break
+  if (missing.size === 0) return fresh
+  let next = nextAfter(fresh, size)
+  for (let reads = 0; reads < mostReadsOn && missing.size > 0 && next !== null; reads++) {
+    const page = await readBefore(next)
+    const found = identified(page)
+    const end = found.findLastIndex(({ id }) => missing.has(id)) + 1
+    if (found.length === 0 || (hasFound && end === 0)) break
     hasFound = end > 0
-    items = [...items, ...(hasFound ? next.slice(0, end) : next)]
-    for (const { id } of next) missing.delete(id)
+    const added = hasFound ? found.slice(0, end) : found
+    items = [...items, ...added]
+    next = added.length < found.length ? (added.at(-1)?.id ?? null) : nextAfter(page, mostItems)
+    for (const { id } of found) missing.delete(id)
   }
-  return items
+  return Array.isArray(fresh) ? items : { ...(fresh as object), items, nextBefore: next }
 }
 
 /** A read made ahead of its page is not repeated within this time. */
@@ -124,14 +132,10 @@ export function pagesOf<E extends AnyEndpoint, Item>(
       const page = await read(before, size)
       // Only the first page is read on, since the others begin where the one before ends. Visitors may not page.
       const held = before === null && currentToken() !== null && client.getQueryData<Held>(queryKey)
-      const whole =
-        held && Array.isArray(page) && nextAfter(page, size) !== null
-          ? await readOnToShown(
-              page,
-              held.pages[0] ?? [],
-              async (id) => (await read(id, mostItems)) as readonly Identified[],
-            )
-          : page
+      const more = Array.isArray(page) ? mostItems : undefined
+      const whole = held
+        ? await readOnToShown(page, size, identified(held.pages[0]), (id) => read(id, more))
+        : page
       return readOn ? await readOn(whole as Answer<E>, signal) : (whole as Answer<E>)
     },
     initialPageParam: null as number | null,
@@ -174,7 +178,7 @@ export function usePages<E extends AnyEndpoint, Item = ItemOf<Answer<E>>>(
   if (of !== asked && !result.isPlaceholderData) setOf(asked)
   const pages = result.data?.pages ?? []
   return {
-    items: pages.flatMap(itemsOf ?? ((page) => itemsIn(page) as Item[])),
+    items: pages.flatMap(itemsOf ?? ((page) => (itemsIn(page) ?? []) as Item[])),
     /** The first page, for fields beside its items, such as counts. */
     first: pages[0],
     /** All pages, for fields that each has beside its items. */
