@@ -42,9 +42,8 @@ export async function look(...seen: Parameters<typeof inspect>): Promise<void> {
 }
 
 /**
- * Inspect the current screen: title, width, and in both themes pictures and axe. In the daily set there are no pictures, and
- * phones are light, where axe checks names, roles and order, and desktops dark, where it checks colours. `isWhole` takes a
- * picture of the whole page.
+ * Inspect the current screen: title, width, axe in both themes, and in the whole set pictures, with `isWhole` of the whole
+ * page.
  */
 export async function inspect(
   { page, screen, language }: Person,
@@ -55,7 +54,6 @@ export async function inspect(
   const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect.soft(width, `${name} scrolls sideways by`).toBeLessThanOrEqual(0)
   for (const theme of ['light', 'dark'] as const) {
-    if (!isWholeSet && (theme === 'light') !== (screen === 'phone')) continue
     await page.emulateMedia({ colorScheme: theme })
     await settled(page)
     if (isWholeSet)

@@ -37,14 +37,13 @@ export interface Person {
 
 /** Additional places of a story run in the whole set only. */
 type Tagged = { tag?: '@long' }
-const taggedAt = (index: number, daily: number): Tagged => (index < daily ? {} : { tag: '@long' })
+const taggedAt = (index: number): Tagged => (index === 0 ? {} : { tag: '@long' })
 
-/** The places where a story runs: in the daily set only in the first, or in this many. */
+/** The places where a story runs: in the daily set only in the first. */
 export const played = (
   places: readonly [Screen, Language][],
-  daily = 1,
 ): (readonly [Screen, Language, Tagged])[] =>
-  places.map(([screen, language], index) => [screen, language, taggedAt(index, daily)])
+  places.map(([screen, language], index) => [screen, language, taggedAt(index)])
 export const phoneFirst = played([
   ['phone', 'ko'],
   ['desktop', 'en'],
@@ -53,19 +52,21 @@ export const desktopFirst = played([
   ['desktop', 'en'],
   ['phone', 'ko'],
 ])
-/** The first two run every day. */
-export const everyPlace = played(
-  [
-    ['phone', 'ko'],
-    ['desktop', 'en'],
-    ['phone', 'en'],
-    ['desktop', 'ko'],
-  ],
-  2,
-)
+export const everyPlacePhoneFirst = played([
+  ['phone', 'ko'],
+  ['desktop', 'en'],
+  ['phone', 'en'],
+  ['desktop', 'ko'],
+])
+export const everyPlaceDesktopFirst = played([
+  ['desktop', 'en'],
+  ['phone', 'ko'],
+  ['phone', 'en'],
+  ['desktop', 'ko'],
+])
 /** The same for stories that differ in one thing, such as the language. */
 export const playedIn = <const T>(ways: readonly T[]): (readonly [T, Tagged])[] =>
-  ways.map((way, index) => [way, taggedAt(index, 1)])
+  ways.map((way, index) => [way, taggedAt(index)])
 
 type Join = (someone?: Someone) => Promise<Person>
 

@@ -4,7 +4,7 @@ import { ask } from './ask.ts'
 import { conversation } from './chat.ts'
 import { inspect } from './look.ts'
 import { newMember } from './pair.ts'
-import { everyPlace, newName, type Person, test } from './people.ts'
+import { everyPlacePhoneFirst, newName, type Person, test } from './people.ts'
 import { choose, leaveDialog, openMenu, tell } from './room.ts'
 import { goTo, type See } from './screen.ts'
 import { expectQuiet, shared } from './stories.ts'
@@ -134,7 +134,7 @@ async function ofListener(person: Person, see: See, { sharer, open, rating }: Ta
 
 test.describe.configure({ mode: 'parallel' })
 
-for (const [screen, language, set] of everyPlace)
+for (const [screen, language, set] of everyPlacePhoneFirst)
   test(`every screen of a chat, ${screen} in ${language}`, set, async ({ join }) => {
     test.setTimeout(360_000)
     const held = await talks(language)

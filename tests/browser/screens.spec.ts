@@ -6,7 +6,13 @@ import { ask } from './ask.ts'
 import { composer, conversation } from './chat.ts'
 import { inspect } from './look.ts'
 import { strangers } from './pair.ts'
-import { demoToken, everyPlace, type Person, test } from './people.ts'
+import {
+  demoToken,
+  everyPlaceDesktopFirst,
+  everyPlacePhoneFirst,
+  type Person,
+  test,
+} from './people.ts'
 import { arrives, goTo, type See } from './screen.ts'
 import { openSignUp } from './sign-up.ts'
 import { expectQuiet, member } from './stories.ts'
@@ -266,17 +272,17 @@ test('every page with an address is inspected here', () => {
 })
 
 const parts = {
-  visitor: { story: visit, who: undefined },
-  sharer: { story: share, who: 'sharer' },
-  reader: { story: read, who: 'sharer' },
-  member: { story: belong, who: 'sharer' },
-  listener: { story: listen, who: 'listener' },
-  'other page': { story: through('more'), who: 'listener' },
-  'page for admins': { story: through('admin'), who: 'moderator' },
+  visitor: { story: visit, who: undefined, places: everyPlacePhoneFirst },
+  sharer: { story: share, who: 'sharer', places: everyPlaceDesktopFirst },
+  reader: { story: read, who: 'sharer', places: everyPlacePhoneFirst },
+  member: { story: belong, who: 'sharer', places: everyPlacePhoneFirst },
+  listener: { story: listen, who: 'listener', places: everyPlaceDesktopFirst },
+  'other page': { story: through('more'), who: 'listener', places: everyPlacePhoneFirst },
+  'page for admins': { story: through('admin'), who: 'moderator', places: everyPlaceDesktopFirst },
 } as const
 
-for (const [screen, language, set] of everyPlace)
-  for (const [part, { story, who }] of Object.entries(parts))
+for (const [part, { story, who, places }] of Object.entries(parts))
+  for (const [screen, language, set] of places)
     test(`every screen of a ${part}, ${screen} in ${language}`, set, async ({ join }) => {
       test.setTimeout(360_000)
       const token = who && (await demoToken(people[language][who], language))
