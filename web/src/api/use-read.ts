@@ -132,9 +132,9 @@ export function pagesOf<E extends AnyEndpoint, Item>(
       const page = await read(before, size)
       // Only the first page is read on, since the others begin where the one before ends. Visitors may not page.
       const held = before === null && currentToken() !== null && client.getQueryData<Held>(queryKey)
-      const more = Array.isArray(page) ? mostItems : undefined
+      const most = Array.isArray(page) ? mostItems : undefined
       const whole = held
-        ? await readOnToShown(page, size, identified(held.pages[0]), (id) => read(id, more))
+        ? await readOnToShown(page, size, identified(held.pages[0]), (id) => read(id, most))
         : page
       return readOn ? await readOn(whole as Answer<E>, signal) : (whole as Answer<E>)
     },
