@@ -175,7 +175,7 @@ function forget(cache: QueryClient): void {
 
 /** Socket.IO is loaded only for members. */
 async function connect(): Promise<void> {
-  if (currentToken() === null && !live) return
+  if (currentToken() === null && !live) return setConnection('off')
   // Begins here, so that reads know of it while its code loads, and poll if that fails.
   if (currentToken() !== null) setConnection('connecting')
   live ??= import('../../live/socket.ts')
