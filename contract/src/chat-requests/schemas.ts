@@ -11,6 +11,8 @@ export const ChatRequest = z.object({
   id: RowId,
   postId: RowId,
   message: z.string(),
+  /** Sent to a minor after the warning that it may be an approach. Only its receiver is told. */
+  mayBeApproach: z.boolean(),
   status: RequestStatus,
   createdAt: Time,
   respondedAt: z.nullable(Time),

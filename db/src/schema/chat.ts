@@ -8,6 +8,8 @@ export interface ChatRequestsTable {
   sharerId: number
   listenerId: number
   message: string
+  /** Sent to a minor after the warning that it may be an approach. */
+  mayBeApproach: Generated<boolean>
   status: Generated<RequestStatus>
   createdAt: CreatedAt
   respondedAt: Timestamp | null

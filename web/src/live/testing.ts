@@ -172,6 +172,7 @@ export const request = (id: number, more: Partial<ChatRequest> = {}): ChatReques
   id,
   postId: 5,
   message: 'hello',
+  mayBeApproach: false,
   status: 'pending',
   createdAt: at(id),
   respondedAt: null,

@@ -33,6 +33,7 @@ const selectRequests = (db: ReadDb) =>
       'chatRequests.id',
       'chatRequests.postId',
       'message',
+      'mayBeApproach',
       'status',
       'chatRequests.createdAt',
       'respondedAt',
@@ -91,6 +92,7 @@ function requestView(row: RequestRow, userId: number, people: Map<number, Person
   return {
     ...request,
     kind: 'chat-request',
+    mayBeApproach: isSharer && request.mayBeApproach,
     alias: isMasked ? aliasFor(number) : null,
     chatRoomId: leftAt === null ? chatRoomId : null,
     post: { id: row.postId, content: isContentVisible ? content : '', categories },

@@ -39,7 +39,9 @@ export const chatRequestRoutes = ({ config, seal, checks, signals }: ChatRequest
           readReader: (tx: Tx<Member>) => readAsked(tx, { postId }),
         }
         const sent = await inTurnOfPost(postId, () =>
-          checks.publicly(call, written, (tx) => sendRequest(tx, { ...call.body, ...options })),
+          checks.publicly(call, written, (tx, { mayBeApproach }) =>
+            sendRequest(tx, { ...call.body, ...options, mayBeApproach }),
+          ),
         )
         const from = { address, userAgent, userId: me.id, isAdmin: me.isAdmin }
         signals.tell({ what: 'contact', thing: String(postId), from })

@@ -1,4 +1,4 @@
-import { type Body, type ChatRequest, type chatRequests, mayMeet } from '@dodam/contract'
+import { type Body, type ChatRequest, type chatRequests, isAdult, mayMeet } from '@dodam/contract'
 import { sql } from 'kysely'
 import { Problem } from '../../core/http/problem.ts'
 import type { Member } from '../../core/sessions/actor.ts'
@@ -28,6 +28,8 @@ interface SendOptions {
   isWatched: boolean
   /** The message's fingerprint. */
   mark: string | null
+  /** Whether the caller confirmed a message that may be an approach. */
+  mayBeApproach: boolean
 }
 
 /**
@@ -36,7 +38,14 @@ interface SendOptions {
  */
 export async function sendRequest(
   tx: Tx<Member>,
-  { postId, message, fine, isWatched, mark }: Body<typeof chatRequests.send> & SendOptions,
+  {
+    postId,
+    message,
+    fine,
+    isWatched,
+    mark,
+    mayBeApproach,
+  }: Body<typeof chatRequests.send> & SendOptions,
 ): Promise<ChatRequest> {
   const { me } = tx
   await lockRisk(tx, me.id)
@@ -77,6 +86,7 @@ export async function sendRequest(
       sharerId,
       listenerId: me.id,
       message,
+      mayBeApproach: mayBeApproach && !isAdult(sharer),
       alias: newAlias(me.id),
       isSecond,
       declinesAt: isGone || isBlocked || !mayMeet(listener, sharer) ? randomMoment : null,
@@ -153,7 +163,7 @@ export async function respond(
     id,
     status,
     isWatched,
-  }: { id: number; status: 'accepted' | 'declined' } & Omit<SendOptions, 'mark'>,
+  }: { id: number; status: 'accepted' | 'declined' } & Pick<SendOptions, 'isWatched'>,
 ): Promise<ChatRequest> {
   const { me } = tx
   const { listenerId, postId } = await readReceived(tx, id)

@@ -5,7 +5,7 @@ import type { Member } from '../../core/sessions/actor.ts'
 import type { Tx, Write } from '../../core/tx/write.ts'
 import type { OpenCase } from '../risk/cases.ts'
 import { lockRisk } from '../risk/pause.ts'
-import { follow, type Settled } from './consequences.ts'
+import { follow, isConfirmedApproach, type Settled } from './consequences.ts'
 import {
   does,
   type Judged,
@@ -59,6 +59,8 @@ export interface Passed {
   isHeld: boolean
   /** The strength of the signs of need in it. */
   need: Need
+  /** Its author has confirmed what may be an approach. */
+  mayBeApproach: boolean
 }
 
 export interface Checks {
@@ -136,7 +138,8 @@ export function createChecks(openCase: OpenCase): Checks {
       const thing = await write(async (tx) => {
         const isFound = verdicts.some(({ judged }) => judged.length > 0)
         if (isFound) await lockRisk(tx, me.id)
-        const stored = await store(tx, { isHeld, need })
+        const mayBeApproach = verdicts.some(isConfirmedApproach)
+        const stored = await store(tx, { isHeld, need, mayBeApproach })
         const sides = isFound ? await readSides(tx, written) : {}
         for (const verdict of verdicts)
           await follow(tx, openCase, {

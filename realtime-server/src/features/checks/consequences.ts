@@ -110,6 +110,10 @@ export function signsOf({ verdict, outcome }: Pick<Settled, 'verdict' | 'outcome
   return signs
 }
 
+/** Whether a text, once it is stored, is one that its author sent after the warning that it may be an approach. */
+export const isConfirmedApproach = (verdict: Verdict): boolean =>
+  signsOf({ verdict, outcome: 'stored' }).has('approach-confirmed')
+
 const minutesAgo = (tx: Tx, minutes: number) => timeBefore(tx.clock.now(), minutes * 60_000)
 
 /** Select the checks of an author that were logged since a time. */

@@ -126,6 +126,22 @@ describe.each(places)('%s', (_name, write) => {
   })
 })
 
+test('a confirmed approach in a chat request is marked for a minor who receives it, and not for its sender', async () => {
+  const asking = async (who: Person) => {
+    const postId = (await publish(who)).id
+    const body = { postId, message: maybe, confirm: true }
+    const sent = await writer.call(api.chatRequests.send, { body })
+    expect(sent.mayBeApproach).toBe(false)
+    const received = await who.call(api.chatRequests.received)
+    return received.find(({ id }) => id === sent.id)?.mayBeApproach
+  }
+  expect(await asking(other)).toBe(true)
+  const adult = await server().member({ role: 'both', gradeLevel: 'adult' })
+  const { db } = server()
+  await db.updateTable('users').set({ isVerified: true }).where('id', '=', adult.id).execute()
+  expect(await asking(adult)).toBe(false)
+})
+
 test('school, class and name are asked about in public, and open no case however often', async () => {
   const who = '저는 한빛중 2학년 3반 김서연이에요. 학교 가기가 싫어요.'
   const writes = [

@@ -70,7 +70,7 @@ export const postRoutes = ({
       },
       {
         find: (tx) => findPublished(tx, call.body),
-        store: (tx, passed) => publishPost(tx, { ...call.body, ...passed }),
+        store: (tx, { isHeld, need }) => publishPost(tx, { ...call.body, isHeld, need }),
         // A retry of what is published already must not wait for these.
         unlessFound: (work) => within(limits, publishLimits, call, work),
       },
@@ -87,7 +87,7 @@ export const postRoutes = ({
       return inTurnOfPost(edit.id, () =>
         publiclyOnce(checks, call, written, {
           find: (tx) => findEdited(tx, edit),
-          store: (tx, passed) => editPost(tx, { ...edit, ...passed }),
+          store: (tx, { isHeld, need }) => editPost(tx, { ...edit, isHeld, need }),
         }),
       )
     },

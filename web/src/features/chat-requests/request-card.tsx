@@ -90,6 +90,9 @@ export function RequestCard({ request, isGone, onOutdated }: Props) {
       </header>
       <PostExcerpt post={post} />
       <WrittenText text={message} />
+      {request.mayBeApproach && (
+        <p className="-mt-2 text-body-small text-ink-soft">{t('chat-requests.card.approach')}</p>
+      )}
       {/* After the answer too, so that it does not move the cards below. */}
       {listener && request.alias && (
         <p className="-mb-2 text-ink-soft text-sm">{t('chat-requests.card.anonymous')}</p>

@@ -7,7 +7,7 @@ import type { Member } from '../../../core/sessions/actor.ts'
 import { onBehalfOf, type Tx, type Writer } from '../../../core/tx/write.ts'
 import { personIn, readPeople } from '../../accounts/reads.ts'
 import { type Checks, refused } from '../../checks/check.ts'
-import { signsOf } from '../../checks/consequences.ts'
+import { isConfirmedApproach } from '../../checks/consequences.ts'
 import { masked } from '../../checks/masking.ts'
 import type { Reach } from '../../checks/rules.ts'
 import { does, judge, needIn, refusalOf, type Verdict } from '../../checks/verdicts.ts'
@@ -79,8 +79,7 @@ async function store(
 ): Promise<ChatMessage | undefined> {
   const isMasked = does(verdict, 'masks')
   // Towards every minor, whatever the sender's age: the note must tell nothing about a masked one.
-  const mayBeApproach =
-    verdict.reach === 'toMinor' && signsOf({ verdict, outcome: 'stored' }).has('approach-confirmed')
+  const mayBeApproach = verdict.reach === 'toMinor' && isConfirmedApproach(verdict)
   const stored = isMasked ? { ...draft, content: masked(verdict) } : draft
   const [row] = (await storing([stored], { skipLocked: false }).execute(tx.db)).rows
   if (row === undefined) return undefined
