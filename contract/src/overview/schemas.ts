@@ -13,6 +13,8 @@ export const UrgentThing = z.object({
   /** Severity of a case, or of a visitor's message with signs of a crisis; null for other items. */
   severity: z.nullable(ReportSeverity),
   targetType: z.nullable(ReportTarget),
+  /** A decided case that waits for a second decision. */
+  isAppeal: z.boolean(),
   /** It waits for the agreement of an admin like the reader. */
   needsSecond: z.boolean(),
   /** For an act that needs two admins: the account or case that it is about; null for other items. */

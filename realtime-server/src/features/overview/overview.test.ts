@@ -7,7 +7,7 @@ import {
   serverForTests,
   signInAgain,
 } from '@dodam/test-support'
-import { claim, dismiss, fileReport } from '@dodam/test-support/server/reporting.ts'
+import { appeal, claim, dismiss, fileReport } from '@dodam/test-support/server/reporting.ts'
 import {
   applyFor,
   approve,
@@ -70,6 +70,11 @@ test('cases are counted by severity and lateness, and disappear once decided', a
     await dismiss(admin, id)
   }
   expect((await read()).reports).toEqual(none.reports)
+  expect(first.urgent.map(({ isAppeal }) => isAppeal)).toEqual([false, false])
+  await appeal(other, spam)
+  expect((await read()).urgent).toMatchObject([{ id: spam, isAppeal: true }])
+  await claim(admin, spam)
+  await dismiss(admin, spam)
 })
 
 test('it does not contain a case about the calling admin', async () => {

@@ -38,7 +38,14 @@ const beginningOf = (text: string) => {
 }
 
 /** What most things are not. */
-const plain = { severity: null, targetType: null, needsSecond: false, about: null, dueAt: null }
+const plain = {
+  severity: null,
+  targetType: null,
+  isAppeal: false,
+  needsSecond: false,
+  about: null,
+  dueAt: null,
+}
 
 /** Open cases about other members than the admin. A literal status, so that the partial index can be used. */
 const openCases = ({ me }: Asked) => sql`
@@ -69,11 +76,14 @@ async function countCases(asked: Asked): Promise<Overview['reports']> {
 /** Return the first cases of each severity by the index of the queue. */
 async function urgentCases(asked: Asked): Promise<UrgentThing[]> {
   const { rows } = await sql<
-    Pick<UrgentThing, 'id' | 'severity' | 'targetType' | 'createdAt' | 'dueAt'> & { reason: string }
+    Pick<UrgentThing, 'id' | 'severity' | 'targetType' | 'isAppeal' | 'createdAt' | 'dueAt'> & {
+      reason: string
+    }
   >`
     select due.* from unnest(${[...severities]}::text[]) as urgency (severity)
     cross join lateral (
-      select id, severity, "targetType", reason, "createdAt", "dueAt" from cases
+      select id, severity, "targetType", "decidedBy" is not null as "isAppeal", reason, "createdAt", "dueAt"
+      from cases
       where severity = urgency.severity and ${openCases(asked)}
       order by "dueAt", id limit ${urgentSize}) as due`.execute(asked.db)
   return rows.map(({ reason, ...row }) => ({ ...plain, ...row, type: 'report', text: reason }))

@@ -9,6 +9,7 @@ const thing = (id: number, more: Partial<UrgentThing>): UrgentThing => ({
   id,
   severity: null,
   targetType: null,
+  isAppeal: false,
   needsSecond: false,
   about: null,
   text: '',

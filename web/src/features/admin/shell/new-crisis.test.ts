@@ -9,6 +9,7 @@ const overviewOf = (ids: readonly number[]): Pick<Overview, 'urgent' | 'reports'
     id,
     severity: 'P1',
     targetType: 'post',
+    isAppeal: false,
     needsSecond: false,
     about: null,
     text: 'danger',
