@@ -11,6 +11,7 @@ import {
   careMoment,
   courseOfApproach,
   crisisMinutes,
+  identity,
   likelyCrisis,
   rememberedDays,
   stoppedCasesAnHour,
@@ -128,6 +129,7 @@ async function isRepeated(tx: Tx, settled: Settled, { finding }: Judged): Promis
   const before = await recentChecks(tx, settled, minutesAgo(tx, rememberedDays * 24 * 60))
     .select('id')
     .where('kind', 'in', kinds)
+    .where(sql<boolean>`reasons <> ${[identity]}::text[]`)
     .where((eb) =>
       eb.or([
         eb('action', 'in', ['confirmed', 'refused']),

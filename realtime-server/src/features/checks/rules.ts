@@ -94,7 +94,7 @@ const consequences: Record<
 const holding: readonly CheckedPlace[] = ['post', 'comment']
 
 /** Who somebody is may be told to one person. Where everybody reads it, its author is asked, and no case opens. */
-const identity = 'contact.identity'
+export const identity = 'contact.identity'
 const isToOne = (place: CheckedPlace) => place === 'message' || place === 'request'
 const ofIdentity = (place: CheckedPlace) => (isToOne(place) ? passes : asks)
 
