@@ -38,7 +38,14 @@ const killedAt = [5, 18]
 
 const entry = path.join(import.meta.dirname, 'night-watch-instance.ts')
 const jwtSecret = `night watch ${randomUUID()}`
-const clock = { at: new Date(), now: () => clock.at }
+/** The next Monday, so that every run has the same nights. */
+function nextMonday(): Date {
+  const at = new Date()
+  at.setUTCHours(0, 0, 0, 0)
+  at.setUTCDate(at.getUTCDate() + ((8 - at.getUTCDay()) % 7 || 7))
+  return at
+}
+const clock = { at: nextMonday(), now: () => clock.at }
 const tempDir = mkdtempSync(path.join(tmpdir(), 'dodam-night-watch-'))
 const doomed: ChildProcess[] = []
 let databaseUrl: string
@@ -225,6 +232,7 @@ describe.skipIf(inject('redisUrl') === null)('the night watch', settings, () => 
   beforeAll(setUp)
   afterEach(() => way.mend())
   afterAll(tearDown)
+  const hurries: number[] = []
 
   test.each([1, 2, 3])(
     'of a month of urgent cases, 95 of 100 have a named person within 15 minutes, and none is left alone (seed %i)',
@@ -275,11 +283,12 @@ describe.skipIf(inject('redisUrl') === null)('the night watch', settings, () => 
       expect(waits).toHaveLength(cases)
       expect(figures.p95).toBeLessThanOrEqual(15)
       expect(Number.isFinite(figures.worst), 'each has a named person').toBe(true)
-      const hurries = waits.flatMap((wait) => wait.hurries)
-      expect(hurries).not.toEqual([])
-      expect(Math.max(...hurries), 'the next step at once where nothing rang').toBeLessThanOrEqual(
-        0,
-      )
+      hurries.push(...waits.flatMap((wait) => wait.hurries))
     },
   )
+
+  test('goes on to the next step at once where nothing rang', () => {
+    expect(hurries).not.toEqual([])
+    expect(Math.max(...hurries)).toBeLessThanOrEqual(0)
+  })
 })
