@@ -61,6 +61,8 @@ async function incidents(): Promise<Map<number, Incident>> {
     isMore = nextBefore !== null
     before = nextBefore ?? undefined
   }
+  // The sign-ins of all these tests within a minute are more than one network may make.
+  await admin.call(api.security.resetLimits, { body: { ip: '127.0.0.1' } })
   return new Map(all.map((incident) => [incident.id, incident]))
 }
 
