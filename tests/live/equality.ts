@@ -55,13 +55,15 @@ function hearAll(cache: QueryClient, events: readonly Heard[]): void {
   for (const { name, payload } of events) hear(cache, name, payload)
 }
 
-/** Presence is announced seconds later, independent of any step. */
-function hearPresence(browser: Browser): void {
+/** Presence is announced seconds later, and the fresh reads of all these people are noticed as an attack. */
+const ofNoStep: readonly EventName[] = ['presence', 'incident:changed']
+
+function hearOfNoStep(browser: Browser): void {
   const { heard } = browser.person
   const news = heard.slice(browser.heardUpTo)
   hearAll(
     browser.cache,
-    news.filter(({ name }) => name === 'presence'),
+    news.filter(({ name }) => ofNoStep.includes(name)),
   )
   browser.heardUpTo = heard.length
 }
@@ -132,7 +134,7 @@ export function watchCaches(scene: () => Scene): Watcher {
   const lasting = async (browser: Browser, asks: Set<string>) => {
     let left: Difference[] = []
     const isTold = async () => {
-      hearPresence(browser)
+      hearOfNoStep(browser)
       left = await differences(browser, asks)
       return left.length === 0
     }
@@ -278,6 +280,8 @@ export function watchCaches(scene: () => Scene): Watcher {
     async see(step) {
       count++
       for (const browser of browsers) await seeAs(browser, step)
+      // What these reads cause is no event of the next step.
+      await scene().server.settle()
     },
     async end() {
       for (const browser of browsers) await compare(browser, asksAgain, 'at the end')

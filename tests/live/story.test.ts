@@ -11,10 +11,7 @@ const watchers = [watchCaches(scene), watchEvents(scene)]
 // The story runs once; all tests examine its record.
 beforeAll(async () => {
   const connection = await suiteDatabase()
-  const server = await startServer(connection, {
-    redisUrl: inject('redisUrl') ?? undefined,
-    trustedProxies: ['127.0.0.1'],
-  })
+  const server = await startServer(connection, { redisUrl: inject('redisUrl') ?? undefined })
   // Effects of jobs, as opening a case, would be mistaken for effects of a call.
   await server.app.jobs.close()
   told = { server, cast: await gather(server, connection) }

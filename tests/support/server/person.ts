@@ -48,8 +48,6 @@ export class Person {
   #me: Me | undefined
   #waiting: ((heard: Heard) => void)[] = []
   token: string | undefined
-  /** Their network, for a server that trusts 127.0.0.1 as a proxy; undefined for that of the tests. */
-  address: string | undefined
   /** All events received since `listen`, in order. */
   readonly heard: Heard[] = []
 
@@ -64,9 +62,6 @@ export class Person {
   get id(): number {
     return this.me.id
   }
-  get #forwarded(): Record<string, string> {
-    return this.address === undefined ? {} : { 'x-forwarded-for': this.address }
-  }
   get isListening(): boolean {
     return this.#socket?.connected ?? false
   }
@@ -79,7 +74,6 @@ export class Person {
   /** Return the same account on another device, or on another instance at `url`. */
   onAnother(url = this.#url): Person {
     const twin = new Person(url)
-    twin.address = this.address
     if (this.token !== undefined) twin.signIn(this.token, this.me)
     return twin
   }
@@ -92,7 +86,6 @@ export class Person {
         // Compressing every answer would take a tenth of the time of all tests.
         'accept-encoding': 'identity',
         ...(this.token !== undefined && { authorization: `Bearer ${this.token}` }),
-        ...this.#forwarded,
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
@@ -125,7 +118,6 @@ export class Person {
     const socket = io(this.#url, {
       transports: ['websocket'],
       auth,
-      extraHeaders: this.#forwarded,
       forceNew: true,
       reconnection: false,
     })
