@@ -107,12 +107,12 @@ export default defineConfig({
         },
       },
       ...serverSuites,
-      // Alone and one after the other: they start servers of their own, and measure what an outage does to them.
+      // After all others, and in the whole set one after the other: they start servers of their own, and measure what an outage does to them.
       {
         test: {
           name: 'whole installations',
           include: ['tests/faults/faults.test.ts', 'tests/deploy/**/*.test.ts'],
-          fileParallelism: false,
+          fileParallelism: !isWholeSet,
           sequence: { groupOrder: 1 },
           ...patience,
         },
