@@ -5,9 +5,10 @@ import type { Member } from '../../core/sessions/actor.ts'
 import type { Tx, Write } from '../../core/tx/write.ts'
 import type { OpenCase } from '../risk/cases.ts'
 import { lockRisk } from '../risk/pause.ts'
-import { follow, isConfirmedApproach, type Settled } from './consequences.ts'
+import { follow, type Settled } from './consequences.ts'
 import {
   does,
+  isConfirmedApproach,
   type Judged,
   judge,
   needIn,

@@ -111,10 +111,6 @@ export function signsOf({ verdict, outcome }: Pick<Settled, 'verdict' | 'outcome
   return signs
 }
 
-/** Whether a text, once it is stored, is one that its author sent after the warning that it may be an approach. */
-export const isConfirmedApproach = (verdict: Verdict): boolean =>
-  signsOf({ verdict, outcome: 'stored' }).has('approach-confirmed')
-
 const minutesAgo = (tx: Tx, minutes: number) => timeBefore(tx.clock.now(), minutes * 60_000)
 
 /** Select the checks of an author that were logged since a time. */
@@ -275,6 +271,8 @@ const rank = { high: 0, medium: 1, low: 2 }
 /** Log one row per kind, with the highest severity found. */
 async function log(tx: Tx, settled: Settled, caseId: number | null): Promise<void> {
   const { verdict, writer, outcome, relatedId = null, roomId = null } = settled
+  // One for all rows: what is counted are texts, by writer, place and time.
+  const createdAt = tx.clock.now()
   const highest = new Map<Finding['kind'], Judged>()
   for (const judged of verdict.judged.toSorted(
     (one, other) => rank[one.finding.severity] - rank[other.finding.severity],
@@ -293,7 +291,7 @@ async function log(tx: Tx, settled: Settled, caseId: number | null): Promise<voi
         relatedId,
         roomId,
         caseId,
-        createdAt: tx.clock.now(),
+        createdAt,
       })),
     )
     .execute()

@@ -73,6 +73,13 @@ export function judge(piece: Piece, { reach, writerIsAdult, earlier = [] }: Surr
 export const does = ({ judged }: Verdict, what: Does): boolean =>
   judged.some((one) => one.does === what)
 
+/** Whether a text, where it is stored, was sent after the question whether it may be an approach. */
+export const isConfirmedApproach = ({ judged }: Verdict): boolean =>
+  judged.some(
+    ({ does: what, finding: { kind } }) =>
+      what === 'asks' && (kind === 'grooming' || kind === 'sexual'),
+  )
+
 /** Return the strength of the signs of a crisis; 0 for merely likely ones, which no member is shown. */
 export function needIn({ judged }: Verdict): Need {
   const signs = judged.flatMap(({ finding }) =>

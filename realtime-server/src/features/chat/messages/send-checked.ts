@@ -7,10 +7,16 @@ import type { Member } from '../../../core/sessions/actor.ts'
 import { onBehalfOf, type Tx, type Writer } from '../../../core/tx/write.ts'
 import { personIn, readPeople } from '../../accounts/reads.ts'
 import { type Checks, refused } from '../../checks/check.ts'
-import { isConfirmedApproach } from '../../checks/consequences.ts'
 import { masked } from '../../checks/masking.ts'
 import type { Reach } from '../../checks/rules.ts'
-import { does, judge, needIn, refusalOf, type Verdict } from '../../checks/verdicts.ts'
+import {
+  does,
+  isConfirmedApproach,
+  judge,
+  needIn,
+  refusalOf,
+  type Verdict,
+} from '../../checks/verdicts.ts'
 import { codesOf, withNotices } from '../../checks/words.ts'
 import { readRoomRow } from '../reads.ts'
 import { isTeamRoom, readAnswerable } from '../team-rooms.ts'

@@ -4,7 +4,10 @@ import { appeal, claim, decide, dismiss, fileReport } from '@dodam/test-support/
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-const server = serverForTests()
+let looks = 0
+/** Later at each look, so that what belongs together and is not stored with one time shows. */
+const clock = { now: () => new Date(Date.now() + looks++) }
+const server = serverForTests({}, clock)
 let sharer: Person
 let listener: Person
 let admin: Person
