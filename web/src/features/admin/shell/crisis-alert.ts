@@ -14,7 +14,7 @@ export function useAlertCount(): number {
   return isOn === 'on' && may(reports.listCases) ? (data?.reports.open.P1 ?? 0) : 0
 }
 
-/** The first ring of a new case comes within this time, and is not a second call. */
+/** The call to a case that is new here comes within this time, and is not a second one. */
 const firstRingMs = 10_000
 
 /** Play the sound for each new top-priority case, and each time the team is called to one, on any screen. */
@@ -23,7 +23,7 @@ export function useCrisisAlert(): void {
   const isOn = useMay()(reports.listCases) && state === 'on'
   const { data } = useRead(overview.read, {})
   const known = useRef<KnownCrises | null>(null)
-  /** New cases that have sounded before their first ring, with the time. */
+  /** New cases that have sounded before their call, with the time. It may be of any step: of a case that was handed over. */
   const early = useRef(new Map<number, number>())
 
   useCallSound(isOn)
@@ -32,10 +32,10 @@ export function useCrisisAlert(): void {
     if (!isOn) return undefined
     return usePaged.subscribe((paged) => {
       if (!paged) return
-      const { id, step } = paged
+      const { id } = paged
       const soundedAt = early.current.get(id)
       early.current.delete(id)
-      if (step === 1 && soundedAt !== undefined && Date.now() - soundedAt < firstRingMs) return
+      if (soundedAt !== undefined && Date.now() - soundedAt < firstRingMs) return
       if (known.current !== null)
         known.current = { ...known.current, ids: new Set([...known.current.ids, id]) }
       chime()
