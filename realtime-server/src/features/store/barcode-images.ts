@@ -116,18 +116,24 @@ async function readPixels(pixels: Pixels): Promise<string | null> {
   return codeIn(await readBarcodes({ ...pixels, data }, { ...options, formats: [...linear] }))
 }
 
-/** Read the code at the original size, otherwise at two and three times the size. */
+/**
+ * Read the code at the original size, and at two and three times the size until two of them agree: in a small picture bars
+ * of less than two pixels are read wrongly, and one of a hundred wrong codes has the right check digit.
+ */
 async function readCode(picture: Sharp, first: Awaited<ReturnType<typeof pixelsOf>>) {
+  const seen = new Set<string>()
   for (const scale of [1, 2, 3]) {
     const [width, height] = [first.width * scale, first.height * scale]
-    if (width * height > maxPixels) return null
+    // A picture that is too large for a second look has wide bars.
+    if (width * height > maxPixels) return [...seen][0] ?? null
     const { data } =
       scale === 1
         ? first
         : await pixelsOf(sharp(await picture.clone().png().toBuffer()).resize(width, height))
     const pixels = new Uint8ClampedArray(data.buffer, data.byteOffset, data.length)
     const code = await readPixels({ data: pixels, width, height })
-    if (code !== null) return code
+    if (code !== null && seen.has(code)) return code
+    if (code !== null) seen.add(code)
   }
   return null
 }
