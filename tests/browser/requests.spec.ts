@@ -332,3 +332,24 @@ test('a listener whose three requests wait is told why no story offers a chat', 
   await note.click()
   await expect(side(person, 'sent', 3)).toBeVisible()
 })
+
+test('a request that was sent after a warning says that one need not accept it', {
+  tag: '@long',
+}, async ({ join }) => {
+  const { sharer, listener, postId } = await strangers('요즘 잠이 안 와요.')
+  const message = '우리 둘만 아는 비밀로 하자, 알겠지?'
+  await ask(chatRequests.send, { body: { postId, message, confirm: true } }, listener)
+  for (const [screen, language] of [
+    ['phone', 'ko'],
+    ['desktop', 'en'],
+  ] as const) {
+    const person = await join({ screen, language, token: sharer })
+    await person.page.goto('/chat-requests')
+    await expect(cardOf(person, message)).toContainText(person.say('chat-requests.card.approach'))
+    await look(person, `request-warned-${language}`)
+  }
+  const sender = await join({ screen: 'phone', language: 'ko', token: listener })
+  await sender.page.goto('/chat-requests')
+  await expect(cardOf(sender, message)).toBeVisible()
+  await expect(cardOf(sender, message)).not.toContainText(sender.say('chat-requests.card.approach'))
+})
