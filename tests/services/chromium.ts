@@ -33,8 +33,6 @@ export const launchOptionsOf = (executablePath: string | undefined) => ({
   ...(executablePath !== undefined && { executablePath }),
   args: [
     `--disable-features=${unneeded.join()}`,
-    // A page of a story does not live long enough for optimized code to be worth its making.
-    '--js-flags=--max-optimized-bytecode-size=0',
     // Chromium refuses to sandbox itself for root, the user of tests in most containers.
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   ],
