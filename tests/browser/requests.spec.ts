@@ -4,7 +4,7 @@ import { ask } from './ask.ts'
 import { held } from './held.ts'
 import { look } from './look.ts'
 import { strangers } from './pair.ts'
-import { type Person, test } from './people.ts'
+import { type Person, phoneFirst, test } from './people.ts'
 import { called, cutOff, enter, type Join, openLive } from './room.ts'
 import { expectQuiet, isTold, member, shared } from './stories.ts'
 
@@ -339,10 +339,7 @@ test('a request that was sent after a warning says that one need not accept it',
   const { sharer, listener, postId } = await strangers('요즘 잠이 안 와요.')
   const message = '우리 둘만 아는 비밀로 하자, 알겠지?'
   await ask(chatRequests.send, { body: { postId, message, confirm: true } }, listener)
-  for (const [screen, language] of [
-    ['phone', 'ko'],
-    ['desktop', 'en'],
-  ] as const) {
+  for (const [screen, language] of phoneFirst) {
     const person = await join({ screen, language, token: sharer })
     await person.page.goto('/chat-requests')
     await expect(cardOf(person, message)).toContainText(person.say('chat-requests.card.approach'))

@@ -56,13 +56,7 @@ export class OwnPostgres {
       ['-D', data, '-U', 'postgres', ...auth, '--no-sync', `--locale=${locale}`, '--encoding=UTF8'],
       { ...who, cwd: dir, stdio: ['ignore', 'ignore', 'inherit'] },
     )
-    const settings = [
-      'listen_addresses=127.0.0.1',
-      'fsync=off',
-      'full_page_writes=off',
-      'wal_level=minimal',
-      'max_wal_senders=0',
-    ].flatMap((one) => ['-c', one])
+    const settings = ['listen_addresses=127.0.0.1', 'fsync=off'].flatMap((one) => ['-c', one])
     const child = spawn(
       program('postgres'),
       ['-D', data, '-p', String(port), '-k', dir, ...settings],

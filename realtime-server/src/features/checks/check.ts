@@ -134,12 +134,12 @@ export function createChecks(openCase: OpenCase): Checks {
           if (refusalOf(verdict, { isConfirmed }) === code)
             await refuse(call, { verdict, written }, code)
       const isHeld = verdicts.some((verdict) => does(verdict, 'holds'))
+      const mayBeApproach = verdicts.some(isConfirmedApproach)
       const needs = verdicts.map(needIn)
       const need = needs.includes(2) ? 2 : needs.includes(1) ? 1 : 0
       const thing = await write(async (tx) => {
         const isFound = verdicts.some(({ judged }) => judged.length > 0)
         if (isFound) await lockRisk(tx, me.id)
-        const mayBeApproach = verdicts.some(isConfirmedApproach)
         const stored = await store(tx, { isHeld, need, mayBeApproach })
         const sides = isFound ? await readSides(tx, written) : {}
         for (const verdict of verdicts)

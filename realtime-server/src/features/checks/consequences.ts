@@ -16,7 +16,7 @@ import {
   rememberedDays,
   stoppedCasesAnHour,
 } from './rules.ts'
-import { does, type Judged, needIn, type Verdict } from './verdicts.ts'
+import { does, isConfirmedApproach, type Judged, needIn, type Verdict } from './verdicts.ts'
 
 /** A text with a verdict, and where it is stored. */
 export interface Settled {
@@ -105,9 +105,9 @@ export function signsOf({ verdict, outcome }: Pick<Settled, 'verdict' | 'outcome
     if (group === 'approach' && outcome === 'stopped' && what === 'stops')
       signs.add('approach-refused')
     const isConfirmed = outcome === 'stored' && what === 'asks'
-    if (group === 'approach' && isConfirmed) signs.add('approach-confirmed')
     if (group === 'insult' && isConfirmed) signs.add('insult-confirmed')
   }
+  if (outcome === 'stored' && isConfirmedApproach(verdict)) signs.add('approach-confirmed')
   return signs
 }
 

@@ -142,12 +142,12 @@ test('a confirmed approach in a chat request is marked for a minor who receives 
   expect(await asking(adult)).toBe(false)
 })
 
-const who = '저는 한빛중 2학년 3반 김서연이에요. 학교 가기가 싫어요.'
+const identity = '저는 한빛중 2학년 3반 김서연이에요. 학교 가기가 싫어요.'
 
 test('school, class and name are asked about in public, and open no case however often', async () => {
   const writes = [
-    (confirm?: boolean) => post(who, writer, confirm),
-    (confirm?: boolean) => comment(who, confirm),
+    (confirm?: boolean) => post(identity, writer, confirm),
+    (confirm?: boolean) => comment(identity, confirm),
   ]
   for (const send of writes) {
     const { status, code, answer } = await refusalOf(send())
@@ -158,7 +158,7 @@ test('school, class and name are asked about in public, and open no case however
     expect(answer.details?.[0]?.message).toContain('학교')
     await send(true)
   }
-  await ask(who)
+  await ask(identity)
   expect(await casesAbout(writer)).toEqual([])
   expect((await signsOf(writer)).filter((sign) => sign !== 'request')).toEqual([])
 })
@@ -179,7 +179,7 @@ test('a possible contact is asked about, and accepted after a confirmation', asy
   })
   if (likely === undefined) throw new Error('None of these is likely a contact any more')
   // Who one is counts as no contact.
-  await post(who, writer, true)
+  await post(identity, writer, true)
   const { status, code, answer } = await refusalOf(post(likely))
   expect([status, code]).toEqual([409, 'CONFIRM_TEXT'])
   expect(kindsOf(answer.findings)).toEqual(['contact'])

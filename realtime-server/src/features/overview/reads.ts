@@ -75,18 +75,14 @@ async function countCases(asked: Asked): Promise<Overview['reports']> {
 
 /** Return the first cases of each severity by the index of the queue. */
 async function urgentCases(asked: Asked): Promise<UrgentThing[]> {
-  const { rows } = await sql<
-    Pick<UrgentThing, 'id' | 'severity' | 'targetType' | 'isAppeal' | 'createdAt' | 'dueAt'> & {
-      reason: string
-    }
-  >`
+  const { rows } = await sql<Omit<UrgentThing, 'type' | 'needsSecond' | 'about'>>`
     select due.* from unnest(${[...severities]}::text[]) as urgency (severity)
     cross join lateral (
-      select id, severity, "targetType", "decidedBy" is not null as "isAppeal", reason, "createdAt", "dueAt"
-      from cases
+      select id, severity, "targetType", "decidedBy" is not null as "isAppeal", reason as text, "createdAt",
+        "dueAt" from cases
       where severity = urgency.severity and ${openCases(asked)}
       order by "dueAt", id limit ${urgentSize}) as due`.execute(asked.db)
-  return rows.map(({ reason, ...row }) => ({ ...plain, ...row, type: 'report', text: reason }))
+  return rows.map((row) => ({ ...plain, ...row, type: 'report' }))
 }
 
 async function countSupport({ db, clock }: Asked): Promise<Overview['support']> {

@@ -124,8 +124,8 @@ async function readCode(picture: Sharp, first: Awaited<ReturnType<typeof pixelsO
   const seen = new Set<string>()
   for (const scale of [1, 2, 3]) {
     const [width, height] = [first.width * scale, first.height * scale]
-    // A picture that is too large for a second look has wide bars.
-    if (width * height > maxPixels) return [...seen][0] ?? null
+    // In a picture that is too large for another reading the bars are wide enough for one, unless two disagree.
+    if (width * height > maxPixels) return seen.size > 1 ? null : ([...seen][0] ?? null)
     const { data } =
       scale === 1
         ? first

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 let looks = 0
-/** Later at each look, so that what belongs together and is not stored with one time shows. */
+/** Each call returns a later time, so rows that should share one time and do not are counted apart. */
 const clock = { now: () => new Date(Date.now() + looks++) }
 const server = serverForTests({}, clock)
 let sharer: Person
