@@ -120,16 +120,15 @@ async function readPixels(pixels: Pixels): Promise<string | null> {
  * Read the code at the original size, and at two and three times the size until two of them agree: in a small picture bars
  * of less than two pixels are read wrongly, and one of a hundred wrong codes has the right check digit.
  */
-async function readCode(picture: Sharp, first: Awaited<ReturnType<typeof pixelsOf>>) {
+async function readCode(first: Awaited<ReturnType<typeof pixelsOf>>) {
+  const raw = { width: first.width, height: first.height, channels: 4 as const }
   const seen = new Set<string>()
   for (const scale of [1, 2, 3]) {
     const [width, height] = [first.width * scale, first.height * scale]
     // In a picture that is too large for another reading the bars are wide enough for one, unless two disagree.
     if (width * height > maxPixels) return seen.size > 1 ? null : ([...seen][0] ?? null)
     const { data } =
-      scale === 1
-        ? first
-        : await pixelsOf(sharp(await picture.clone().png().toBuffer()).resize(width, height))
+      scale === 1 ? first : await pixelsOf(sharp(first.data, { raw }).resize(width, height))
     const pixels = new Uint8ClampedArray(data.buffer, data.byteOffset, data.length)
     const code = await readPixels({ data: pixels, width, height })
     if (code !== null && seen.has(code)) return code
@@ -181,7 +180,7 @@ export async function readBarcode(bytes: Buffer, spareCode: string | null): Prom
     .update(`${pixels.width} ${pixels.height} `)
     .update(pixels.data)
     .digest('hex')
-  const code = await readCode(picture, pixels)
+  const code = await readCode(pixels)
   if (code === null) {
     if (spareCode === null) throw new Refused('barcode.unread')
     const image = await withBarcode(picture, spareCode)
