@@ -68,7 +68,7 @@ for (const [language, set] of playedIn(['ko', 'en']))
     await expect(card(writer)).toBeVisible()
     await card(writer)
       .getByRole('button', { name: writer.say('checks.offer.close') })
-      // By key: when the team's hours arrive the card grows, and moves from under a pointer.
+      // By key: the height of the card may change by a line when the team's hours arrive, under a pointer.
       .press('Enter')
     await expect(card(writer)).toHaveCount(0)
     await press(writer, 'checks.crisis.again').click()

@@ -15,6 +15,8 @@ export const UrgentThing = z.object({
   targetType: z.nullable(ReportTarget),
   /** A decided case that waits for a second decision. */
   isAppeal: z.boolean(),
+  /** A case that the reader has claimed, or that was handed to them. */
+  isMine: z.boolean(),
   /** It waits for the agreement of an admin like the reader. */
   needsSecond: z.boolean(),
   /** For an act that needs two admins: the account or case that it is about; null for other items. */

@@ -1,4 +1,4 @@
-import { api, type Overview, urgentIncidentsSize, urgentSize } from '@dodam/contract'
+import { api, claimMinutes, type Overview, urgentIncidentsSize, urgentSize } from '@dodam/contract'
 import {
   adminOf,
   meet,
@@ -75,6 +75,19 @@ test('cases are counted by severity and lateness, and disappear once decided', a
   expect((await read()).urgent).toMatchObject([{ id: spam, isAppeal: true }])
   await claim(admin, spam)
   await dismiss(admin, spam)
+})
+
+test('a case says whether the admin who reads it has it now', async () => {
+  const id = await fileReport(await server().member(), 'user', member.id, 'danger')
+  const colleague = await adminOf(server())
+  await claim(admin, id)
+  expect((await read()).urgent).toMatchObject([{ id, isMine: true }])
+  expect((await read(colleague)).urgent).toMatchObject([{ id, isMine: false }])
+  passed += claimMinutes * 60_000
+  await signInAgain(server(), admin)
+  expect((await read()).urgent).toMatchObject([{ id, isMine: false }])
+  await claim(admin, id)
+  await dismiss(admin, id)
 })
 
 test('it does not contain a case about the calling admin', async () => {

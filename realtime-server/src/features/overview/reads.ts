@@ -20,6 +20,7 @@ import type { Context } from '../../core/tx/context.ts'
 import { version } from '../../core/version.ts'
 import { isStaffFor } from '../accounts/admins.ts'
 import { hasFailed, isOverdue, lastGoodAt } from '../backup/reads.ts'
+import { isClaimedAt } from '../duty/escalation/reads.ts'
 import { countUnanswered, isUnanswered } from '../posts/queue/rise.ts'
 import { isAboutOthers } from '../reports/reads.ts'
 import { readDelivery } from '../service-status/reads.ts'
@@ -42,6 +43,7 @@ const plain = {
   severity: null,
   targetType: null,
   isAppeal: false,
+  isMine: false,
   needsSecond: false,
   about: null,
   dueAt: null,
@@ -78,8 +80,9 @@ async function urgentCases(asked: Asked): Promise<UrgentThing[]> {
   const { rows } = await sql<Omit<UrgentThing, 'type' | 'needsSecond' | 'about'>>`
     select due.* from unnest(${[...severities]}::text[]) as urgency (severity)
     cross join lateral (
-      select id, severity, "targetType", "decidedBy" is not null as "isAppeal", reason as text, "createdAt",
-        "dueAt" from cases
+      select id, severity, "targetType", "decidedBy" is not null as "isAppeal",
+        coalesce("claimedBy" = ${asked.me.id} and ${isClaimedAt(asked.clock.now())}, false) as "isMine",
+        reason as text, "createdAt", "dueAt" from cases
       where severity = urgency.severity and ${openCases(asked)}
       order by "dueAt", id limit ${urgentSize}) as due`.execute(asked.db)
   return rows.map((row) => ({ ...plain, ...row, type: 'report' }))

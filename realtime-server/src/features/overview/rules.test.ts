@@ -10,6 +10,7 @@ const thing = (id: number, more: Partial<UrgentThing>): UrgentThing => ({
   severity: null,
   targetType: null,
   isAppeal: false,
+  isMine: false,
   needsSecond: false,
   about: null,
   text: '',

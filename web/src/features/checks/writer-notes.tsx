@@ -82,10 +82,10 @@ export function WriterNotes({ place, name, text, isHeld = false, isKept = false 
 /** That the team looks too, where anybody of it is there, and when it reads. */
 function CrisisTeam() {
   const { t } = useTranslation()
-  const { team } = useTeam()
+  const { team, isPending } = useTeam()
   return (
     <>
-      {team?.isSomebodyOnDuty !== false && (
+      {!isPending && team?.isSomebodyOnDuty !== false && (
         <p className="text-ink-soft text-sm">{t('checks.crisis.team')}</p>
       )}
       <TeamLine isWaiting className="text-ink-soft text-sm" />

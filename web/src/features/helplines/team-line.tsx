@@ -1,6 +1,6 @@
 import { targetMinutes } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
-import { dateTimeText } from '../../ui/time.tsx'
+import { dateTimeText, useNow } from '../../ui/time.tsx'
 import { useTeam } from './use-team.ts'
 
 interface Props {
@@ -9,10 +9,20 @@ interface Props {
   className?: string
 }
 
-/** Whether anybody of the support team is on duty now, until when or from when. Absent while that is unknown. */
+/** Whether anybody of the support team is on duty now, until when or from when. Empty while that is unknown. */
 export function TeamLine({ isWaiting = false, className }: Props) {
   const { t } = useTranslation()
-  const { team } = useTeam()
+  const { team, isPending } = useTeam()
+  const now = useNow()
+  const readsLater = t('helplines.team.readsLater')
+  if (isPending)
+    return (
+      // The room that the line needs, so that what stands around it does not move from under a finger when it arrives.
+      <p aria-hidden="true" className={`invisible ${className ?? ''}`}>
+        {t('helplines.team.awayUntil', { time: dateTimeText(new Date(now).toISOString()) })}{' '}
+        {isWaiting && readsLater}
+      </p>
+    )
   if (!team) return null
   const { isSomebodyOnDuty, until, nextAt } = team
   const here =
@@ -25,7 +35,7 @@ export function TeamLine({ isWaiting = false, className }: Props) {
       : t('helplines.team.awayUntil', { time: dateTimeText(nextAt) })
   const reads = isSomebodyOnDuty
     ? t('helplines.team.readsWithin', { count: targetMinutes.P1 })
-    : t('helplines.team.readsLater')
+    : readsLater
   return (
     <p className={className}>
       {isSomebodyOnDuty ? here : away} {isWaiting && reads}

@@ -57,8 +57,8 @@ const sidesOf = sql`
   select to_jsonb(array["requestedBy"]), false
   from kept."restoreRequests" where due.kind = 'restore-request' and id = due."targetId"`
 
-/** Whether an admin has a case now. */
-const isClaimedAt = (now: Date) => sql`("claimedAt" is not null
+/** SQL that says of a row of `cases` whether an admin has it now. */
+export const isClaimedAt = (now: Date) => sql`("claimedAt" is not null
   and "claimedAt" > ${timeBefore(now, claimMinutes * minuteMs)}
   and "claimedAt" <= ${timeAfter(now, clockSlackMs)})`
 

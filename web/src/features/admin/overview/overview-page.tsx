@@ -254,6 +254,7 @@ function Urgent({ things }: { things: readonly UrgentThing[] }) {
               {t(`admin.safety.severity.${thing.severity}`)}
             </Badge>
           )}
+          {thing.isMine && <Badge tone="brand">{t('admin.overview.mine')}</Badge>}
           {thing.isAppeal && <Badge tone="brand">{t('admin.safety.second.badge')}</Badge>}
           <Link to={wayTo[thing.type](thing)} data-row className={cx(rowLook, 'shrink-0')}>
             {t(nameOf(thing))}

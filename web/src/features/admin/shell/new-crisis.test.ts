@@ -10,6 +10,7 @@ const overviewOf = (ids: readonly number[]): Pick<Overview, 'urgent' | 'reports'
     severity: 'P1',
     targetType: 'post',
     isAppeal: false,
+    isMine: false,
     needsSecond: false,
     about: null,
     text: 'danger',
