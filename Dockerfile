@@ -36,6 +36,7 @@ COPY safety safety
 COPY helper helper
 COPY realtime-server realtime-server
 COPY --from=web /app/web/dist web/dist
+COPY --from=web /app/web/dist-server web/dist-server
 # Everything else belongs to root, so the server cannot change its own code.
 RUN mkdir -p /data/backups && chown -R node:node /data
 USER node

@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { buildTarget } from './build/browsers.ts'
 import { keepFirstLight, minifyFirst, nameFirstFiles } from './build/first-load.ts'
+import { buildFirstPage } from './build/first-page.ts'
 import { sliceFonts } from './build/fonts.ts'
 import { precompress } from './build/precompress.ts'
 import { findShell, shell } from './build/shell.ts'
@@ -15,8 +16,10 @@ const { version }: { version: string } = JSON.parse(
   readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
 )
 
+const release = { 'import.meta.env.RELEASE': JSON.stringify(version) }
+
 export default defineConfig({
-  define: { 'import.meta.env.RELEASE': JSON.stringify(version) },
+  define: release,
   plugins: [
     react(),
     tailwindcss(),
@@ -86,6 +89,7 @@ export default defineConfig({
       },
     }),
     precompress(),
+    buildFirstPage(release),
   ],
   server: {
     proxy: { '/api': server, '/socket.io': { target: server, ws: true } },

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { ask } from './ask.ts'
 import { composer, sees, write } from './chat.ts'
 import { pair, password, storedIn } from './pair.ts'
-import { demoToken, type Person, test } from './people.ts'
+import { demoToken, type Person, type Someone, test } from './people.ts'
 
 /** Sign in through the open dialog, with one of the quick-fill buttons. */
 async function quickFill({ page, say }: Person, username: string) {
@@ -40,6 +40,59 @@ test('a visitor reads the first stories; an act that needs an account continues 
   await more.click()
   // The exact count is left open, because parallel stories delete posts.
   await expect(feed.getByRole('article').nth(12)).toBeVisible()
+})
+
+test('stories are there without JavaScript, and the app takes them over with what was pressed', async ({
+  browser,
+  baseURL,
+  join,
+}) => {
+  const plain = await browser.newContext({
+    baseURL: baseURL ?? '',
+    javaScriptEnabled: false,
+    locale: 'en',
+  })
+  const withoutCode = await plain.newPage()
+  await withoutCode.goto('/')
+  await expect(withoutCode.locator('section li article')).toHaveCount(9)
+  await expect(withoutCode.getByText('Share a story')).toBeVisible()
+  await plain.close()
+
+  // The app's code is slow.
+  const open = async (someone: Someone) => {
+    const person = await join({ screen: 'phone', ...someone })
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const reads: string[] = []
+    person.page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (/^\/api\/(posts|announcements|categories\/stats)$/.test(pathname)) reads.push(pathname)
+    })
+    await person.page.route('**/assets/*.js', async (route) => {
+      await promise
+      await route.continue()
+    })
+    await person.page.goto('/', { waitUntil: 'commit' })
+    return { ...person, reads, letCodeCome: resolve, first: person.page.locator('.first-page') }
+  }
+  const visitor = await open({ asksFor: ['ko'] })
+  await expect(visitor.first.locator('section li article')).toHaveCount(9)
+  await visitor.page.getByRole('button', { name: visitor.say('posts.hero.share') }).click()
+  visitor.letCodeCome()
+  await expect(
+    visitor.page.getByRole('dialog', { name: visitor.say('accounts.login.title') }),
+  ).toBeVisible()
+  await expect(visitor.first).toHaveCount(0)
+  expect(visitor.reads, 'what the page had already').toEqual([])
+
+  const token = await demoToken('testuser1', 'ko')
+  for (const other of [{ asksFor: ['ko'], token }, { asksFor: ['en'] }] satisfies Someone[]) {
+    const { first, letCodeCome, page, reads } = await open(other)
+    await expect(first).toBeAttached()
+    await expect(first).toBeHidden()
+    letCodeCome()
+    await expect(page.getByRole('article').first()).toBeVisible()
+    expect(reads).toContain('/api/posts')
+  }
 })
 
 test('a page of members asks to sign in, and opens afterwards', { tag: '@long' }, async ({

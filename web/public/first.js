@@ -6,12 +6,14 @@
   if (!('toWellFormed' in String.prototype && 'registerProperty' in CSS)) root.dataset.tooOld = ''
   let token = null
   let chosen
+  let hasHidden = false
   try {
     // Nobody who chose the dark is dazzled at night.
     const theme = localStorage.getItem('theme')
     if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
     token = localStorage.getItem('token')
     languages.unshift(localStorage.getItem('language') || localStorage.getItem('account-language') || '')
+    hasHidden = localStorage.getItem('hidden-announcements') !== null
     if (token) chosen = JSON.parse(localStorage.getItem('reads'))?.languages
   } catch {
     // Storage may be refused: the page then follows the device.
@@ -21,9 +23,12 @@
 
   // The languages that are read: see src/features/posts/read-languages.ts.
   const usual = [root.lang, ...navigator.languages.map((tag) => tag.slice(0, 2))]
-  const reads = ['ko', 'en'].filter((one) => [].concat(chosen ?? usual).includes(one))
-  const lang = reads.length === 1 ? `lang=${reads[0]}&` : ''
+  const reads = ['en', 'ko'].filter((one) => [].concat(chosen ?? usual).includes(one))
+  const lang = reads.length === 1 ? `lang=${reads[0]}` : ''
   const isHome = location.pathname === '/'
+  // The server showed the stories that a visitor sees to who asks for these languages: see src/app/first-page.tsx.
+  const isShown = root.dataset.firstPage === `${root.lang}:${reads}` && !token && !hasHidden && !('tooOld' in root.dataset)
+  if (!isShown) delete root.dataset.firstPage
   // What the app would ask for only once it runs. The build names the files: see vite.config.ts.
   const { home, ...words } = currentScript.dataset
   const files = [words[root.lang], token && words[`${root.lang}Later`], isHome && home].flatMap((names) => names ? names.split(' ') : [])
@@ -40,8 +45,16 @@
     ahead.answers[address] = answer
   }
   if (token) read('/api/auth/verify')
-  if (isHome && location.search === '')
-    for (const address of ['/api/announcements', `/api/posts?${lang}limit=9`, '/api/categories/stats'])
+  if (isHome && location.search === '' && !isShown)
+    for (const address of ['/api/announcements', `/api/posts?${lang && `${lang}&`}limit=9`, `/api/categories/stats${lang && `?${lang}`}`])
       read(address)
   window.ahead = ahead
+
+  // Pressed again once the app has taken over: until then no button does anything.
+  const buttons = () => [...document.querySelectorAll('#root button')]
+  if (isShown)
+    document.addEventListener('click', ({ target }) => {
+      const at = buttons().indexOf(target.closest('.first-page button'))
+      if (at >= 0) ahead.press = () => buttons()[at]?.click()
+    })
 }

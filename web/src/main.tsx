@@ -6,6 +6,7 @@ import { queryClient } from './api/query-client.ts'
 import { App } from './app/app.tsx'
 import { forgetBackground } from './app/background.ts'
 import { isSlowStart, watchErrors } from './app/client-errors.ts'
+import { takeFirstReads } from './app/first-reads.ts'
 import { keepInstalled } from './app/installed.ts'
 import { takePushed } from './app/pushed.ts'
 import { loadAhead, screenAt } from './app/routes.tsx'
@@ -23,6 +24,7 @@ async function start(at: HTMLElement): Promise<void> {
   const report = watchErrors(() => screenAt(location.pathname))
   // A signed-in member may get any message at once: a chat message, a lost connection, an ended session.
   const words = startLanguage(currentToken() !== null)
+  const isShown = takeFirstReads(queryClient)
   // The first page's code loads in parallel with the texts.
   const firstPage = loadAhead(location.pathname)
   startLayers()
@@ -31,8 +33,10 @@ async function start(at: HTMLElement): Promise<void> {
   forgetBackground()
   startSession()
   await words
-  // React keeps a skeleton on screen for at least 300 ms, so wait that long for a page that is nearly loaded.
-  await Promise.race([firstPage, new Promise((done) => setTimeout(done, 300))])
+  // React keeps a skeleton on screen for at least 300 ms, so wait that long for a page that is nearly loaded; and as long
+  // as it takes for one whose stories are on screen already.
+  const patience = isShown ? [] : [new Promise((done) => setTimeout(done, 300))]
+  await Promise.race([firstPage, ...patience])
 
   const onCaughtError = (error: unknown) => {
     console.error(error)
@@ -40,7 +44,7 @@ async function start(at: HTMLElement): Promise<void> {
   }
   createRoot(at, { onCaughtError }).render(
     <StrictMode>
-      <Fonts />
+      <Begin />
       <QueryClientProvider client={queryClient}>
         <App />
       </QueryClientProvider>
@@ -55,11 +59,12 @@ async function start(at: HTMLElement): Promise<void> {
 if (!('tooOld' in document.documentElement.dataset)) void start(root)
 
 /**
- * Load the font after the first paint, which its hundred `@font-face` rules would delay. Until then text uses the
- * fallback font of tokens.css.
+ * What follows the first paint: the press that waited for it, and the font, whose hundred `@font-face` rules would delay it.
+ * Until then text uses the fallback font of tokens.css.
  */
-function Fonts() {
+function Begin() {
   useEffect(() => {
+    globalThis.ahead?.press?.()
     // Offline, text stays in the fallback font.
     import('pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css').catch(() => {})
   }, [])

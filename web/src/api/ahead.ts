@@ -5,6 +5,8 @@ interface Ahead {
   token: string | null
   at: number
   answers: Record<string, Promise<Response>>
+  /** Presses the button that was pressed on the page that the server rendered. */
+  press?: () => void
 }
 
 declare global {

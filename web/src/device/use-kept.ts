@@ -6,6 +6,6 @@ import { type Kept, onStoreChange } from './store.ts'
  * typing continues from the other tab's text.
  */
 export function useKept<T>(kept: Kept<T>, empty: T): readonly [T, (value: T) => unknown] {
-  useSyncExternalStore(onStoreChange, kept.text)
+  useSyncExternalStore(onStoreChange, kept.text, kept.text)
   return [kept.read() ?? empty, kept.write]
 }

@@ -59,11 +59,20 @@ export function startLanguage(isWhole: boolean): Promise<void> {
 }
 
 async function start(language: Language): Promise<void> {
-  const words = await loadWords(language)
+  await initWords(language, { [language]: await loadWords(language) })
+}
+
+/** Begin with a language, and the texts of each that may be shown. */
+export async function initWords(
+  language: Language,
+  words: Partial<Record<Language, object>>,
+): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: false,
-    resources: { [language]: { translation: words } },
+    resources: Object.fromEntries(
+      Object.entries(words).map(([name, translation]) => [name, { translation }]),
+    ),
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   })

@@ -7,7 +7,7 @@ export const themes = ['system', 'light', 'dark'] as const
 const stored = kept('theme', plain(oneOf('light', 'dark')))
 
 const read = (): Theme => {
-  const set = document.documentElement.dataset['theme']
+  const set = globalThis.document?.documentElement.dataset['theme']
   return set === 'light' || set === 'dark' ? set : 'system'
 }
 
@@ -27,4 +27,4 @@ export function setTheme(theme: Theme): void {
 /** Whether the page is dark right now, by choice or by the system. */
 export const isDark = (theme: Theme) =>
   theme === 'dark' ||
-  (theme === 'system' && window.matchMedia('(prefers-color-scheme: dark)').matches)
+  (theme === 'system' && globalThis.matchMedia?.('(prefers-color-scheme: dark)').matches === true)

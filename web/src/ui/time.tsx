@@ -74,7 +74,7 @@ function subscribe(reader: () => void) {
 }
 
 /** The current time on this device in ms, updated every 60 seconds. */
-export const useNow = () => useSyncExternalStore(subscribe, () => now)
+export const useNow = () => useSyncExternalStore(subscribe, () => now, Date.now)
 
 /** How long something has been waiting, updated while mounted. */
 export const useWaited = (at: string): Waited => waitedSince(at, useNow())
@@ -102,9 +102,12 @@ export function RelativeHour({ at }: { at: string }) {
   )
 }
 
-/** The admin area shows times in one zone, wherever the admin is. */
+/** The zone of the admin area, wherever the admin is, and of a page that the server renders. */
 export const adminZone = 'Asia/Seoul'
-const zoneHere = () => (location.pathname.startsWith(paths.admin) ? { timeZone: adminZone } : {})
+const zoneHere = () =>
+  typeof location === 'undefined' || location.pathname.startsWith(paths.admin)
+    ? { timeZone: adminZone }
+    : {}
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 function format(at: string, options: Intl.DateTimeFormatOptions): string {

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import path from 'node:path'
 import serveStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { createFirstPage, firstPageSeconds } from './first-page.ts'
 import { Problem } from './problem.ts'
 
 /** The server's own paths: an unknown one is answered with NOT_FOUND instead of the app. */
@@ -13,6 +14,18 @@ const filePaths = /\.\w+$|\/(\.|%2e)/i
 /** Serve the built web app: hashed files are cached for good, others revalidated; other paths serve the app. */
 export async function serveWeb(app: FastifyInstance, dist: string): Promise<void> {
   const isBuilt = existsSync(path.join(dist, 'index.html'))
+  const firstPage = isBuilt ? createFirstPage(app, dist) : undefined
+  if (firstPage)
+    app.get('/', async (request, reply) => {
+      const page = request.url === '/' && (await firstPage(request.headers['accept-language']))
+      if (!page) return await reply.header('cache-control', 'no-cache').sendFile('index.html')
+      return reply
+        .header('cache-control', `public, max-age=${firstPageSeconds}`)
+        .header('vary', 'accept-language')
+        .header('x-robots-tag', 'nosnippet, noarchive')
+        .type('text/html; charset=utf-8')
+        .send(page)
+    })
   if (isBuilt)
     await app.register(serveStatic, {
       root: path.resolve(dist),

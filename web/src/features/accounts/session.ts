@@ -38,7 +38,7 @@ export function onSignOut(cleanup: () => void): () => void {
 
 /** Return the signed-in member and the state of that read, for pages that must wait for it. */
 export function useSession() {
-  const token = useSyncExternalStore(onTokenChange, currentToken)
+  const token = useSyncExternalStore(onTokenChange, currentToken, currentToken)
   const read = useRead(accounts.verify, {}, { enabled: token !== null })
   return {
     me: token === null ? null : read.data?.user,

@@ -75,7 +75,7 @@ export function AnnouncementBanner() {
  */
 function useUnchanged() {
   const { t } = useTranslation()
-  const reader = useSyncExternalStore(onTokenChange, currentToken)
+  const reader = useSyncExternalStore(onTokenChange, currentToken, currentToken)
   const { data, isFetching } = useRead(announcements.list, {})
   const [taken, setTaken] = useState({ reader, list: data, keepsPlace: !data })
   const isWanted = !taken.list || (taken.reader !== reader && !isFetching)

@@ -4,6 +4,7 @@ import { arrayOf, number, object, oneOf, where } from '../../device/parser.ts'
 import { json, kept as keptAs } from '../../device/store.ts'
 import { currentToken } from '../../device/token.ts'
 import { useKept } from '../../device/use-kept.ts'
+import { askedLanguages } from '../../i18n/asked-languages.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { useMe } from '../accounts/session.ts'
 
@@ -45,7 +46,7 @@ export function useReadLanguages() {
   const [choice, keep] = useKept(kept, none)
   // Until the reader is known, the stored choice is probably theirs.
   const isMine = choice !== none && me !== null && (me === undefined || me.id === choice.memberId)
-  const languages = isMine ? choice.languages : usualLanguages(shown, navigator.languages)
+  const languages = isMine ? choice.languages : usualLanguages(shown, askedLanguages())
   const choose = (next: Language[]) => {
     if (!me || next.length === 0) return
     useShowsAll.setState(false, true)
@@ -70,5 +71,5 @@ export function useReadingFilter() {
 export function langAhead(): Language | undefined {
   const shown = document.documentElement.lang === 'en' ? 'en' : 'ko'
   const choice = currentToken() === null ? null : kept.read()
-  return onlyOne(choice ? choice.languages : usualLanguages(shown, navigator.languages))
+  return onlyOne(choice ? choice.languages : usualLanguages(shown, askedLanguages()))
 }
