@@ -64,7 +64,7 @@ export const commentsSpecs = {
       ...audited,
       ...(['comment:removed', 'post:counts', 'post:risen'] as const),
       ...takenBack,
-      ...(['report:changed', 'room:changed'] as const),
+      ...(['report:changed', 'room:changed', 'notification:new'] as const),
     ],
   }),
   like: spec({

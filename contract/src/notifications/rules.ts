@@ -19,6 +19,7 @@ export const notificationTypes = [
   'grade_changed', // nothing
   'identified', // nothing
   'texts_removed', // nothing
+  'report_decided', // nothing
   'account_recovered', // nothing
   'account_reset_started', // nothing
   'staff_started', // nothing

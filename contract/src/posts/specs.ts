@@ -97,7 +97,7 @@ export const postsSpecs = {
       ...audited,
       ...(['post:removed', 'chat-request:changed', 'check-in:changed'] as const),
       ...(['notification:removed', 'notification:count'] as const),
-      ...(['report:changed', 'room:changed'] as const),
+      ...(['report:changed', 'room:changed', 'notification:new'] as const),
     ],
   }),
   like: spec({

@@ -153,7 +153,7 @@ export const reportsSpecs = {
       ...(['report:changed', 'comment:removed', 'post:counts', 'room:changed'] as const),
       ...takenBack,
       // The effects of an earlier decision are reverted first; a story whose only answer is deleted waits again.
-      ...(['standing:changed', 'post:risen'] as const),
+      ...(['standing:changed', 'post:risen', 'notification:new'] as const),
     ],
   }),
   claim: spec({

@@ -132,6 +132,10 @@ const ko: Words = {
     message:
       '서로를 지키는 약속에 맞지 않는 글이 있어서, 별명으로 쓴 글과 댓글을 지원팀이 삭제했어요. 이유가 궁금하면 지원팀에 물어보세요.',
   }),
+  report_decided: () => ({
+    title: '지원팀의 답이 왔어요',
+    message: '신고나 내가 쓴 글을 지원팀이 살펴보고 답을 남겼어요. 누르면 읽을 수 있어요.',
+  }),
   account_recovered: () => ({
     title: '비밀번호가 바뀌었어요',
     message:
@@ -255,6 +259,11 @@ const en: Words = {
     title: 'The support team deleted some of your stories and comments',
     message:
       'Some of what you wrote didn’t fit the promises that keep everyone safe, so the support team deleted what you posted with your nickname. Ask the support team if you’d like to know why.',
+  }),
+  report_decided: () => ({
+    title: 'The support team has an answer for you',
+    message:
+      'They looked at something you reported or wrote, and left an answer. Open this to read it.',
   }),
   account_recovered: () => ({
     title: 'Your password was changed',

@@ -3,9 +3,12 @@ import type { Tx } from '../../core/tx/write.ts'
 import { to } from '../../live/audience.ts'
 import { findTeamRoom } from '../chat/team-rooms.ts'
 import { announceRoomTo } from '../chat/writes.ts'
+import { notify } from '../notifications/notify.ts'
 import { adminOutcome, readCaseView } from './cases/views.ts'
 import { readStanding } from './reads.ts'
 import { type CaseRow, readSidesIn, sideView } from './views.ts'
+
+const bothSides = ['reporter', 'concerned'] as const
 
 /** Announce a case to the admins, except its subject. Returns the view of who writes. */
 export async function announceCase(
@@ -33,11 +36,23 @@ export async function announceCase(
 export async function announceToSides(
   tx: Tx,
   row: CaseRow,
-  sides: readonly ReportSide[] = ['reporter', 'concerned'],
+  sides: readonly ReportSide[] = bothSides,
 ): Promise<void> {
   for (const side of sides)
     for (const told of await readSidesIn(tx.db, side, row.id))
       tx.announce(to.member(told.userId), 'report:changed', sideView(told, told.language))
+}
+
+/** Announce a decision to the sides of a case that know of it, and notify those of `notified`. */
+export async function announceDecided(
+  tx: Tx,
+  row: CaseRow,
+  notified: readonly ReportSide[] = bothSides,
+): Promise<void> {
+  await announceToSides(tx, row)
+  for (const side of notified)
+    for (const { userId } of await readSidesIn(tx.db, side, row.id))
+      await notify(tx, { userId, type: 'report_decided', relatedId: null, actorId: null })
 }
 
 /** Announce to the admins that the team recorded something about a case, except to its sides, who may not read it. */

@@ -69,6 +69,65 @@ test('a suspension and its end are announced with the reason, with or without a 
   await hearsAsRead(sharer, 3)
 })
 
+test('of several suspensions the longest counts, and one that is withdrawn leaves the others', async () => {
+  const cases = []
+  for (const content of [
+    '오늘 있었던 첫 이야기예요',
+    '오늘 있었던 다음 이야기예요',
+    '오늘 있었던 마지막 이야기예요',
+  ]) {
+    const body = { content, categories: ['sleep' as const], isAnonymous: false }
+    const post = await sharer.call(api.posts.publish, { body })
+    cases.push(await fileReport(listener, 'post', post.id))
+  }
+  const [long = 0, short = 0, last = 0] = cases
+  const suspend = (id: number, days: number) => {
+    const until = new Date(Date.now() + days * 86_400_000).toISOString()
+    return decide(admin, id, { decision: 'suspend', note: `${days}일 쉬어요.`, until })
+  }
+  const reason = async () => (await standingOf(sharer)).suspension?.reason
+
+  await suspend(long, 30)
+  await suspend(short, 1)
+  expect(await reason()).toBe('30일 쉬어요.')
+  await appeal(sharer, short)
+  await dismiss(other, short)
+  expect(await reason()).toBe('30일 쉬어요.')
+
+  await suspend(last, 3)
+  await appeal(sharer, long)
+  await dismiss(other, long)
+  expect(await reason()).toBe('3일 쉬어요.')
+  await hearsAsRead(sharer, sharer.heardOf('standing:changed').length)
+
+  // What an admin ended does not begin again.
+  await admin.call(api.reports.endSuspension, { params: { id: sharer.id } })
+  const again = await fileReport(listener, 'user', sharer.id)
+  await suspend(again, 7)
+  await appeal(sharer, again)
+  await dismiss(other, again)
+  expect(await reason()).toBeUndefined()
+})
+
+test('both sides are notified of a decision, and of that on an appeal whom it concerns', async () => {
+  const id = await fileReport(listener, 'user', sharer.id)
+  const told = async () => {
+    const lists = [listener, sharer].map((who) => who.call(api.notifications.list))
+    return (await Promise.all(lists)).map(
+      (list) => list.filter(({ type }) => type === 'report_decided').length,
+    )
+  }
+  const warn = (who: Person) => decide(who, id, { decision: 'warn', note: '서로를 아껴 주세요.' })
+  await warn(admin)
+  expect(await told()).toEqual([1, 1])
+  await appeal(sharer, id)
+  await warn(other)
+  expect(await told()).toEqual([1, 2])
+  await appeal(listener, id)
+  await dismiss(admin, id)
+  expect(await told()).toEqual([2, 3])
+})
+
 test('a warning of a masked member changes nothing for the other side but their own report', async () => {
   const hidden = await (await server().member({ role: 'both' })).listen()
   const reporter = await (await server().member({ role: 'both' })).listen()
@@ -82,6 +141,7 @@ test('a warning of a masked member changes nothing for the other side but their 
   await hidden.hears('standing:changed')
   await server().settle()
   const heard = reporter.heard.slice(before).filter(({ name }) => name !== 'live:restored')
-  expect(heard.map(({ name }) => name)).toEqual(['report:changed'])
+  const itself = ['notification:count', 'notification:new', 'report:changed']
+  expect(heard.map(({ name }) => name).toSorted()).toEqual(itself)
   expect(JSON.stringify(heard)).not.toContain(`:${hidden.id},`)
 })

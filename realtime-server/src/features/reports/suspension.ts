@@ -26,8 +26,8 @@ export function futureTime(tx: Tx<Admin>, until: string | undefined): string {
 
 /**
  * Suspend a member from writing, and notify them; one who is banned stays so. FORBIDDEN for an admin, NOT_FOUND for an
- * unknown id. For anonymous content it has no effect on an admin, whom a refusal would name, nor on a member who is
- * suspended by name for as long, who would otherwise vanish from the list of the suspended.
+ * unknown id. A case has no effect on a member who is suspended by name for as long; and, for anonymous content, none on an
+ * admin, whom a refusal would name.
  */
 export async function suspendPerson(
   tx: Tx<Admin>,
@@ -46,7 +46,7 @@ export async function suspendPerson(
   if (person.isAdmin || person.bannedAt !== null) return
   const { suspendedUntil, hasNamedSuspension } = person
   const isAsLong = suspendedUntil !== null && Date.parse(suspendedUntil) >= Date.parse(until)
-  if (!isNamed && hasNamedSuspension && isAsLong) return
+  if (caseId !== null && hasNamedSuspension && isAsLong) return
   await tx.db
     .updateTable('users')
     .set({ suspendedUntil: until, suspensionReason: reason, suspensionCaseId: caseId })
@@ -63,14 +63,42 @@ async function mayBeNamed({ db }: Tx<Admin>, caseId: number | null): Promise<boo
   return (await query.executeTakeFirst()) !== undefined
 }
 
-/** Lift a member's suspension that is no ban, and notify them; with `caseId` only a suspension of that case. */
+/** Return the suspension that follows when that of a case is withdrawn: by another decision that stands, and after which none was lifted. */
+async function readNext(tx: Tx<Admin>, userId: number, withdrawn: number) {
+  return await tx.db
+    .selectFrom('cases')
+    .select(['id as suspensionCaseId', 'until as suspendedUntil', 'note as suspensionReason'])
+    .where('subjectId', '=', userId)
+    .where('decision', '=', 'suspend')
+    .where('id', '<>', withdrawn)
+    .where('until', '>', tx.clock.now().toISOString())
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('audit')
+            .select('audit.id')
+            .where('action', 'in', ['user:end-suspension', 'user:lift-ban'])
+            .where('target', '=', `user ${userId}`)
+            .whereRef('audit.createdAt', '>', 'decidedAt'),
+        ),
+      ),
+    )
+    .orderBy(isNamedCase, 'desc')
+    .orderBy('until', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Lift a member's suspension that is no ban, and notify them; with `caseId` only that of this case, after which another may go on. */
 export async function letWrite(
   tx: Tx<Admin>,
   { userId, caseId }: { userId: number; caseId?: number },
 ): Promise<void> {
+  const none = { suspendedUntil: null, suspensionReason: null, suspensionCaseId: null }
+  const next = caseId === undefined ? undefined : await readNext(tx, userId, caseId)
   await tx.db
     .updateTable('users')
-    .set({ suspendedUntil: null, suspensionReason: null, suspensionCaseId: null })
+    .set(next ?? none)
     .where('id', '=', userId)
     .where('bannedAt', 'is', null)
     .$if(caseId !== undefined, (query) => query.where('suspensionCaseId', '=', caseId ?? 0))

@@ -41,6 +41,7 @@ const icons: Record<NotificationType, ReactNode> = {
   grade_changed: <GraduationCap />,
   identified: <LifeBuoy />,
   texts_removed: <LifeBuoy />,
+  report_decided: <LifeBuoy />,
   account_recovered: <KeyRound />,
   account_reset_started: <KeyRound />,
   staff_started: <KeyRound />,

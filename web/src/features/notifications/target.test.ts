@@ -22,6 +22,7 @@ const targets: Record<NotificationType, { known: string | null; unknown: string 
   grade_changed: { known: '/profile', unknown: '/profile' },
   identified: { known: '/settings/support', unknown: '/settings/support' },
   texts_removed: { known: '/settings/support', unknown: '/settings/support' },
+  report_decided: { known: '/settings/reports', unknown: '/settings/reports' },
   account_recovered: { known: '/settings/security', unknown: '/settings/security' },
   staff_started: { known: '/admin', unknown: '/admin' },
   staff_changed: { known: '/admin', unknown: '/admin' },

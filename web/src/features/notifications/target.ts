@@ -38,6 +38,8 @@ export function targetOf({
     case 'identified':
     case 'texts_removed':
       return paths.settingsOf('support')
+    case 'report_decided':
+      return paths.settingsOf('reports')
     case 'account_recovered':
     case 'account_reset_started':
       return paths.settingsOf('security')

@@ -15,7 +15,13 @@ import type { Admin } from '../../../core/sessions/actor.ts'
 import type { Tx } from '../../../core/tx/write.ts'
 import { audit } from '../../audit/writes.ts'
 import { randomMoment } from '../../visibility/rules.ts'
-import { announceCase, announceCaseRoom, announceRecorded, announceToSides } from '../announcing.ts'
+import {
+  announceCase,
+  announceCaseRoom,
+  announceDecided,
+  announceRecorded,
+  announceToSides,
+} from '../announcing.ts'
 import { openEvidence, readMasked } from '../evidence/evidence.ts'
 import { mark, readFound } from '../evidence/findings.ts'
 import { readCaseRow } from '../reads.ts'
@@ -163,16 +169,19 @@ export async function decide(tx: Tx<Admin>, seal: Seal, given: Deciding): Promis
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await tx.db
+  const appeals = await tx.db
     .updateTable('appeals')
     .set({ decidedAt: now })
     .where('caseId', '=', id)
     .where('decidedAt', 'is', null)
+    .returning('side')
     .execute()
   const view = await announceCase(tx, 'report:changed', decided)
   if (view.target.isHeld) await announceKept(tx, decided)
   await announceCaseRoom(tx, decided)
-  await announceToSides(tx, decided)
+  // What an appeal did not change is an answer to its side alone.
+  const isSame = row.decision === decision && appeals.length > 0
+  await announceDecided(tx, decided, isSame ? appeals.map(({ side }) => side) : undefined)
   await audit(tx, seal, {
     action: `report:decide:${decision}`,
     target: `report ${id}`,

@@ -39,6 +39,10 @@ const choicesFor = (one: AdminReport) => [
 /** Whether the member concerned reads the text of the decision. */
 const isTold = (decision: ReportDecision) => decision === 'warn' || decision === 'suspend'
 
+/** Whether the first decision is a suspension that goes on. */
+const isSuspended = ({ decision, until }: AdminReport) =>
+  decision === 'suspend' && until !== null && Date.parse(until) > Date.now()
+
 interface Props {
   of: AdminReport
   claim: Claim
@@ -49,7 +53,9 @@ export function Decide({ of: one, claim }: Props) {
   const { t } = useTranslation()
   const meId = useMe()?.id ?? 0
   const [decision, setDecision] = useState<ReportDecision | null>(null)
-  const [days, setDays] = useState<SuspensionDays>('3')
+  // Upholding a suspension must not make it longer.
+  const firstUntil = isSuspended(one) ? one.until : null
+  const [days, setDays] = useState<SuspensionDays | 'first'>(firstUntil === null ? '3' : 'first')
   const [story, setStory] = useState<HeldStory | null>(null)
   const [isMissing, setMissing] = useState(false)
   const [until, setUntil] = useState<string | null>(null)
@@ -63,7 +69,10 @@ export function Decide({ of: one, claim }: Props) {
   const waits = claim.kind === 'held' && !claim.isMine
   const isOthers = waits || forOther !== null
   const choices = useRef<HTMLDivElement>(null)
-  const goOn = () => (isComplete ? setUntil(untilIn(days)) : setMissing(true))
+  const goOn = () => {
+    if (!isComplete) return setMissing(true)
+    setUntil(days === 'first' ? firstUntil : untilIn(days))
+  }
   const key = () => (decision === null ? choices.current?.querySelector('input')?.focus() : goOn())
   useShortcuts(isOthers ? [] : [{ key: 'd', does: t('admin.safety.decide.confirm'), run: key }])
   if (isOthers)
@@ -110,10 +119,20 @@ export function Decide({ of: one, claim }: Props) {
       {decision === 'suspend' && (
         <ChoiceChips
           label={t('admin.safety.decide.until')}
-          options={suspensionDays.map((value) => ({
-            value,
-            label: t('admin.safety.decide.days', { count: Number(value) }),
-          }))}
+          options={[
+            ...(firstUntil === null
+              ? []
+              : [
+                  {
+                    value: 'first' as const,
+                    label: t('admin.safety.decide.first', { time: dateTimeText(firstUntil) }),
+                  },
+                ]),
+            ...suspensionDays.map((value) => ({
+              value,
+              label: t('admin.safety.decide.days', { count: Number(value) }),
+            })),
+          ]}
           value={days}
           onChange={setDays}
         />
