@@ -61,6 +61,20 @@ const casesAbout = async ({ id }: Person) =>
 const signsOf = async (who: Person) =>
   (await checkSignsOf(server(), who)).map(({ sign, otherId }) => [sign, otherId])
 
+test('who a masked author is, their reader is told only after a question; one who is named is not asked', async () => {
+  const identity = '나 한빛중 2학년 3반 김서연이야'
+  await expect(say(sharer, identity)).rejects.toMatchObject({
+    code: 'CONFIRM_TEXT',
+    answer: { findings: [{ kind: 'contact', why: 'contact.identity' }] },
+  })
+  expect(await messages(listener)).toEqual([])
+  const sent = await say(sharer, identity, { confirm: true })
+  expect(sent).toMatchObject({ content: identity, mayBeApproach: false })
+  await say(listener, identity)
+  expect((await messages(sharer)).map(({ content }) => content)).toEqual([identity, identity])
+  expect(await casesAbout(sharer)).toEqual([])
+})
+
 describe('contact details', () => {
   test('are masked before anything is stored, for both, and only their author is told why', async () => {
     const sent = await say(sharer, phone)

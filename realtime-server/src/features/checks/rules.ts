@@ -93,10 +93,14 @@ const consequences: Record<
 /** Places in which a method of suicide is held for a moderator. A goodbye in a chat must reach its recipient. */
 const holding: readonly CheckedPlace[] = ['post', 'comment']
 
-/** Who somebody is may be told to one person. Where everybody reads it, its author is asked, and no case opens. */
+/**
+ * Who somebody is may be told to one person. Where everybody reads it, or its author is masked from that person, its author is
+ * asked, and no case opens.
+ */
 export const identity = 'contact.identity'
 const isToOne = (place: CheckedPlace) => place === 'message' || place === 'request'
-const ofIdentity = (place: CheckedPlace) => (isToOne(place) ? passes : asks)
+const ofIdentity = (place: CheckedPlace, isMasked: boolean) =>
+  isToOne(place) && !isMasked ? passes : asks
 
 const isHeldReason = (why: string) => heldReasons.some((held) => held === why)
 
@@ -107,17 +111,17 @@ export const secretPlan: Consequence = opening('stops', 'P1')
 const ofProfiles: readonly Finding['kind'][] = ['contact', 'sexual', 'insult']
 const isOfProfile = (place: CheckedPlace) => place === 'nickname' || place === 'bio'
 
-/** Return the consequence of a finding in a place; null when the place is not checked for it. */
+/** Return the consequence of a finding in a place, where `isMasked` by an author whose reader does not know who they are; null when the place is not checked for it. */
 export function consequenceOf(
   finding: Pick<Finding, 'kind' | 'severity' | 'why'>,
-  { place, reach }: { place: CheckedPlace; reach: Reach },
+  { place, reach, isMasked = false }: { place: CheckedPlace; reach: Reach; isMasked?: boolean },
 ): Consequence | null {
   if (isOfProfile(place) && !ofProfiles.includes(finding.kind)) return null
   if (unsharedPlaces.includes(place) && finding.kind !== 'crisis') return null
   if (isHeldReason(finding.why) && holding.includes(place)) return opening('holds', 'P1')
   const consequence =
     finding.why === identity
-      ? ofIdentity(place)
+      ? ofIdentity(place, isMasked)
       : consequences[finding.kind][finding.severity][reach]
   // A name appears beside every text of its owner, so nothing in it can be confirmed.
   if (place === 'nickname') return consequence.does === 'stops' ? consequence : stops

@@ -15,6 +15,8 @@ export interface Piece {
 export interface Surroundings {
   reach: Reach
   writerIsAdult: boolean
+  /** Whether the reader does not know who the author is. */
+  writerIsMasked?: boolean
   /** The author's last messages in the same chat, oldest first. */
   earlier?: string[]
 }
@@ -47,7 +49,10 @@ const isSecretPlan = (reasons: readonly string[]) =>
   reasons.includes(secrecy) && keptSecret.some((why) => reasons.includes(why))
 
 /** Check one text in its surroundings and return its verdict. */
-export function judge(piece: Piece, { reach, writerIsAdult, earlier = [] }: Surroundings): Verdict {
+export function judge(
+  piece: Piece,
+  { reach, writerIsAdult, writerIsMasked = false, earlier = [] }: Surroundings,
+): Verdict {
   const { place, text } = piece
   const readerIsMinor = reach === 'public' || reach === 'toMinor'
   const surroundings = { place, writerIsAdult, readerIsMinor }
@@ -61,7 +66,7 @@ export function judge(piece: Piece, { reach, writerIsAdult, earlier = [] }: Surr
       [...found, ...earlier.flatMap((one) => checkText(one, surroundings))].map(({ why }) => why),
     )
   const all = found.flatMap((finding) => {
-    const consequence = consequenceOf(finding, { place, reach })
+    const consequence = consequenceOf(finding, { place, reach, isMasked: writerIsMasked })
     if (consequence === null) return []
     return [{ finding, ...(isStopped && isPart(finding) ? secretPlan : consequence) }]
   })

@@ -72,6 +72,7 @@ async function judgeIn(tx: Tx, room: RoomRow, { draft, sender }: Sent): Promise<
     {
       reach: await readReach(tx, sender, otherIdOf(room, sender.id)),
       writerIsAdult: isAdult(sender),
+      writerIsMasked: room.isAnonymous && room.participant1Id === sender.id,
       earlier: await readEarlier(tx, room, sender.id),
     },
   )
