@@ -40,7 +40,11 @@ export function WelcomePage() {
   // A member who chose to listen instead cannot write a story.
   const wish = mayShare(me) ? wishOf(location) : undefined
   if (isNewIn(location)) {
-    const goOn = () => void navigate(paths.welcome, { replace: true, state: { back, wish } })
+    const goOn = () => {
+      void navigate(paths.welcome, { replace: true, state: { back, wish } })
+      // The address stays the same.
+      window.scrollTo({ top: 0 })
+    }
     return <FirstFace me={me} onDone={goOn} />
   }
   return (
