@@ -31,10 +31,11 @@ const approved = application(3, { status: 'approved', reviewedAt: at(4), user: v
 const list = keyOf(verification.listOf, { params: { id: mine.id } })
 const me = keyOf(accounts.verify)
 const feed = keyOf(posts.list)
+const dashboard = keyOf(posts.forListener)
 beforeEach(() => {
   cache.setQueryData(list, [application(1)])
   cache.setQueryData(me, { user: mine })
-  cache.setQueryData(feed, [])
+  for (const one of [feed, dashboard]) cache.setQueryData(one, [])
 })
 
 test('an answer updates it in place, and nothing else while the standing is the same', () => {
@@ -52,7 +53,7 @@ test('a new own application is read with the list, and an approved one makes the
   applyAnswer(cache, application(3), { endpoint: verification.apply })
   expect([list, me, feed].map(isStale)).toEqual([true, false, false])
   hear(['verification:changed', approved])
-  expect([me, feed].map(isStale)).toEqual([true, true])
+  expect([me, feed, dashboard].map(isStale)).toEqual([true, true, true])
 })
 
 test('the application of another member does not change the admin’s own', () => {

@@ -57,6 +57,8 @@ describe('the consequence', () => {
       '-',
       '-',
     ])
+    const reaches = ['toMinor', 'toAdult', 'amongAdults'] as const
+    expect(reaches.map((reach) => short(what, reach, 'message'))).toEqual(['-', 'asks', '-'])
   })
 
   test('exists in texts for the team only for a crisis', () => {

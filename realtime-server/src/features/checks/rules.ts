@@ -94,13 +94,13 @@ const consequences: Record<
 const holding: readonly CheckedPlace[] = ['post', 'comment']
 
 /**
- * Who somebody is may be told to one person. Where everybody reads it, or its author is masked from that person, its author is
- * asked, and no case opens.
+ * Who somebody is may be told to one person. Where everybody reads it, where its author is masked from that person, and where
+ * a minor tells it to an adult, its author is asked, and no case opens.
  */
 export const identity = 'contact.identity'
 const isToOne = (place: CheckedPlace) => place === 'message' || place === 'request'
-const ofIdentity = (place: CheckedPlace, isMasked: boolean) =>
-  isToOne(place) && !isMasked ? passes : asks
+const ofIdentity = (place: CheckedPlace, reach: Reach, isMasked: boolean) =>
+  isToOne(place) && reach !== 'toAdult' && !isMasked ? passes : asks
 
 const isHeldReason = (why: string) => heldReasons.some((held) => held === why)
 
@@ -121,7 +121,7 @@ export function consequenceOf(
   if (isHeldReason(finding.why) && holding.includes(place)) return opening('holds', 'P1')
   const consequence =
     finding.why === identity
-      ? ofIdentity(place, isMasked)
+      ? ofIdentity(place, reach, isMasked)
       : consequences[finding.kind][finding.severity][reach]
   // A name appears beside every text of its owner, so nothing in it can be confirmed.
   if (place === 'nickname') return consequence.does === 'stops' ? consequence : stops

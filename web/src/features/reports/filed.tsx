@@ -41,7 +41,10 @@ export function Filed({ report, reported, onClose }: Props) {
         )}
         <p className="text-ink-soft">{t('reports.filed.secret')}</p>
       </div>
-      {reported.keepAway && <KeepAway keepAway={reported.keepAway} onDone={onClose} />}
+      {/* Who is in danger needs their company. */}
+      {reported.keepAway && report.reason !== 'danger' && (
+        <KeepAway keepAway={reported.keepAway} onDone={onClose} />
+      )}
     </div>
   )
 }
