@@ -101,11 +101,10 @@ export function RoomList() {
 
 function useLastLine() {
   const { t } = useTranslation()
-  return ({ lastMessageContent, isActive, emptiedSeq, lastSeq, request, mySide }: ChatRoom) => {
+  return ({ lastMessageContent, isActive, emptiedSeq, lastSeq }: ChatRoom) => {
     if (lastSeq > 0 && emptiedSeq === lastSeq) return t('chat.list.emptied')
     if (lastMessageContent === '') return t('chat.room.deleted')
-    if (lastMessageContent === null)
-      return isActive && t(request && mySide === 2 ? 'chat.list.opened' : 'chat.list.noMessage')
+    if (lastMessageContent === null) return isActive && t('chat.list.noMessage')
     return drawn(lastMessageContent)
   }
 }

@@ -19,6 +19,7 @@ export function VerificationRules({ me }: { me: Me }) {
         <Line isGain>{t('verification.rules.talks', talks)}</Line>
       </List>
       <List title={t('verification.rules.before')}>
+        {isAdult(me) && <Line>{t('verification.rules.checked')}</Line>}
         {(['private', 'role', 'times', 'end'] as const).map((rule) => (
           <Line key={rule}>{t(`verification.rules.${rule}`)}</Line>
         ))}
