@@ -1,5 +1,6 @@
+import { decisions } from '@dodam/contract'
 import { expect, test } from 'vitest'
-import { hasReporter } from './case-words.ts'
+import { hasReporter, noteNameOf } from './case-words.ts'
 import { openSteps } from './crisis-steps.ts'
 
 const byCheck = { reporter: null, side: null }
@@ -16,5 +17,12 @@ test('the steps that are open before a decision keep their places in the list', 
   expect(openSteps({ done })).toEqual([
     { step: 'call', at: 3 },
     { step: 'write', at: 4 },
+  ])
+})
+
+test('a note that only admins see is not named as words to the member', () => {
+  expect(decisions.filter((one) => noteNameOf(one) === 'admin.safety.facts.noteTold')).toEqual([
+    'warn',
+    'suspend',
   ])
 })

@@ -21,6 +21,7 @@ import { useMe } from '../../accounts/session.ts'
 import { AboutPerson } from '../parts/about-person.tsx'
 import { ConfirmAct } from '../parts/confirm-act.tsx'
 import { useShortcuts } from '../shell/keys.ts'
+import { isTold } from './case-words.ts'
 import type { Claim } from './claiming.ts'
 import { controlOf, openSteps } from './crisis-steps.ts'
 import { useEffectTexts } from './effects.ts'
@@ -35,9 +36,6 @@ const choicesFor = (one: AdminReport) => [
     (each) => !isCrisisDecision(each) && (each !== 'delete_content' || one.targetType !== 'user'),
   ),
 ]
-
-/** Whether the member concerned reads the text of the decision. */
-const isTold = (decision: ReportDecision) => decision === 'warn' || decision === 'suspend'
 
 interface Props {
   of: AdminReport
