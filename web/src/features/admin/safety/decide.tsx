@@ -23,7 +23,7 @@ import { ConfirmAct } from '../parts/confirm-act.tsx'
 import { useShortcuts } from '../shell/keys.ts'
 import { isTold } from './case-words.ts'
 import type { Claim } from './claiming.ts'
-import { controlOf, openSteps } from './crisis-steps.ts'
+import { openSteps } from './crisis-steps.ts'
 import { useEffectTexts } from './effects.ts'
 import { useForOther } from './for-other.ts'
 import { Section } from './section.tsx'
@@ -172,7 +172,9 @@ function ConfirmDecision({ of: one, decision, story, until, onClose }: ConfirmPr
       ? []
       : [
           t('admin.safety.effects.stepsOpen', {
-            steps: left.map(({ step, at }) => `${at}. ${t(controlOf(step, one))}`).join(' · '),
+            steps: left
+              .map(({ step, at }) => `${at}. ${t(`admin.audit.step.${step}`)}`)
+              .join(' · '),
           }),
         ]),
     ...effectsOf(decision, { time: dateTimeText(until), story, pause: links.data?.pause ?? null }),
