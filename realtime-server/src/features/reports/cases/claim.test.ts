@@ -83,7 +83,11 @@ describe('handing a case over', () => {
     other.leave()
     expect(await outcomeOf(assign(admin, id, other))).toBe('CASE_CLAIMED')
     expect(await outcomeOf(dismiss(admin, id))).toBe('CASE_CLAIMED')
-    expect(await actsOn(id)).toContain(`report:assign report ${id}, user ${other.id}`)
+    const [entry] = (await admin.call(api.audit.list, { query: { action: 'report:assign' } })).items
+    expect(entry).toMatchObject({
+      target: `report ${id}, user ${other.id}`,
+      targetName: other.me.nickname,
+    })
     await dismiss(other, id)
     expect(await outcomeOf(assign(other, id, admin))).toBe('CASE_DECIDED')
   })

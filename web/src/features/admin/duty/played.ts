@@ -1,7 +1,7 @@
-import type { About, DutyNow, DutyState } from '@dodam/contract'
+import type { Answer, DutyNow, DutyState, about as instance } from '@dodam/contract'
 
 interface Known {
-  about: Pick<About, 'demo'> | undefined
+  about: Pick<Answer<typeof instance.read>, 'demo'> | undefined
   now: Pick<DutyNow, 'isGap'>
   state: Pick<DutyState, 'isSomebodyOnDuty'> | undefined
 }
