@@ -109,11 +109,7 @@ for (const [screen, language, set] of desktopFirst) {
         }),
       )
       await look(first, 'admin-crisis-words')
-      await picker
-        .getByRole('button')
-        .filter({ hasText: /지원팀이에요|support team/ })
-        .first()
-        .click()
+      await picker.getByRole('button').filter({ hasText: /1388/ }).first().click()
       await button(first, 'admin.safety.write.send').click()
       await Promise.all([
         isTold(first, first.say('admin.safety.write.sent')),

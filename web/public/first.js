@@ -27,7 +27,7 @@
   const lang = reads.length === 1 ? `lang=${reads[0]}` : ''
   const isHome = location.pathname === '/'
   // The server showed the stories that a visitor sees to who asks for these languages: see src/app/first-page.tsx.
-  const isShown = root.dataset.firstPage === `${root.lang}:${reads}` && !token && !hasHidden && !('tooOld' in root.dataset)
+  const isShown = root.dataset.firstPage === `${root.lang}:${reads.join()}` && !token && !hasHidden && !('tooOld' in root.dataset)
   if (!isShown) delete root.dataset.firstPage
   // What the app would ask for only once it runs. The build names the files: see vite.config.ts.
   const { home, ...words } = currentScript.dataset

@@ -11,7 +11,7 @@ export const AuditEntry = z.object({
   action: z.string(),
   /** As `report 12`. */
   target: z.string(),
-  /** The nickname of the member that `target` names, as `user 12`; null for other targets and deleted members. */
+  /** The nickname of the member that `target` names, as `user 12` or `report 3, user 12`; null for other targets and deleted members. */
   targetName: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   /** The address from which the call came. */

@@ -4,6 +4,7 @@ import {
   helplines,
   helplinesIn,
   helplinesVerifiedOn,
+  linesNamedIn,
   linesShown,
   smsOf,
   telOf,
@@ -69,4 +70,13 @@ test.each([
       .join(' '),
   ).toBe(first)
   expect(new Set(lines)).toEqual(new Set(linesShown(region)))
+})
+
+test('a text names the lines whose numbers stand in it, and none by a longer number', () => {
+  expect(linesNamedIn('109나 1388, 1577 0199에 전화해요. 위험하면 119예요.')).toEqual([
+    'kr109',
+    'kr1388',
+    'kr15770199',
+  ])
+  expect(linesNamedIn('지금 안전한가요? 2109년 13880번')).toEqual([])
 })

@@ -92,3 +92,13 @@ export const smsOf = ({ number, text }: Pick<Helpline, 'number' | 'text'>) =>
  */
 export const helplinesIn = (language: Language): readonly Helpline[] =>
   language === 'ko' ? helplines.kr : helplineRegions.flatMap((region) => helplines[region])
+
+/** Return which lines that listen a text names by their number; those that send somebody are not among them. */
+export const linesNamedIn = (text: string): HelplineName[] =>
+  helplineRegions
+    .flatMap((region) => linesShown(region))
+    .filter(({ number, isEmergency }) => {
+      const spaced = number.replace(/\D/g, '[ -]?')
+      return !isEmergency && new RegExp(`(?<!\\d)${spaced}(?!\\d)`).test(text)
+    })
+    .map(({ name }) => name)

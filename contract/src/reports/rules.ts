@@ -55,6 +55,11 @@ interface Standing {
 export const isUrgentCase = ({ severity, status, decision }: Standing): boolean =>
   severity === 'P1' && status === 'pending' && decision === null
 
+interface Reporting {
+  reporter: object | null
+  side: string | null
+}
+
 /**
  * Whether a case shows the names of all its people. Otherwise it cannot be handed to an admin by name: a refusal would tell
  * that this admin is the masked person.
@@ -63,17 +68,19 @@ export const namesEverybody = ({
   targetType,
   target,
   reporter,
+  side,
   alsoReported,
 }: {
   targetType: (typeof reportTargets)[number]
   target: { user: object | null }
-  reporter: object | null
-  alsoReported: readonly { reporter: object | null }[]
-}): boolean =>
+  alsoReported: readonly Reporting[]
+} & Reporting): boolean =>
   target.user !== null &&
-  // Only the reporters of a message can be masked. A report by the product has no reporter either, and is not told apart.
+  // Only the reporters of a message can be masked. A report by the product has neither reporter nor side.
   (targetType !== 'message' ||
-    [{ reporter }, ...alsoReported].every((one) => one.reporter !== null))
+    [{ reporter, side }, ...alsoReported].every(
+      (one) => one.reporter !== null || one.side === null,
+    ))
 
 export const reasonLength = { min: 1, max: 200 }
 export const detailLength = { min: 0, max: 1_000 }

@@ -27,4 +27,6 @@ export function setTheme(theme: Theme): void {
 /** Whether the page is dark right now, by choice or by the system. */
 export const isDark = (theme: Theme) =>
   theme === 'dark' ||
-  (theme === 'system' && globalThis.matchMedia?.('(prefers-color-scheme: dark)').matches === true)
+  (theme === 'system' &&
+    'matchMedia' in globalThis &&
+    matchMedia('(prefers-color-scheme: dark)').matches)

@@ -1,5 +1,6 @@
+import i18next from 'i18next'
 import { describe, expect, it } from 'vitest'
-import { clockText, relativeText } from './time.tsx'
+import { clockHourText, clockText, relativeText } from './time.tsx'
 
 const now = Date.parse('2026-11-21T12:00:00.000Z')
 const second = 1_000
@@ -30,4 +31,13 @@ describe('how long ago', () => {
 
 it('writes a time of day in the language’s format, in any time zone', () => {
   expect(clockText('22:00')).toBe('오후 10:00')
+  expect(clockText('12:30')).toBe('오후 12:30')
+})
+
+it('writes the hour after midnight as 0, which nobody takes for noon', async () => {
+  expect(clockText('00:00')).toBe('오전 0:00')
+  expect(clockHourText(0)).toBe('오전 0시')
+  await i18next.init({ lng: 'en' })
+  expect(clockText('00:30').replace('\u202f', ' ')).toBe('0:30 AM')
+  expect(clockText('12:30').replace('\u202f', ' ')).toBe('12:30 PM')
 })

@@ -109,6 +109,9 @@ const zoneHere = () =>
     ? { timeZone: adminZone }
     : {}
 
+/** The 12 of the hour after midnight, which is read as noon. */
+const midnightHour = /(?<=오전 )12|12(?=(:\d\d)?\sAM)/
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 function format(at: string, options: Intl.DateTimeFormatOptions): string {
   const language = currentLanguage()
@@ -118,7 +121,7 @@ function format(at: string, options: Intl.DateTimeFormatOptions): string {
     found = new Intl.DateTimeFormat(language, options)
     formats.set(key, found)
   }
-  return found.format(new Date(at))
+  return found.format(new Date(at)).replace(midnightHour, '0')
 }
 const formatHere = (at: string, options: Intl.DateTimeFormatOptions) =>
   format(at, { ...options, ...zoneHere() })

@@ -10,9 +10,9 @@ export const auditColumns = [
 
 export type AuditRow = Pick<Selectable<Database['audit']>, (typeof auditColumns)[number]>
 
-/** Return the id of the member that a target names, as `user 12`; null for other targets. */
+/** Return the id of the member that a target names, as `user 12` or `report 3, user 12`; null for other targets. */
 const memberOf = (target: string): number | null => {
-  const [, id] = /^user (\d+)$/.exec(target) ?? []
+  const [, id] = /(?:^|, )user (\d+)$/.exec(target) ?? []
   return id === undefined ? null : Number(id)
 }
 

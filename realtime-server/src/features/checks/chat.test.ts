@@ -436,7 +436,7 @@ describe('approaches and insults', () => {
       for (const one of before) await say(sharer, one, { confirm: true })
       for (const confirm of [false, true])
         await expect(say(sharer, last, { confirm })).rejects.toMatchObject({ code: 'UNSAFE_TEXT' })
-      expect(await casesAbout(sharer)).toMatchObject([{ severity: 'P1', reason: 'sexual' }])
+      expect(await casesAbout(sharer)).toMatchObject([{ severity: 'P1', reason: 'contact' }])
       expect((await messages(listener)).map(({ content }) => content)).toEqual(before)
     },
   )
@@ -453,7 +453,7 @@ describe('approaches and insults', () => {
       cases.push((await casesAbout(listener)).length)
     }
     expect(cases).toEqual([0, 0, 0, 1])
-    expect(await casesAbout(listener)).toMatchObject([{ severity: 'P2', reason: 'sexual' }])
+    expect(await casesAbout(listener)).toMatchObject([{ severity: 'P2', reason: 'contact' }])
     // The next case needs as many again.
     await say(listener, '너는 또래보다 성숙해서 좋아')
     expect(await casesAbout(listener)).toHaveLength(1)

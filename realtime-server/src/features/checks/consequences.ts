@@ -1,4 +1,4 @@
-import type { Finding, Language, ReportTarget } from '@dodam/contract'
+import { type Finding, type Language, type ReportTarget, reportReasons } from '@dodam/contract'
 import { sql } from 'kysely'
 import { timeBefore } from '../../core/clock.ts'
 import type { Tx } from '../../core/tx/write.ts'
@@ -44,13 +44,12 @@ const groupOf: Record<Finding['kind'], Group> = {
   insult: 'insult',
   contact: 'contact',
 }
-/** The reasons in order of priority, because a case has one reason. */
-const reasons: readonly (readonly [Group, string])[] = [
-  ['crisis', 'danger'],
-  ['approach', 'sexual'],
-  ['insult', 'hurtful'],
-  ['contact', 'contact'],
-]
+/** Return the reason that a member would choose for a finding. */
+function reasonOf({ kind, why }: Finding): (typeof reportReasons)[number] {
+  if (kind === 'crisis') return 'danger'
+  if (kind === 'sexual' || why === 'grooming.picture') return 'sexual'
+  return kind === 'insult' || why === 'grooming.threat' ? 'hurtful' : 'contact'
+}
 
 const actions = {
   passes: 'posted',
@@ -238,7 +237,7 @@ async function caseOf(tx: Tx, settled: Settled): Promise<NewCase | null> {
     return null
   const severities = wanted.flatMap(({ opens }) => (opens === undefined ? [] : [opens.severity]))
   const severity = severities.toSorted()[0] ?? 'P3'
-  const groups = new Set(wanted.map(({ finding }) => groupOf[finding.kind]))
+  const fitting = wanted.map(({ finding }) => reasonOf(finding))
   const { text, place, reach } = verdict
   // The report of a stored message seals the earlier messages itself.
   const roomId = target === null ? settled.roomId : undefined
@@ -247,7 +246,8 @@ async function caseOf(tx: Tx, settled: Settled): Promise<NewCase | null> {
     subjectId: writer.id,
     severity,
     source: 'check',
-    reason: reasons.find(([group]) => groups.has(group))?.[1] ?? 'other',
+    // In their order, because a case has one reason.
+    reason: reportReasons.find((one) => fitting.includes(one)) ?? 'other',
     findings: verdict.judged.map(({ finding }) => finding),
     ...((target === null || does(verdict, 'masks')) && {
       written: { text, place, reader: readerOf[reach], roomId },

@@ -300,7 +300,7 @@ describe('approaches', () => {
     await comment(maybe, true)
     expect(await casesAbout(writer)).toEqual([])
     await comment(maybe, true)
-    expect(await casesAbout(writer)).toMatchObject([{ severity: 'P2', reason: 'sexual' }])
+    expect(await casesAbout(writer)).toMatchObject([{ severity: 'P2', reason: 'contact' }])
     expect(await signsOf(writer)).toEqual(['approach-confirmed', 'approach-confirmed'])
   })
 

@@ -57,8 +57,8 @@ describe('the consequence', () => {
       '-',
       '-',
     ])
-    const reaches = ['toMinor', 'toAdult', 'amongAdults'] as const
-    expect(reaches.map((reach) => short(what, reach, 'message'))).toEqual(['-', 'asks', '-'])
+    const inMessages = reaches.map((reach) => short(what, reach, 'message'))
+    expect(inMessages).toEqual(['-', '-', 'asks', '-'])
   })
 
   test('exists in texts for the team only for a crisis', () => {

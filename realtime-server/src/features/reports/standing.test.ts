@@ -1,6 +1,12 @@
 import { api } from '@dodam/contract'
 import { adminOf, meet, type Person, serverForTests } from '@dodam/test-support'
-import { appeal, decide, dismiss, fileReport } from '@dodam/test-support/server/reporting.ts'
+import {
+  appeal,
+  decide,
+  dismiss,
+  fileReport,
+  listMine,
+} from '@dodam/test-support/server/reporting.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 
 const server = serverForTests({ rateLimits: false })
@@ -126,6 +132,27 @@ test('both sides are notified of a decision, and of that on an appeal whom it co
   await appeal(listener, id)
   await dismiss(admin, id)
   expect(await told()).toEqual([2, 3])
+})
+
+test('who asked for another look hears that there was one, and what became of the decision', async () => {
+  const outcomeFor = async (who: Person) => (await listMine(who))[0]?.outcome
+  const id = await fileReport(listener, 'user', sharer.id)
+  await dismiss(admin, id)
+  const found = await outcomeFor(listener)
+  await appeal(listener, id)
+  await dismiss(other, id)
+  expect(await outcomeFor(listener)).toBe(`다시 봤어요. 결정은 그대로예요. ${found}`)
+  const second = await fileReport(listener, 'user', sharer.id)
+  const until = tomorrow()
+  await decide(admin, second, { decision: 'suspend', note: '쉬어 가요.', until })
+  const suspended = await outcomeFor(sharer)
+  await appeal(sharer, second)
+  await decide(other, second, { decision: 'suspend', note: '쉬어 가요.', until })
+  // How long the first suspension was is not stored.
+  expect(await outcomeFor(sharer)).toBe(`다시 봤어요. ${suspended}`)
+  await appeal(listener, second)
+  await dismiss(admin, second)
+  expect(await outcomeFor(listener)).toBe(`다시 봤어요. 결정이 바뀌었어요. ${found}`)
 })
 
 test('a warning of a masked member changes nothing for the other side but their own report', async () => {

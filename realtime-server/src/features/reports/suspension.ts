@@ -72,10 +72,11 @@ async function readNext(tx: Tx<Admin>, userId: number, withdrawn: number) {
     .where('decision', '=', 'suspend')
     .where('id', '<>', withdrawn)
     .where('until', '>', tx.clock.now().toISOString())
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('audit')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('audit')
             .select('audit.id')
             .where('action', 'in', ['user:end-suspension', 'user:lift-ban'])
             .where('target', '=', `user ${userId}`)

@@ -10,7 +10,7 @@ import type { Database, ReadDb } from '@dodam/db'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { isToCome } from '../../core/clock.ts'
 import { endOf } from '../../core/sessions/restrictions.ts'
-import { outcomeOf } from './words.ts'
+import { lookedAgain, outcomeOf } from './words.ts'
 
 export type CaseRow = Selectable<Database['cases']>
 
@@ -29,6 +29,9 @@ export interface SideRow extends Pick<CaseRow, 'id' | 'targetType' | 'targetId' 
   lookedAt: string | null
   /** When this side appealed. */
   appealedAt: string | null
+  /** The decision that it contests. */
+  contested: CaseRow['decision']
+  contestedStory: CaseRow['story']
   /** Whether that appeal is pending. */
   isAppealOpen: boolean
 }
@@ -62,6 +65,7 @@ async function readSides(
       reports."createdAt", cases.id as "caseId", cases.status as "caseStatus", cases.decision, cases.story,
       cases."decidedAt", cases."claimedAt", cases."dueAt", cases."toldAt", cases."lookedAt",
       appeals."createdAt" as "appealedAt",
+      appeals.decision as contested, appeals.story as "contestedStory",
       (appeals.id is not null and appeals."decidedAt" is null) as "isAppealOpen",
       ${side}::text as side, users.id as "userId", users.language
     from reports
@@ -94,6 +98,22 @@ export async function readSidesOf(
 export const readSidesIn = (db: ReadDb, side: ReportSide, caseId: number): Promise<ToldRow[]> =>
   readSides(db, side, { isWanted: sql<boolean>`reports."caseId" = ${caseId}`, limit: null })
 
+/** Return what became of the decision that a side contested. */
+function lookedAgainOf({ decision, story, contested, contestedStory }: SideRow) {
+  if (decision !== contested || story !== contestedStory)
+    return contested === null ? 'again' : 'changed'
+  // A second suspension may end at another time.
+  return decision === 'suspend' ? 'again' : 'stays'
+}
+
+/** Return the outcome of a decided report, which for who asked for another look says that there was one. */
+function decidedOutcome(row: SideRow, language: Language): string | null {
+  const { side, decision, story, appealedAt } = row
+  if (decision === null) return null
+  const outcome = outcomeOf(side, { decision, story }, language)
+  return appealedAt === null ? outcome : `${lookedAgain[lookedAgainOf(row)][language]} ${outcome}`
+}
+
 /**
  * Return a report in the view of one side. An appeal of the other side reopens the case, which this view hides until
  * the new decision.
@@ -118,7 +138,7 @@ export function sideView(row: SideRow, language: Language): Report {
     status: isOpen ? 'pending' : decided,
     // The time of the report would help the subject to guess the reporter.
     createdAt: isReporter ? row.createdAt : (row.toldAt ?? row.createdAt),
-    outcome: isOpen || decision === null ? null : outcomeOf(side, { decision, story }, language),
+    outcome: isOpen ? null : decidedOutcome(row, language),
     isCare: !isOpen && decision !== null && isCrisisDecision(decision),
     step: isOpen ? underWay : 'decided',
     claimedAt: isOpen ? row.claimedAt : null,

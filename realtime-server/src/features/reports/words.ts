@@ -76,6 +76,19 @@ const stories: Record<HeldStory, Record<Language, string>> = {
   },
 }
 
+/** That a contested decision was looked at again, for who asked for it. */
+export const lookedAgain = {
+  again: { ko: '다시 봤어요.', en: 'We looked again.' },
+  stays: {
+    ko: '다시 봤어요. 결정은 그대로예요.',
+    en: 'We looked again, and the decision stays the same.',
+  },
+  changed: {
+    ko: '다시 봤어요. 결정이 바뀌었어요.',
+    en: 'We looked again, and the decision has changed.',
+  },
+} as const satisfies Record<string, Record<Language, string>>
+
 /** Return the outcome of a case as one side reads it. */
 export function outcomeOf(
   side: ReportSide,

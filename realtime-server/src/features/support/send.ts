@@ -3,6 +3,7 @@ import {
   api,
   type Body,
   bandOf,
+  linesNamedIn,
   mayCall,
   type support,
   supportId,
@@ -227,7 +228,12 @@ async function sendAboutCase(
   // They can answer from now on.
   if (before === undefined && !opened.isNew)
     await announceRoomTo(tx, 'room:changed', await readRoomOf(tx, sent), reader.userId)
-  await audit(tx, seal, { action: 'report:write', target: `report ${caseId}` })
+  const told = linesNamedIn(draft.message).join(', ')
+  await audit(tx, seal, {
+    action: 'report:write',
+    target: `report ${caseId}`,
+    reason: told === '' ? null : told,
+  })
   return { ...viewOf(sent, reader, caseId), supportMessage: null }
 }
 

@@ -48,6 +48,14 @@ function part(
     order by ${at} desc limit ${sql.lit(limit)})`
 }
 
+/** Select the decisions about a member that another one followed after an appeal: a case itself has its last one alone. */
+const earlierDecisions = (userId: number) => sql`(
+  select audit.*, cases.id as "caseId" from cases
+  join audit on audit.target = 'report ' || cases.id and action like 'report:decide:%'
+  where "subjectId" = ${userId} and ${isNamedCase} and exists (
+    select from audit as later where later.target = audit.target
+      and later.action like 'report:decide:%' and later.id > audit.id)) as earlier`
+
 /** More events of one kind than occur in one millisecond. */
 const spare = 100
 const latest = Date.parse('9999-12-31T00:00:00Z')
@@ -109,6 +117,20 @@ export async function listTimeline(
           and decision is not null and ${isNamedCase}`,
         actorId: sql`"decidedBy"`,
         reason: sql`note`,
+      },
+      page,
+    ),
+    part(
+      'case',
+      9,
+      {
+        from: earlierDecisions(userId),
+        at: sql`"createdAt"`,
+        where: sql`true`,
+        reportId: sql`"caseId"`,
+        decision: sql`replace(action, 'report:decide:', '')`,
+        actorId: sql`"actorId"`,
+        reason: sql`reason`,
       },
       page,
     ),

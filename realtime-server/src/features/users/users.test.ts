@@ -1,6 +1,6 @@
 import { type AdminUser, type Answer, api, type QueryInput, type users } from '@dodam/contract'
 import { adminOf, meet, type Person, publish, serverForTests } from '@dodam/test-support'
-import { decide, fileReport } from '@dodam/test-support/server/reporting.ts'
+import { appeal, decide, dismiss, fileReport } from '@dodam/test-support/server/reporting.ts'
 import { applyFor, approve } from '@dodam/test-support/server/verifying.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -200,6 +200,22 @@ describe('one account', () => {
     })
     expect([...first.items, ...rest.items]).toEqual(all)
     expect(JSON.stringify(all)).not.toContain('127.0.0.1')
+  })
+
+  test('keeps the first decision of a case in the timeline after an appeal', async () => {
+    const person = await server().member()
+    const other = await adminOf(server())
+    const reportId = await fileReport(await server().member(), 'user', person.id)
+    await decide(admin, reportId, { decision: 'warn', note: '서로를 아껴 주세요.' })
+    await appeal(person, reportId)
+    const decided = async () =>
+      (await timeline(person.id))
+        .filter(({ type }) => type === 'case')
+        .map(({ decision, reason, actor }) => [decision, reason, actor?.id])
+    const first = ['warn', '서로를 아껴 주세요.', admin.id]
+    expect(await decided()).toEqual([first])
+    await dismiss(other, reportId)
+    expect(await decided()).toEqual([['dismiss', null, other.id], first])
   })
 
   test('shows no case about anonymous texts', async () => {

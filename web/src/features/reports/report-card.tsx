@@ -17,7 +17,7 @@ export function ReportCard({ report }: { report: Report }) {
   const reasonText = useReasonText()
   const [isAppealing, setAppealing] = useState(false)
   const { side, targetType, reason, detail, createdAt, outcome } = report
-  const { lookedAt, appealedAt } = report
+  const { lookedAt, appealedAt, decidedAt } = report
   const isReporter = side === 'reporter'
   // A dismissed report: the reported member is told only that a part was reviewed, not that there was a report.
   const isCare = !isReporter && report.isCare
@@ -59,6 +59,7 @@ export function ReportCard({ report }: { report: Report }) {
         {appealedAt && (
           <p className="text-ink-soft">
             {t('reports.appeal.at', { time: dateTimeText(appealedAt) })}
+            {decidedAt && ` ${t('reports.appeal.answered', { time: dateTimeText(decidedAt) })}`}
           </p>
         )}
       </div>

@@ -17,6 +17,7 @@ import {
   look,
 } from '@dodam/test-support/server/reporting.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { caseOpener } from './open.ts'
 
 const server = serverForTests()
 let sharer: Person
@@ -82,7 +83,11 @@ describe('handing a case over', () => {
     other.leave()
     expect(await outcomeOf(assign(admin, id, other))).toBe('CASE_CLAIMED')
     expect(await outcomeOf(dismiss(admin, id))).toBe('CASE_CLAIMED')
-    expect(await actsOn(id)).toContain(`report:assign report ${id}, user ${other.id}`)
+    const [entry] = (await admin.call(api.audit.list, { query: { action: 'report:assign' } })).items
+    expect(entry).toMatchObject({
+      target: `report ${id}, user ${other.id}`,
+      targetName: other.me.nickname,
+    })
     await dismiss(other, id)
     expect(await outcomeOf(assign(other, id, admin))).toBe('CASE_DECIDED')
   })
@@ -111,6 +116,27 @@ describe('handing a case over', () => {
       expect(await outcomeOf(assign(admin, id, to))).toBe('CASE_MASKED')
     await release(admin, id)
     await claim(other, id)
+  })
+
+  test('of a message that the check found is refused only once a masked person reports it too', async () => {
+    const { roomId } = await meet(sharer, listener, { isAnonymous: true })
+    const body = { content: '오늘은 어땠어요?' }
+    const message = await listener.call(api.chat.send, { params: { id: roomId }, body })
+    const id = await server().app.write((tx) =>
+      caseOpener(server().app.seal)(tx, {
+        targetType: 'message',
+        targetId: message.id,
+        subjectId: listener.id,
+        severity: 'P2',
+        source: 'check',
+        reason: 'contact',
+        findings: [],
+      }),
+    )
+    await claim(admin, id)
+    await assign(admin, id, other)
+    await fileReport(sharer, 'message', message.id)
+    expect(await outcomeOf(assign(other, id, admin))).toBe('CASE_MASKED')
   })
 })
 

@@ -151,7 +151,11 @@ describe('a step that a stored act proves', () => {
     const looked = told(other)
     await look(admin, caseId)
     await looked
-    await admin.call(api.support.send, { body: { caseId, message: '혼자가 아니에요.' } })
+    const write = (message: string) => admin.call(api.support.send, { body: { caseId, message } })
+    await write('혼자가 아니에요.')
+    // No number of a helpline is in it yet.
+    expect(await doneBy()).toEqual(['claim', 'read'].map((step) => [step, admin.id]))
+    await write('109는 밤낮으로 열려 있어요.')
     await other.hears('case:written', ({ id }) => id === caseId)
     await handOver(admin, 'school')
     expect(await doneBy()).toEqual(['claim', 'read', 'write'].map((step) => [step, admin.id]))
@@ -207,7 +211,7 @@ describe('a step that a stored act proves', () => {
     const { id: postId } = await publish(writer, true)
     const id = await fileReport(friend, 'post', postId, 'danger')
     await claim(admin, id)
-    await admin.call(api.support.send, { body: { caseId: id, message: '혼자가 아니에요.' } })
+    await admin.call(api.support.send, { body: { caseId: id, message: '1388에 말해도 돼요.' } })
     expect(await doneBy(other, id)).toEqual([
       ['claim', admin.id],
       ['write', admin.id],

@@ -34,7 +34,9 @@ async function stepsOf(db: ReadDb, id: number): Promise<CaseSteps> {
       from cases where id = ${id} and status <> 'pending'
       union all
       select case action when 'report:look' then 'read' else 'write' end, "actorId", "createdAt", false
-      from audit where target = ${`report ${id}`} and action in ('report:look', 'report:write')
+      from audit where target = ${`report ${id}`}
+        -- The reason of a message is which helplines it names.
+        and (action = 'report:look' or action = 'report:write' and reason is not null)
       union all
       select 'safe', "actorId", "createdAt", false
       from audit as held where target = ${`report ${id}`} and action = 'report:hold'

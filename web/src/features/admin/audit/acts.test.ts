@@ -1,6 +1,6 @@
 import { auditActs } from '@dodam/contract'
 import { expect, test } from 'vitest'
-import { targetWay } from './acts.ts'
+import { partsOf, targetWay } from './acts.ts'
 import en from './words.en.json'
 import ko from './words.ko.json'
 
@@ -23,4 +23,10 @@ test.each([
   ['constructor 1', null],
 ])('%s links to %s', (target, way) => {
   expect(targetWay(target)).toBe(way)
+})
+
+test('of a case that was handed over, the case and the admin have a link each, the admin by name', () => {
+  const parts = partsOf({ target: 'report 12, user 7', targetName: '바다' })
+  expect(parts.map(({ way }) => way)).toEqual(['/admin/safety/12', '/admin/users/7'])
+  expect(parts[1]?.name).toBe('바다')
 })

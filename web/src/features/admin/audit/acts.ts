@@ -1,5 +1,7 @@
+import type { AuditEntry } from '@dodam/contract'
 import i18next from 'i18next'
 import { isWord } from '../../../i18n/is-word.ts'
+import { nicknameOf } from '../../../i18n/person-name.ts'
 import { adminPaths } from '../paths.ts'
 
 /** Return the text of an act, or its code if there is none, because log entries may outlive an act. */
@@ -76,3 +78,15 @@ export function targetWay(target: string): string | null {
   const [, kind = '', id = ''] = /^([\w-]+) (\d+)$/.exec(target) ?? []
   return Object.hasOwn(ways, kind) ? (ways[kind]?.(Number(id)) ?? null) : null
 }
+
+/** Return what an entry is about, one or several, each in words or by name, and with its address. */
+export const partsOf = ({ target, targetName }: Pick<AuditEntry, 'target' | 'targetName'>) =>
+  target.split(', ').map((part) => {
+    const [, id] = /^user (\d+)$/.exec(part) ?? []
+    const isNamed = id !== undefined && targetName !== null
+    return {
+      part,
+      name: isNamed ? nicknameOf({ id: Number(id), nickname: targetName }) : targetText(part),
+      way: targetWay(part),
+    }
+  })

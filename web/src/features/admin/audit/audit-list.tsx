@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/states.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { type Column, DataTable } from '../parts/table.tsx'
 import { useRowKeys } from '../parts/use-row-keys.ts'
-import { actText, targetText, targetWay } from './acts.ts'
+import { actText, partsOf } from './acts.ts'
 import { reasonText } from './reasons.ts'
 
 interface Props {
@@ -90,24 +90,28 @@ export function AuditList({ query, onActor }: Props) {
   )
 }
 
-/** The act and its target, with a link if it has a screen. */
-function Act({ of: { action, target, targetName } }: { of: AuditEntry }) {
-  const way = targetWay(target)
-  const name =
-    targetName === null
-      ? targetText(target)
-      : nicknameOf({ id: Number(target.replace('user ', '')), nickname: targetName })
+/** The act and its targets, with a link where they have a screen. The first one is that of the row. */
+function Act({ of: entry }: { of: AuditEntry }) {
   return (
     <span className="flex flex-wrap gap-x-2">
-      <span className="font-medium" title={action}>
-        {actText(action)}
+      <span className="font-medium" title={entry.action}>
+        {actText(entry.action)}
       </span>
-      {way ? (
-        <Link to={way} data-row className="text-brand-strong underline-offset-2 hover:underline">
-          {name}
-        </Link>
-      ) : (
-        <span className="text-ink-soft">{name}</span>
+      {partsOf(entry).map(({ part, name, way }, at) =>
+        way ? (
+          <Link
+            key={part}
+            to={way}
+            data-row={at === 0 ? true : undefined}
+            className="text-brand-strong underline-offset-2 hover:underline"
+          >
+            {name}
+          </Link>
+        ) : (
+          <span key={part} className="text-ink-soft">
+            {name}
+          </span>
+        ),
       )}
     </span>
   )

@@ -50,6 +50,12 @@ test.each([
     'Done alone, as no other admin could agree · Lead',
   ],
   ['report:step:done', 'call', '긴급 전화에 알리기', 'Calling the emergency line'],
+  [
+    'report:write',
+    'kr109, kr1388',
+    '자살예방 상담전화, 청소년 상담전화',
+    'Suicide prevention line, Youth counseling line',
+  ],
   ['report:handover', 'school', '학교', 'School'],
   ['report:export', null, '이유는 신고에 남아 있어요', 'The reason is kept with the report'],
   [

@@ -26,6 +26,7 @@ const keysOf: Partial<Record<AuditAct, (code: string) => string>> = {
   'user:change-roles-withdraw': ofRoles,
   'report:step:done': (step) => `admin.audit.step.${step}`,
   'report:step:undone': (step) => `admin.audit.step.${step}`,
+  'report:write': (line) => `helplines.name.${line}.name`,
   'report:handover': (to) => `admin.safety.handover.who.${to}`,
   'report:identify-told': (to) => `admin.safety.identify.${to === 'on' ? 'tell' : 'keep'}`,
   'factor:add': (kind) => `admin.audit.factor.${kind}`,

@@ -4,6 +4,7 @@ import {
   type DutyRosterDraft,
   type DutyShift,
   duty,
+  about as instance,
   weekdays,
 } from '@dodam/contract'
 import { CalendarClock, Plus, X } from 'lucide-react'
@@ -16,6 +17,7 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { ErrorState, LoadingRows } from '../../../ui/states.tsx'
 import { adminZone, dateTimeText } from '../../../ui/time.tsx'
 import { useMe } from '../../accounts/session.ts'
+import { useTeam } from '../../helplines/use-team.ts'
 import { AdminPage } from '../parts/admin-page.tsx'
 import { ConfirmAct } from '../parts/confirm-act.tsx'
 import { PersonLink } from '../parts/person-link.tsx'
@@ -25,6 +27,7 @@ import { useShortcuts } from '../shell/keys.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import { DutyDevice, Unreachable } from './device.tsx'
 import { withChange } from './plan.ts'
+import { isPlayed } from './played.ts'
 import { saysOfRoster } from './says.ts'
 import { ShiftDialog } from './shift-dialog.tsx'
 import { Team } from './team.tsx'
@@ -104,6 +107,8 @@ function Now({ now, roster, onPassed }: NowProps) {
   const { t } = useTranslation()
   const rolesOf = useRolesOf(roster)
   const { changesAt, gaps, isGap, next, onDuty } = now
+  const about = useRead(instance.read, {}).data
+  const state = useTeam().team
   useReadAgainAt(changesAt === null ? null : Date.parse(changesAt), onPassed)
   return (
     <>
@@ -139,6 +144,7 @@ function Now({ now, roster, onPassed }: NowProps) {
           hint={next && t('admin.duty.begins', { time: dateTimeText(next.at) })}
         />
       </Stats>
+      {isPlayed({ about, now, state }) && <p>{t('admin.duty.played')}</p>}
       {isGap && onDuty.length > 0 && <p className="text-danger">{t('admin.duty.unable')}</p>}
       {gaps.length > 0 && (
         <section aria-labelledby="duty-gaps" className="flex flex-col gap-1">

@@ -5,7 +5,7 @@ import { WrittenText } from '../../../ui/written-text.tsx'
 import { MarkedText } from '../../checks/marked-text.tsx'
 import { CasePerson, CaseReporter } from './case-person.tsx'
 import { useCaseReason } from './case-reason.ts'
-import { hasReporter, isByPerson } from './case-words.ts'
+import { hasReporter, isByPerson, noteNameOf } from './case-words.ts'
 import { DeleteComment } from './delete-comment.tsx'
 import { FoundBadges } from './found-badges.tsx'
 import { InquiryLink, StoryLink } from './links.tsx'
@@ -134,7 +134,7 @@ function Decided({ of: one }: { of: AdminReport }) {
       )}
       {one.until && <Fact name={t('admin.safety.facts.until')}>{dateTimeText(one.until)}</Fact>}
       {one.note && (
-        <Fact name={t('admin.safety.facts.note')}>
+        <Fact name={t(noteNameOf(one.decision))}>
           <WrittenText text={one.note} />
         </Fact>
       )}

@@ -1,5 +1,6 @@
+import { decisions } from '@dodam/contract'
 import { expect, test } from 'vitest'
-import { hasReporter } from './case-words.ts'
+import { hasReporter, noteNameOf } from './case-words.ts'
 import { openSteps } from './crisis-steps.ts'
 
 const byCheck = { reporter: null, side: null }
@@ -12,9 +13,17 @@ test('a case of the text check has no reporter, until a person reports the same'
 })
 
 test('the steps that are open before a decision keep their places in the list', () => {
-  const done = (['claim', 'read', 'safe'] as const).map((step) => ({ step }))
+  const done = (['claim', 'read'] as const).map((step) => ({ step }))
   expect(openSteps({ done })).toEqual([
     { step: 'call', at: 3 },
+    // Who sees the text is chosen with the decision.
     { step: 'write', at: 4 },
+  ])
+})
+
+test('a note that only admins see is not named as words to the member', () => {
+  expect(decisions.filter((one) => noteNameOf(one) === 'admin.safety.facts.noteTold')).toEqual([
+    'warn',
+    'suspend',
   ])
 })

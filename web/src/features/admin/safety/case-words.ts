@@ -1,4 +1,4 @@
-import type { AdminReport, PublicUser } from '@dodam/contract'
+import type { AdminReport, PublicUser, ReportDecision } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
 import { nicknameOf } from '../../../i18n/person-name.ts'
 import type { Tone } from '../../../ui/badge.tsx'
@@ -23,6 +23,14 @@ export const isOwnReport = (
   one: Pick<AdminReport, 'reporter' | 'alsoReported'>,
   meId: number,
 ): boolean => [one, ...one.alsoReported].some(({ reporter }) => reporter?.id === meId)
+
+/** Whether the member concerned reads the note of a decision; the others are for admins alone. */
+export const isTold = (decision: ReportDecision): boolean =>
+  decision === 'warn' || decision === 'suspend'
+
+/** Return the text that names the note of a decided case. */
+export const noteNameOf = (decision: ReportDecision) =>
+  isTold(decision) ? 'admin.safety.facts.noteTold' : 'admin.safety.facts.noteKept'
 
 /** Return a person's name as cases show it; null stands for a masked person. */
 export function usePersonName(): (person: PublicUser | null) => string {

@@ -27,9 +27,11 @@ export const mayBeHidden = ({ targetType, target }: AdminReport) =>
 export const controlOf = (step: CrisisStep, one: AdminReport): ParseKeys =>
   step === 'safe' && !mayBeHidden(one) ? 'admin.safety.decide.label' : stepControls[step].name
 
+/** The steps before the decision, without the one that is chosen with it: who sees the text. */
+const stepsBefore = ['claim', 'read', 'call', 'write'] as const satisfies CrisisStep[]
+
 /** Return the steps before the decision that are not done, with their places in the list. */
 export const openSteps = ({ done }: { done: readonly { step: CrisisStep }[] }) =>
-  crisisSteps
-    .slice(0, crisisSteps.indexOf('decide'))
-    .map((step, index) => ({ step, at: index + 1 }))
+  stepsBefore
+    .map((step) => ({ step, at: crisisSteps.indexOf(step) + 1 }))
     .filter(({ step }) => !done.some((one) => one.step === step))

@@ -21,8 +21,9 @@ import { useMe } from '../../accounts/session.ts'
 import { AboutPerson } from '../parts/about-person.tsx'
 import { ConfirmAct } from '../parts/confirm-act.tsx'
 import { useShortcuts } from '../shell/keys.ts'
+import { isTold } from './case-words.ts'
 import type { Claim } from './claiming.ts'
-import { controlOf, openSteps } from './crisis-steps.ts'
+import { openSteps } from './crisis-steps.ts'
 import { useEffectTexts } from './effects.ts'
 import { useForOther } from './for-other.ts'
 import { Section } from './section.tsx'
@@ -35,9 +36,6 @@ const choicesFor = (one: AdminReport) => [
     (each) => !isCrisisDecision(each) && (each !== 'delete_content' || one.targetType !== 'user'),
   ),
 ]
-
-/** Whether the member concerned reads the text of the decision. */
-const isTold = (decision: ReportDecision) => decision === 'warn' || decision === 'suspend'
 
 /** Whether the first decision is a suspension that goes on. */
 const isSuspended = ({ decision, until }: AdminReport) =>
@@ -193,7 +191,9 @@ function ConfirmDecision({ of: one, decision, story, until, onClose }: ConfirmPr
       ? []
       : [
           t('admin.safety.effects.stepsOpen', {
-            steps: left.map(({ step, at }) => `${at}. ${t(controlOf(step, one))}`).join(' · '),
+            steps: left
+              .map(({ step, at }) => `${at}. ${t(`admin.audit.step.${step}`)}`)
+              .join(' · '),
           }),
         ]),
     ...effectsOf(decision, { time: dateTimeText(until), story, pause: links.data?.pause ?? null }),

@@ -2,15 +2,17 @@ import { useTranslation } from 'react-i18next'
 import { useKept } from '../../../device/use-kept.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Switch } from '../../../ui/switch.tsx'
-import { keysSwitch, type Shortcut, useActiveShortcuts } from './keys.ts'
+import { keysSwitch, listedKeys, type Shortcut, useActiveShortcuts } from './keys.ts'
 
 /** The shortcuts of this screen, and those that lead to others. */
 export function KeysSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const all = useActiveShortcuts((state) => state.all)
   const [isOn, setOn] = useKept(keysSwitch, 'on')
-  // If two have the same key, the later one is active.
-  const shown = all.filter(({ key }, at) => all.findLastIndex((one) => one.key === key) === at)
+  const shown = listedKeys(all, {
+    Enter: t('admin.shell.keys.open'),
+    Escape: t('admin.shell.keys.leave'),
+  })
   return (
     <Dialog open onClose={onClose} title={t('admin.shell.keys.title')}>
       <Keys shortcuts={shown.filter((one) => !leads(one))} />
@@ -26,9 +28,9 @@ export function KeysSheet({ onClose }: { onClose: () => void }) {
   )
 }
 
-const leads = ({ key }: Shortcut) => key.startsWith('g ')
+const leads = ({ key }: Pick<Shortcut, 'key'>) => key.startsWith('g ')
 
-const Keys = ({ shortcuts }: { shortcuts: readonly Shortcut[] }) => (
+const Keys = ({ shortcuts }: { shortcuts: readonly Pick<Shortcut, 'key' | 'does'>[] }) => (
   <dl className="divide-y divide-line">
     {shortcuts.map(({ key, does }) => (
       <div key={key} className="flex min-h-9 items-center justify-between gap-4 py-1">

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { meantKey, press, useActiveShortcuts } from './keys.ts'
+import { listedKeys, meantKey, press, useActiveShortcuts } from './keys.ts'
 
 vi.stubGlobal('document', { querySelector: () => null })
 vi.stubGlobal('HTMLElement', EventTarget)
@@ -49,4 +49,17 @@ test.each([
   ['Esc', { key: 'Escape', code: 'Escape', shiftKey: false }, 'Escape'],
 ])('%s', (_, pressed, meant) => {
   expect(meantKey(pressed)).toBe(meant)
+})
+
+test('the list of keys has Enter where there are rows, and always Esc', () => {
+  const keysOf = (...keys: string[]) =>
+    listedKeys(
+      keys.map((key) => ({ key, does: key })),
+      { Enter: 'opens', Escape: 'leaves' },
+    )
+  expect(keysOf('j').slice(1)).toEqual([
+    { key: 'Enter', does: 'opens' },
+    { key: 'Escape', does: 'leaves' },
+  ])
+  expect(keysOf('c', 'Escape', 'c').map(({ key }) => key)).toEqual(['Escape', 'c'])
 })

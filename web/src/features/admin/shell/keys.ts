@@ -18,6 +18,22 @@ export interface Shortcut {
 /** The active shortcuts, the innermost last. */
 export const useActiveShortcuts = create<{ all: readonly Shortcut[] }>(() => ({ all: [] }))
 
+type Listed = Pick<Shortcut, 'key' | 'does'>
+
+/** Return the keys to list: of two that are the same the later one, which is active; and what needs no shortcut of ours. */
+export function listedKeys(
+  all: readonly Listed[],
+  native: Record<'Enter' | 'Escape', string>,
+): Listed[] {
+  const listed = all.filter(({ key }, at) => all.findLastIndex((one) => one.key === key) === at)
+  const has = (key: string) => listed.some((one) => one.key === key)
+  return [
+    ...listed,
+    ...(has('j') ? [{ key: 'Enter', does: native.Enter }] : []),
+    ...(has('Escape') ? [] : [{ key: 'Escape', does: native.Escape }]),
+  ]
+}
+
 /** Single-key shortcuts can interfere with speech input, so they can be switched off on this device. */
 export const keysSwitch = kept('admin-keys', plain(oneOf('on', 'off')))
 
