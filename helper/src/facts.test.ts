@@ -5,7 +5,9 @@ import {
   helplineRegions,
   helplines,
   helplinesIn,
+  linesNear,
   linesShown,
+  needNamed,
   posts,
   recovery,
   reports,
@@ -126,6 +128,31 @@ describe.each(languages)('what is said of the product in %s', (language) => {
     expect(numbers.filter((number) => !known.has(number))).toEqual([])
   })
 })
+
+const withNumbers = languages.flatMap((language) =>
+  familyIds.flatMap((id) =>
+    words[language][id].filter((text) => /\d/.test(text)).map((text) => [id, text] as const),
+  ),
+)
+test.each(withNumbers)(
+  'the lines below %s have the numbers that it names, the first of them first: %s',
+  (id, text) => {
+    const isCrisis = familyOf(id).kind === 'crisis'
+    const named = (lines: readonly { number: string }[]) =>
+      lines
+        .map(({ number }) => number)
+        .filter((number) => text.match(/\d[\d-]*/g)?.includes(number))
+    const need = needNamed(text)
+    for (const region of helplineRegions) {
+      const below = (isCrisis ? linesNear : linesShown)(region, need)
+      expect(new Set(named(below))).toEqual(new Set(named(linesShown(region))))
+      const [first = below[0]?.number] = named(below)
+      expect(need === undefined || first === below[0]?.number).toBe(true)
+    }
+    // What is not offered at once is one tap away, but only where that is offered.
+    expect(named(linesShown('kr')).length === 0 || familyOf(id).step === 'helplines').toBe(true)
+  },
+)
 
 test.each(sayWho)('%s is true of who can do it', (_, endpoint, access) => {
   expect([endpoint.path, specOf(endpoint).access]).toEqual([endpoint.path, access])

@@ -24,6 +24,9 @@ const ofApplying: readonly FamilyId[] = ['app-verify', 'app-verified', 'app-veri
 /** Requests for an answer are mostly made beside the subject they are about. */
 const ofLessons: readonly FamilyId[] = ['study', 'exam', 'school']
 
+/** Feelings that say plainly what they are about: not dying, and breathing comes before any question. */
+const ofSomething: readonly FamilyId[] = ['panic', 'losing-them']
+
 /** The score of what is said plainly. */
 const PLAIN = 3
 
@@ -82,11 +85,10 @@ function planOfHeavy(
   // More about a stranger who asks for something is no word about dying.
   if (topic !== undefined && ofStrangers.includes(topic) && feeling === undefined) return undefined
   if (feeling?.family === 'heavy') return { main: 'heavy' }
-  // Help with breathing comes before any question.
   const isPlain = (one: Heard) =>
     one.score >= 3 &&
     (one.family !== 'unknown' || reading.isQuestion) &&
-    (!isOf(one, 'feeling') || one.family === 'panic')
+    (!isOf(one, 'feeling') || ofSomething.includes(one.family))
   if (!isLikelyCrisis || reading.heard.some(isPlain)) return undefined
   return feeling === undefined || feeling.score < 3
     ? { main: 'heavy' }

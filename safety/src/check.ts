@@ -1,7 +1,9 @@
 import { type DigitRun, digitRuns } from './contact/digits.ts'
+import { findHandles } from './contact/handle.ts'
 import { withoutHelplines } from './contact/helplines.ts'
 import { findPhones, type PhoneFound } from './contact/phone.ts'
 import { findSplitName, findSplitPhone } from './contact/split.ts'
+import { type Draft, inOrder, merged } from './drafts.ts'
 import type { Finding, Kind, Severity, Surroundings } from './finding.ts'
 import { baseForm } from './forms/base.ts'
 import { keyboardForm } from './forms/keyboard.ts'
@@ -36,15 +38,6 @@ const rankOf = (severity: Severity, why: Why) =>
   RANK[severity] + (heldReasons.includes(why) ? 1 : why === overdose ? 0.5 : 0)
 const RAISED: Record<Severity, Severity> = { low: 'medium', medium: 'high', high: 'high' }
 
-interface Draft extends Finding {
-  /** Findings of one kind that touch become one; the most severe gives its reason. */
-  rank: number
-  /** How severe the rule is for any writer: the model has learnt from that alone. */
-  plain?: Severity
-  /** As sure as the contact that it is a second kind of. */
-  isOfContact?: boolean
-}
-
 function severityOf(kind: Kind, severity: Severity, surroundings: Surroundings): Severity {
   const isGrooming = kind === 'grooming' || kind === 'sexual'
   if (isGrooming && surroundings.writerIsAdult === true && surroundings.readerIsMinor === true)
@@ -74,46 +67,17 @@ function drafted(matches: Match[], surroundings: Surroundings): Draft[] {
   )
 }
 
-const phoneDrafts = (form: Mapped, found: PhoneFound[], why: Why, surroundings: Surroundings) =>
-  found.map(({ from, to }): Draft => {
-    const severity = severityOf('contact', 'high', surroundings)
-    return {
-      kind: 'contact',
-      start: form.start[from] ?? 0,
-      end: form.end[to - 1] ?? 0,
-      severity,
-      why,
-      rank: RANK[severity],
-    }
-  })
+const contactDraft = (start: number, end: number, why: Why): Draft => ({
+  kind: 'contact',
+  start,
+  end,
+  severity: 'high',
+  why,
+  rank: RANK.high,
+})
 
-/** Join findings of one kind whose spans touch, and put all in the order of the text. */
-function merged(drafts: Draft[]): Finding[] {
-  const ordered = drafts.toSorted(
-    (a, b) =>
-      a.kind.localeCompare(b.kind, 'en') || a.start - b.start || b.rank - a.rank || b.end - a.end,
-  )
-  const joined: Draft[] = []
-  for (const draft of ordered) {
-    const last = joined.at(-1)
-    if (last === undefined || last.kind !== draft.kind || draft.start >= last.end) {
-      joined.push({ ...draft })
-      continue
-    }
-    last.end = Math.max(last.end, draft.end)
-    if (draft.rank > last.rank) {
-      last.rank = draft.rank
-      last.severity = draft.severity
-      last.why = draft.why
-    }
-  }
-  return inOrder(
-    joined.map(({ kind, start, end, severity, why }) => ({ kind, start, end, severity, why })),
-  )
-}
-
-const inOrder = (found: Finding[]) =>
-  found.toSorted((a, b) => a.start - b.start || a.end - b.end || a.kind.localeCompare(b.kind, 'en'))
+const phoneDrafts = (form: Mapped, found: PhoneFound[], why: Why) =>
+  found.map(({ from, to }) => contactDraft(form.start[from] ?? 0, form.end[to - 1] ?? 0, why))
 
 /** Reasons of what only the model has found. */
 const LIKELY = {
@@ -204,17 +168,18 @@ const isMeantInName = ({ pattern }: Match, name: string) =>
 /** A text as it was sent, what all forms are made of, and the digits in that. */
 interface Sent {
   text: string
+  points: string[]
   base: Mapped
   runs: DigitRun[]
 }
 
 function sentOf(text: string): Sent {
   const base = baseForm(text)
-  return { text, base, runs: digitRuns(base) }
+  return { text, points: [...text], base, runs: digitRuns(base) }
 }
 
 function ruleDrafts(
-  { text, base, runs }: Sent,
+  { text, points, base, runs }: Sent,
   surroundings: Surroundings,
 ): { drafts: Draft[]; forms: { form: Mapped; isGuess: boolean }[] } {
   if (rules === undefined) throw new Error('The rules are not loaded')
@@ -240,15 +205,16 @@ function ruleDrafts(
 
   const meant = place === 'nickname' ? matches.filter((one) => isMeantInName(one, text)) : matches
   const drafts = drafted(meant, surroundings)
-  drafts.push(...phoneDrafts(base, findPhones(base, runs), 'contact.phone', surroundings))
+  drafts.push(...phoneDrafts(base, findPhones(base, runs), 'contact.phone'))
   if (earlier.length > 0) {
     const number = findSplitPhone(base, earlier)
-    if (number !== undefined)
-      drafts.push(...phoneDrafts(base, [number], 'contact.phone', surroundings))
+    if (number !== undefined) drafts.push(...phoneDrafts(base, [number], 'contact.phone'))
     const name = findSplitName(base, earlier)
-    if (name !== undefined)
-      drafts.push(...phoneDrafts(base, [name], 'contact.messenger', surroundings))
+    if (name !== undefined) drafts.push(...phoneDrafts(base, [name], 'contact.messenger'))
   }
+  const announced = drafts.filter(({ kind, severity }) => kind === 'contact' && severity !== 'low')
+  for (const { start, end } of findHandles(base, points, announced))
+    drafts.push(contactDraft(start, end, 'contact.messenger'))
   // The model has learnt from words in their usual spelling.
   const forms = [spelled ?? word, opened, keyboard].flatMap((form) =>
     form === undefined
@@ -304,12 +270,12 @@ export function checkText(text: string, surroundings: Surroundings): Finding[] {
 function findingsOf(sent: Sent, surroundings: Surroundings): Finding[] {
   const { drafts, forms } = ruleDrafts(sent, surroundings)
   // A name is too short to be judged by its sound.
-  if (surroundings.place === 'nickname') return merged(drafts)
+  if (surroundings.place === 'nickname') return merged(drafts, sent.points)
   const ruledIn = (start: number, end: number) => namesOf(drafts, start, end)
   const read = forms
     // What reads as nonsense is scored only to judge what rules have found.
     .filter(({ isGuess }) => !isGuess || drafts.length > 0)
     .map(({ form, isGuess }) => ({ form, isGuess, pieces: scoresOf(form, ruledIn) }))
   const kept = drafts.filter((draft) => read.some((one) => isBelieved(draft, one)))
-  return merged([...kept, ...modelDrafts(read, kept, surroundings)])
+  return merged([...kept, ...modelDrafts(read, kept, surroundings)], sent.points)
 }

@@ -15,11 +15,13 @@ const said = {
   ko: {
     tired: '요즘 학교 가는 게 좀 지쳐요.',
     crisis: '요즘 너무 힘들어서 죽고 싶어요.',
+    beaten: '아빠가 술 마시고 나 때렸어요.',
     eleventh: '수학 숙제도 아직 남았어요.',
   },
   en: {
     tired: 'School makes me so tired lately.',
     crisis: 'I want to kill myself.',
+    beaten: 'My dad got drunk and hit me.',
     eleventh: 'My math homework is due as well.',
   },
 }
@@ -104,10 +106,14 @@ for (const [screen, language, set] of desktopFirst)
       await lines.getByRole('button', { name: person.say('checks.crisis.more') }).click()
       await expect(page.getByRole('dialog', { name: person.say('helplines.title') })).toBeVisible()
       await page.keyboard.press('Escape')
+      await write(person, said[language].beaten)
+      await expect(answers(person)).toHaveCount(5)
+      await expect(answers(person).nth(4)).toContainText('112')
+      await expect(lines.getByRole('link').first()).toHaveAttribute('href', 'tel:112')
 
       // The tab keeps the conversation through a reload, until a new one is begun.
       await page.reload()
-      await expect(answers(person)).toHaveCount(4)
+      await expect(answers(person)).toHaveCount(5)
       await page.getByRole('button', { name: person.say('helper.startOver.open') }).click()
       await page
         .getByRole('dialog')

@@ -1,5 +1,11 @@
 import type { Language } from '../shared/schemas.ts'
-import { type HelplineName, type HelplineRegion, type HelpNeed, helplineRegions } from './rules.ts'
+import {
+  type HelplineName,
+  type HelplineRegion,
+  type HelpNeed,
+  helplineRegions,
+  helpNeeds,
+} from './rules.ts'
 import type { Helpline } from './schemas.ts'
 
 /** The oldest date on which all numbers were compared with their sources; check again at least twice a year. */
@@ -60,7 +66,7 @@ const onScreens: readonly Helpline[] = [
 
 const firstFor: Record<HelpNeed, readonly HelplineName[]> = {
   overdose: ['kr119', 'us911', 'gb999'],
-  harmed: ['kr117', 'kr1366', 'kr1388', 'gbChildline'],
+  harmed: ['kr112', 'kr1388', 'kr1366', 'kr117', 'us911', 'gb999', 'gbChildline'],
 }
 
 /** Return what a screen shows for a region, first what fits the need. */
@@ -72,6 +78,25 @@ export function linesShown(region: HelplineRegion, need?: HelpNeed): readonly He
   if (need === undefined) return lines
   const fitting = firstFor[need].flatMap((name) => lines.filter((line) => line.name === name))
   return [...fitting, ...lines.filter((line) => !fitting.includes(line))]
+}
+
+/** This many are shown at once; the others are one tap away. */
+const most = 2
+
+/** Return the lines that are shown at once; an emergency number only where the need is for one. */
+export const linesNear = (region: HelplineRegion, need?: HelpNeed): readonly Helpline[] =>
+  linesShown(region, need)
+    .filter(({ isEmergency }) => need !== undefined || !isEmergency)
+    .slice(0, most)
+
+/**
+ * Return the need that a text speaks of, by the Korean number it names, as that stands in every language: so that the lines
+ * below the text begin with the one in its words. Where the first line of all is named too, the usual order fits.
+ */
+export function needNamed(text: string): HelpNeed | undefined {
+  const isNamed = (number: string | undefined) => new RegExp(`(?<!\\d)${number}(?!\\d)`).test(text)
+  const numberOf = (need?: HelpNeed) => linesShown('kr', need)[0]?.number
+  return isNamed(numberOf()) ? undefined : helpNeeds.find((need) => isNamed(numberOf(need)))
 }
 
 /** A directory of lines for all other countries. */

@@ -17,6 +17,7 @@ export const helplineNames = [
   'gb999',
 ] as const
 /** What help is needed for that another line than the first fits: too much of a medicine, or what others do. */
-export type HelpNeed = 'overdose' | 'harmed'
+export const helpNeeds = ['overdose', 'harmed'] as const
+export type HelpNeed = (typeof helpNeeds)[number]
 
 export type HelplineName = (typeof helplineNames)[number]

@@ -1,3 +1,5 @@
+import type { HelpNeed } from '../helplines/rules.ts'
+
 /** Words that are suggested beside categories and popular searches, where they find stories. */
 export const topicWords = {
   ko: ['시험', '성적', '학교', '부모님', '외로움', '미래'],
@@ -56,12 +58,6 @@ export const needTerms: Terms = {
     '수면제를많이',
     '수면제많이',
     '농약',
-    '성폭',
-    '성추행',
-    '강간',
-    '가정폭력',
-    '아동학대',
-    '학대',
   ],
   english: [
     'suicid',
@@ -91,6 +87,28 @@ export const needTerms: Terms = {
     'too much medicine',
     'bottle of pills',
     'all my pills',
+  ],
+}
+
+/** The same, of what others do: the lines that fit that come first. */
+export const harmedTerms: Terms = {
+  korean: [
+    '성폭',
+    '성추행',
+    '강간',
+    '학폭',
+    '폭력',
+    '폭행',
+    '학대',
+    '협박',
+    '유포',
+    '퍼뜨린',
+    '몸사진',
+    '몸캠',
+    '딥페이크',
+    '불법촬영',
+  ],
+  english: [
     'rape',
     'raping',
     'molest',
@@ -99,6 +117,13 @@ export const needTerms: Terms = {
     'abuse ',
     'abused ',
     'domestic violence',
+    'bully',
+    'bullied ',
+    'blackmail',
+    'sextort',
+    'deepfake',
+    'leak my ',
+    'leaked my ',
   ],
 }
 
@@ -163,6 +188,14 @@ export function hasTerm(text: string, { korean, english }: Terms, meant = ''): b
   return english.some((term) => words.includes(` ${term}`))
 }
 
+/** Initials of a word for dying, which stand for an apology too where another word follows. */
+const initials = /^ㅈㅅ(?:$|하고|방법|시도|충동|생각)/
+
 /** Whether helplines are shown above the results of a search. */
 export const isSearchInNeed = (text: string): boolean =>
-  hasTerm(text, needTerms) || hasTerm(text, harmTerms)
+  [needTerms, harmedTerms, harmTerms].some((terms) => hasTerm(text, terms)) ||
+  initials.test(text.replace(/[^\p{L}]+/gu, ''))
+
+/** Return the need that a search names, by which the helplines are ordered. */
+export const needOfSearch = (text: string): HelpNeed | undefined =>
+  hasTerm(text, harmedTerms) ? 'harmed' : undefined

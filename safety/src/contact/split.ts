@@ -114,13 +114,15 @@ const ODD = /[0-9._-]/
 const EVERYDAY =
   /^(?:yes|yeah|yea|yep|yup|no|nope|nah|ok|okay|okey|kay|hey|hi|hello|hiya|bye|thanks|thank|thx|ty|sorry|sure|maybe|really|what|why|when|where|who|how|same|nice|cool|good|great|fine|bad|sad|true|right|exactly|lol|lmao|haha|hahaha|omg|wow|hmm|umm|idk|idc|please|pls|wait|stop|done|nothing|everything|well|and|but|because|alone|tired|school|home|mom|dad|friends|night|tomorrow|today)$/
 
+export const isEveryday = (word: string): boolean => EVERYDAY.test(word)
+
 /** Whether a text could be the end of a number or account that earlier messages began; cheap, for every message sent. */
 export function couldContinue(text: string): boolean {
   if (text.length > 64) return false
   const form = baseForm(text)
   if (pieceOf(form) !== undefined) return true
   const whole = form.text.trim().replace(/[.! ]+$/, '')
-  return whole.length <= 32 && BARE_NAME.test(whole) && !EVERYDAY.test(whole)
+  return whole.length <= 32 && BARE_NAME.test(whole) && !isEveryday(whole)
 }
 
 /** Return the part of `text` that is an account announced in one of the sender's last messages. */

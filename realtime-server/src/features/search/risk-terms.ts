@@ -1,9 +1,10 @@
-import { harmTerms, needTerms, type Terms } from '@dodam/contract'
+import { harmedTerms, harmTerms, needTerms, type Terms } from '@dodam/contract'
 
 /** Terms that are never suggested: suicide and self-harm, drugs, sex and violence. */
 export const riskTerms: Terms = {
   korean: [
     ...needTerms.korean,
+    ...harmedTerms.korean,
     ...harmTerms.korean,
     '바코드흉터',
     '마약',
@@ -28,14 +29,12 @@ export const riskTerms: Terms = {
     '야한',
     '음란',
     '포르노',
-    '몸캠',
     '조건만남',
     '조건녀',
     '원조교제',
     '누드',
     '알몸',
     '나체',
-    '딥페이크',
     '일탈계',
     '섹트',
     '보지',
@@ -46,6 +45,7 @@ export const riskTerms: Terms = {
   ],
   english: [
     ...needTerms.english,
+    ...harmedTerms.english,
     ...harmTerms.english,
     'cutting',
     'drug',

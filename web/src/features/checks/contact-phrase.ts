@@ -23,6 +23,9 @@ const after = [
   ),
 ]
 
+/** A marked word has its particle, with which begins what follows a contact. */
+const particle = /(?:으로|로|에|한테)$/u
+
 const lengthOf = (text: string | undefined) => [...(text ?? '')].length
 
 /** Return the span with the words around it that only introduce or follow the contact. */
@@ -33,11 +36,12 @@ function widened(span: Span, points: readonly string[]): Span {
   const introduces = before.map((rule) => rule.exec(head)?.[0]).find((found) => found)
   // Words that are apart from the contact may begin what comes next.
   const blanks = lengthOf(/^\s*/u.exec(tail)?.[0])
-  const rest = tail.trimStart()
+  const begun = particle.exec(points.slice(start, end).join(''))?.[0] ?? ''
+  const rest = begun + tail.trimStart()
   const follows = after.map((rule) => rule.exec(rest)?.[0]).find((found) => found)
   return {
     start: start - lengthOf(introduces),
-    end: follows ? end + blanks + lengthOf(follows) : end,
+    end: follows ? end + blanks + lengthOf(follows) - lengthOf(begun) : end,
   }
 }
 

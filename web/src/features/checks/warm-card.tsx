@@ -1,3 +1,4 @@
+import type { HelpNeed } from '@dodam/contract'
 import { Heart, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +14,8 @@ interface Props {
   children?: ReactNode
   /** What was written, by which the helplines are ordered. */
   text: string
+  /** What is known of the need otherwise, which orders them then. */
+  need?: HelpNeed | undefined
   /** With a short way to them. */
   hasPath?: boolean
   onClose?: () => void
@@ -21,9 +24,18 @@ interface Props {
 }
 
 /** A kind word to a member who may be in need, with the helplines to talk to now. */
-export function WarmCard({ title, children, text, hasPath = false, onClose, end }: Props) {
+export function WarmCard({
+  title,
+  children,
+  text,
+  hasPath = false,
+  onClose,
+  end,
+  ...known
+}: Props) {
   const { t } = useTranslation()
-  const need = needOf(useTone(text))
+  const tone = useTone(text)
+  const need = known.need ?? needOf(tone)
   return (
     <section
       aria-label={title}

@@ -32,14 +32,14 @@ describe('the helpline that fits an answer', () => {
     expect(new Set(Object.values(namesIn('us')))).toEqual(new Set(['call us988', 'text us988']))
   })
 
-  test('is the ambulance after an overdose, and one for violence where others do harm', () => {
+  test('is the ambulance after an overdose, and one for teenagers or for violence where others do harm', () => {
     for (const one of holdbacks) expect(wayFor(one, 'kr', 'overdose').line.name).toBe('kr119')
     expect(holdbacks.map((one) => wayFor(one, 'kr', 'harmed').line.name)).toEqual([
-      'kr117',
-      'kr117',
       'kr1388',
       'kr1388',
-      'kr117',
+      'kr1388',
+      'kr1366',
+      'kr1388',
     ])
   })
 

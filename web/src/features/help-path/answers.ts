@@ -18,7 +18,7 @@ export interface Way {
 
 /**
  * Return the helpline of a region that fits an answer: one for worries of any size, one that can be written to, another
- * one than the first, or else the first. All are open day and night. Where others do harm these are lines for that, and an
+ * one than the first, or else the first. All are open day and night. Where others do harm they are those that fit that, and an
  * overdose leaves no choice but the ambulance.
  */
 export function wayFor(holdback: Holdback, region: HelplineRegion, need?: HelpNeed): Way {

@@ -1,4 +1,4 @@
-import { type Me, mayListen, support } from '@dodam/contract'
+import { type HelpNeed, type Me, mayListen, support } from '@dodam/contract'
 import { ThumbsDown, ThumbsUp } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,11 +9,11 @@ import { paths } from '../../paths.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { BreatheButton } from '../breathing/breathe-button.tsx'
 import { WarmCard } from '../checks/warm-card.tsx'
-import { openHelp } from '../helplines/help.ts'
+import { openHelpFor } from '../helplines/help.ts'
 import { TeamLine } from '../helplines/team-line.tsx'
 import { wayOf } from './steps.ts'
 import { setHelped, useTalk } from './talk.ts'
-import type { Answered } from './turn.ts'
+import { type Answered, needBelow } from './turn.ts'
 
 interface Props {
   of: string
@@ -27,6 +27,7 @@ export function BelowAnswer({ of, me }: Props) {
   const message = useTalk(
     ({ turns }) => turns[turns.findIndex(({ key }) => key === of) - 1]?.text ?? '',
   )
+  const need = useTalk(({ turns }) => needBelow(turns, of))
   const isNewest = useTalk(({ turns, asked }) => turns.at(-1)?.key === of && asked === null)
   const isLastCrisis = useTalk(
     ({ turns }) => turns.findLast((turn) => turn.answer?.crisis)?.key === of,
@@ -35,19 +36,25 @@ export function BelowAnswer({ of, me }: Props) {
   // Do not ask for feedback in a crisis.
   if (answer.crisis)
     return isLastCrisis ? (
-      <WarmCard title={t('helper.lines.title')} text={message} hasPath>
+      <WarmCard title={t('helper.lines.title')} text={message} need={need} hasPath>
         <TeamLine className="text-ink-soft text-sm" />
       </WarmCard>
     ) : null
   return (
     <>
-      {answer.step && <NextStep step={answer.step} me={me} />}
+      {answer.step && <NextStep step={answer.step} me={me} need={need} />}
       {isNewest && <DidThisHelp of={of} answer={answer} />}
     </>
   )
 }
 
-function NextStep({ step, me }: { step: NonNullable<Answered['step']>; me: Me }) {
+interface NextStepProps {
+  step: NonNullable<Answered['step']>
+  me: Me
+  need: HelpNeed | undefined
+}
+
+function NextStep({ step, me, need }: NextStepProps) {
   const { t } = useTranslation()
   const way = wayOf(step, me)
   if (step === 'find-listener') return <FindListener me={me} />
@@ -57,7 +64,7 @@ function NextStep({ step, me }: { step: NonNullable<Answered['step']>; me: Me })
   if (way === 'breathing') return <BreatheButton className={look}>{words}</BreatheButton>
   if (way === 'helplines')
     return (
-      <button type="button" aria-haspopup="dialog" onClick={openHelp} className={look}>
+      <button type="button" aria-haspopup="dialog" onClick={openHelpFor(need)} className={look}>
         {words}
       </button>
     )

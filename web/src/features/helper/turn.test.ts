@@ -1,6 +1,6 @@
 import { type AiAnswer, helperPastTurns } from '@dodam/contract'
 import { expect, test } from 'vitest'
-import { answerKey, answerOf, pastOf, questionOf, readTalk, type Turn } from './turn.ts'
+import { answerKey, answerOf, needBelow, pastOf, questionOf, readTalk, type Turn } from './turn.ts'
 
 const at = '2026-11-22T03:00:00.000Z'
 const minute = (minutes: number) => Date.parse(at) + minutes * 60_000
@@ -27,6 +27,26 @@ test('a complete answer has the key of its streamed part', () => {
     text: '그랬군요.',
     answer: { id: 7, step: 'breathe', helped: null },
   })
+})
+
+test('the lines below an answer are for the need in its words, until another danger is spoken of', () => {
+  const said = [
+    ['crisis-pictures', '더 보내지 말고 경찰 112와 상담 1388에 알려요.'],
+    ['hurt+crisis-stay', '아래에 있는 한 사람에게 말을 걸어 봐요.'],
+    ['crisis-suicide', '아래에 이야기할 수 있는 사람이 있어요.'],
+    ['crisis-overdose', 'Call 119, 911 or 999.'],
+  ] as const
+  const turns = said.flatMap(([family, aiResponse]) => {
+    const question = questionOf('말', at)
+    return [question, answerOf(question, { ...answer, crisis: true, family, aiResponse }, at)]
+  })
+  const answers = turns.filter((turn) => turn.answer !== null)
+  expect(answers.map(({ key }) => needBelow(turns, key))).toEqual([
+    'harmed',
+    'harmed',
+    undefined,
+    'overdose',
+  ])
 })
 
 test('a stored talk is restored unchanged, for a while', () => {

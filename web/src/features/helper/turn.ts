@@ -1,10 +1,12 @@
 import {
   type AiAnswer,
   type HelperTurn,
+  type HelpNeed,
   helperPastTurns,
   helperSteps,
   helperTurnLength,
   languages,
+  needNamed,
 } from '@dodam/contract'
 import { newId } from '../../device/new-id.ts'
 import {
@@ -53,6 +55,16 @@ export function answerOf(question: Turn, answer: AiAnswer, at: string): Turn {
     at,
     answer: { id, crisis, family, step, language, helped: null },
   }
+}
+
+/** What goes on with a danger without naming it again. */
+const goesOn = /(?:^|\+)crisis-(?:stay|hold|call|secret)$/
+
+/** Return the need that the lines below an answer are for: the one its words name, or those of the danger it goes on with. */
+export function needBelow(turns: readonly Turn[], key: string): HelpNeed | undefined {
+  const answers = turns.slice(0, turns.findIndex((turn) => turn.key === key) + 1)
+  const named = answers.findLast(({ answer }) => answer !== null && !goesOn.test(answer.family))
+  return named && needNamed(named.text)
 }
 
 /** An older talk is not shown: browsers restore a tab's storage days later, for any user of the device. */

@@ -2,6 +2,7 @@ import {
   type Helpline,
   type HelpNeed,
   helplineDirectory,
+  linesNear,
   linesShown,
   smsOf,
   telOf,
@@ -10,9 +11,6 @@ import { MessageCircle, Phone, Search } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/language.ts'
 import { regionHere } from './region.ts'
-
-/** This many are shown at once; the others are one tap away. */
-const most = 2
 
 interface Props {
   isWhole?: boolean
@@ -33,10 +31,7 @@ export function NearLines({ isWhole = false, need }: Props) {
         {isWhole && <p className="text-body-small">{t('helplines.localEmergency')}</p>}
       </>
     )
-  const shown = linesShown(region, need)
-  const lines = isWhole
-    ? shown
-    : shown.filter(({ isEmergency }) => need === 'overdose' || !isEmergency).slice(0, most)
+  const lines = (isWhole ? linesShown : linesNear)(region, need)
   return (
     <ul className="flex flex-col gap-2">
       {lines.map((line) => (

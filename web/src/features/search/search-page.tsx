@@ -1,4 +1,4 @@
-import { isSearchInNeed, normalise } from '@dodam/contract'
+import { isSearchInNeed, needOfSearch, normalise } from '@dodam/contract'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
@@ -45,7 +45,7 @@ export function SearchPage() {
       <div ref={found} tabIndex={-1}>
         {isSearchInNeed(query) && (
           <div className="mb-6 max-w-2xl">
-            <WarmCard title={t('search.help.title')} text={query}>
+            <WarmCard title={t('search.help.title')} text={query} need={needOfSearch(query)}>
               <p>{t('search.help.line')}</p>
               <TeamLine className="text-ink-soft text-sm" />
             </WarmCard>
