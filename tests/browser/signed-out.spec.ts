@@ -47,6 +47,12 @@ test('stories are there without JavaScript, and the app takes them over with wha
   baseURL,
   join,
 }) => {
+  // A busy server shows the app alone.
+  for (const language of ['en', 'ko'])
+    await expect(async () => {
+      const page = await fetch(baseURL ?? '', { headers: { 'accept-language': language } })
+      expect(await page.text()).toContain('first-page')
+    }).toPass()
   const plain = await browser.newContext({
     baseURL: baseURL ?? '',
     javaScriptEnabled: false,

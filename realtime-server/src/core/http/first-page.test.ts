@@ -9,12 +9,17 @@ import { firstPageSeconds } from './first-page.ts'
 // A built web app whose renderer shows what it was given.
 const folder = mkdtempSync(path.join(tmpdir(), 'dodam-first-page-'))
 const renderer = `
-export const variantOf = (asked) => asked[0] === 'de' ? 'none' : asked.includes('en') ? 'en' : 'ko'
+export const variantOf = ([first, ...rest]) =>
+  ({ de: 'none', it: 'broken', fi: 'slow' })[first] ?? (rest.includes('en') ? 'en' : 'ko')
 export const readsOf = (variant) => ({
   language: variant,
   addresses: [variant === 'none' ? '/api/none' : '/api/announcements', '/api/posts?limit=9'],
 })
-export const render = async (html, variant, answers) => html + JSON.stringify({ variant, answers })
+export const render = async (html, variant, answers) => {
+  if (variant === 'slow') await new Promise(() => {})
+  if (variant === 'broken') throw new Error('broken')
+  return html + JSON.stringify({ variant, answers })
+}
 `
 mkdirSync(path.join(folder, 'dist'))
 mkdirSync(path.join(folder, 'dist-server'))
@@ -63,6 +68,8 @@ test('the first page shows what visitors read, in the language asked for, and is
 
 test('where it cannot be made, and at every other address, the app alone is shown', async () => {
   const app = '<!doctype html><title>The app</title>'
+  expect(await open('/', 'it')).toMatchObject({ body: app, cached: 'no-cache' })
+  expect(await open('/', 'fi')).toMatchObject({ body: app, cached: 'no-cache' })
   expect(await open('/', 'de')).toMatchObject({ body: app, cached: 'no-cache' })
   expect(await open('/?category=sleep', 'ko')).toMatchObject({ body: app, cached: 'no-cache' })
   expect(await open('/posts/1', 'ko')).toMatchObject({ body: app, cached: 'no-cache' })

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import { logFailure } from './failures.ts'
 
 /** The part of the web app's build that renders its first page: see web/src/app/first-page.tsx. */
 interface Renderer {
@@ -16,13 +18,19 @@ interface Renderer {
 /** For how many seconds a page is shown to others too. */
 export const firstPageSeconds = 10
 
+/** The app alone comes without a database, so nobody waits longer than this for stories. */
+const patienceMs = 2_000
+
 /** Return the tags of an `Accept-Language` header, in its order. */
 const tagsOf = (header = '') => header.split(',').map((tag) => tag.split(';', 1)[0]?.trim() ?? '')
 
+const inTime = <T>(work: Promise<T>): Promise<T | undefined> =>
+  Promise.race([work, setTimeout(patienceMs, undefined, { ref: false })])
+
 /**
  * Return how to make the first page for an `Accept-Language` header: the app's HTML with the stories that a visitor sees,
- * from the answers that a visitor gets. It gives undefined where one of these calls fails, and there is none where the
- * build has no renderer.
+ * from the answers that a visitor gets. It gives undefined where that fails or takes long, and there is none where the build has no
+ * renderer.
  */
 export function createFirstPage(app: FastifyInstance, dist: string) {
   const file = path.join(`${dist}-server`, 'first-page.js')
@@ -49,9 +57,12 @@ export function createFirstPage(app: FastifyInstance, dist: string) {
     const variant = renderer.variantOf(tagsOf(acceptLanguage))
     const now = performance.now()
     const known = pages.get(variant)
-    if (known && now - known.madeAt < firstPageSeconds * 1_000) return await known.page
-    const page = make(renderer, variant)
+    if (known && now - known.madeAt < firstPageSeconds * 1_000) return await inTime(known.page)
+    const page = make(renderer, variant).catch((error: unknown) => {
+      logFailure(app.log, error, 'the first page could not be made')
+      return undefined
+    })
     pages.set(variant, { madeAt: now, page })
-    return await page
+    return await inTime(page)
   }
 }
