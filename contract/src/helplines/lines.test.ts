@@ -58,6 +58,9 @@ test.each([
   ['kr', 'overdose', '119 109'],
   ['us', 'overdose', '911 988'],
   ['gb', 'overdose', '999 0800 1111'],
+  ['kr', 'danger', '119 112'],
+  ['us', 'danger', '911 988'],
+  ['gb', 'danger', '999 0800 1111'],
   ['kr', 'harmed', '117 1366'],
   ['gb', 'harmed', '0800 1111 85258'],
 ] as const)('what fits comes first: %s, %s', (region, need, first) => {

@@ -60,6 +60,7 @@ const onScreens: readonly Helpline[] = [
 
 const firstFor: Record<HelpNeed, readonly HelplineName[]> = {
   overdose: ['kr119', 'us911', 'gb999'],
+  danger: ['kr119', 'kr112', 'us911', 'gb999'],
   harmed: ['kr117', 'kr1366', 'kr1388', 'gbChildline'],
 }
 

@@ -62,7 +62,7 @@ function OpenRoom({ me, roomId }: RoomProps) {
       {room && <StoryCard room={room} />}
       {room && <EmptiedNote room={room} />}
       {room && <RatingNote room={room} />}
-      {room?.isActive && <CareCard me={me} room={room} />}
+      {room?.isActive && <CareCard me={me} room={room} messages={messages.messages} />}
       {room && messages.isLoaded ? (
         <RoomConversation me={me} room={room} {...messages} />
       ) : error || messages.error ? (

@@ -2,6 +2,7 @@ import {
   type Helpline,
   type HelpNeed,
   helplineDirectory,
+  isUrgent,
   linesShown,
   smsOf,
   telOf,
@@ -36,7 +37,7 @@ export function NearLines({ isWhole = false, need }: Props) {
   const shown = linesShown(region, need)
   const lines = isWhole
     ? shown
-    : shown.filter(({ isEmergency }) => need === 'overdose' || !isEmergency).slice(0, most)
+    : shown.filter(({ isEmergency }) => isUrgent(need) || !isEmergency).slice(0, most)
   return (
     <ul className="flex flex-col gap-2">
       {lines.map((line) => (
