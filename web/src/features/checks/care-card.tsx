@@ -16,7 +16,6 @@ const closed = keptOf('dodam.care.closed', plainText)
 /** The message for which the card of an emergency was closed, by room. */
 const closedNow = keptOf('dodam.care.closed-now', plainText)
 
-const dayMs = 24 * 3_600_000
 /** Looked at for an emergency: no more of a conversation that may have thousands. */
 const lastOnes = 20
 
@@ -25,8 +24,7 @@ const none: ChatMessage[] = []
 function useSharersLast({ careSince }: ChatRoom, messages: readonly ChatMessage[]) {
   return useMemo(() => {
     if (careSince === null) return none
-    const isRecent = ({ createdAt }: ChatMessage) => Date.now() - Date.parse(createdAt) < dayMs
-    return messages.filter((one) => !one.isMine && !one.isDeleted && isRecent(one)).slice(-lastOnes)
+    return messages.filter((one) => !one.isMine && !one.isDeleted).slice(-lastOnes)
   }, [careSince, messages])
 }
 

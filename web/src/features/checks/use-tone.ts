@@ -33,6 +33,9 @@ export interface Emergency {
   need: UrgentNeed
 }
 
+/** What is older is no danger of this moment. */
+const dayMs = 24 * 3_600_000
+
 /** Each message is checked once: a conversation asks again with each new one. */
 const known = new WeakMap<ChatMessage, Promise<Tone | null>>()
 
@@ -48,8 +51,9 @@ export function useEmergency(messages: readonly ChatMessage[]): Emergency | null
   useEffect(() => {
     let isOver = false
     const check = async () => {
+      const recent = messages.filter(({ createdAt }) => Date.now() - Date.parse(createdAt) < dayMs)
       const tones = await Promise.all(
-        messages.map(async (one) => ({ id: one.id, need: needOf(await toneOfMessage(one)) })),
+        recent.map(async (one) => ({ id: one.id, need: needOf(await toneOfMessage(one)) })),
       )
       const newest = tones.findLast(({ need }) => isUrgent(need))
       if (!isOver && newest && isUrgent(newest.need)) setFound({ id: newest.id, need: newest.need })
