@@ -4,7 +4,7 @@ import { ask } from './ask.ts'
 import { bubble, composer, conversation, sees, write } from './chat.ts'
 import { look } from './look.ts'
 import { pair, storedIn } from './pair.ts'
-import { type Person, playedIn, test } from './people.ts'
+import { type Person, phoneFirst, playedIn, test } from './people.ts'
 import { enter, type Join, loadLive, together } from './room.ts'
 import { expectQuiet } from './stories.ts'
 
@@ -93,6 +93,53 @@ for (const [language, set] of playedIn(['ko', 'en']))
     await expect(card(writer)).toHaveCount(1)
     expectQuiet([writer, listener])
   })
+
+for (const [screen, language, set] of phoneFirst)
+  test(
+    `who reads of a danger to life is told first that it is one, in ${language}`,
+    set,
+    async ({ join }) => {
+      const tokens = await pair()
+      const sharer = await join({ screen, language, token: tokens.sharer })
+      const listener = await join({ screen, language, token: tokens.listener })
+      await enter([sharer, listener], tokens.roomId)
+      const words =
+        language === 'ko'
+          ? '지금 한강 다리 위에 서 있어. 이제 뛰어내릴 거야'
+          : 'i swallowed 30 of my moms pills ten minutes ago'
+      await write(sharer, words)
+      await sees(listener, words)
+      const need = language === 'ko' ? 'danger' : 'overdose'
+      const emergency = listener.page.getByRole('region', {
+        name: listener.say('checks.emergency.title'),
+      })
+      await expect(emergency).toBeInViewport({ ratio: 1 })
+      await expect(emergency.getByRole('alert')).toContainText(
+        listener.say(`checks.emergency.call.${need}`),
+      )
+      await expect(emergency.getByText(listener.say('checks.emergency.team'))).toBeVisible()
+      await expect(composer(listener)).toBeInViewport({ ratio: 1 })
+      await expect(conversation(listener).getByText(words)).toBeInViewport()
+      await expect(careCard(listener)).toHaveCount(0)
+      await look(listener, 'checks-emergency')
+      await press(listener, 'checks.emergency.tell').click()
+      await expect(listener.page.getByRole('dialog')).toBeVisible()
+      await listener.page.goBack()
+
+      // Its writer reads the numbers for it first.
+      const first = card(sharer).getByRole('link').first()
+      await expect(first).toHaveAttribute('href', 'tel:119')
+      await expect(first).toBeInViewport({ ratio: 1 })
+      await look(sharer, 'checks-emergency-own')
+
+      // Closed, it leaves the way to answer, and comes back with the next such message.
+      await emergency.getByRole('button', { name: listener.say('checks.care.close') }).click()
+      await expect(careCard(listener)).toBeVisible()
+      await write(sharer, language === 'ko' ? '옥상이야. 뛰어내릴게' : 'i took all the pills')
+      await expect(emergency).toBeVisible()
+      expectQuiet([sharer, listener])
+    },
+  )
 
 test('the card for a listener on a phone unfolds over the chat, and leaves room to write', {
   tag: '@long',

@@ -1,10 +1,12 @@
+import { posts } from '@dodam/contract'
 import { expect, type Locator } from '@playwright/test'
+import { ask } from './ask.ts'
 import { comment, commentBox, comments } from './comments.ts'
 import { look } from './look.ts'
 import { newMember, strangers } from './pair.ts'
 import { newName, type Person, phoneFirst, test } from './people.ts'
 import { openLive } from './room.ts'
-import { card, expectQuiet, findsNew } from './stories.ts'
+import { card, expectQuiet, findsNew, takeBack } from './stories.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -95,6 +97,52 @@ test('a story that only resembles a contact needs confirmation, and its sentence
   await findsNew(sharer, text)
   expectQuiet([sharer], refusals)
 })
+
+for (const [screen, language, set] of phoneFirst)
+  test(
+    `who shares a story of a danger to life has the first numbers on screen, in ${language}`,
+    set,
+    async ({ join }) => {
+      const { token } = await newMember('sharer', language)
+      const sharer = await join({ screen, language, token })
+      const { field, publish } = await begin(sharer)
+      const words = newName(
+        language === 'ko' ? '오늘 밤에 끝내려고 옥상에 올라왔어 ' : 'i’m on the bridge. goodbye ',
+      )
+      await field.fill(words)
+      await publish()
+      const warm = warmCard(card(sharer, words), sharer)
+      const lines = warm.getByRole('link')
+      await expect(lines.first()).toHaveAttribute('href', 'tel:119')
+      await expect(lines.nth(1)).toHaveAttribute('href', 'tel:112')
+      await expect(lines.first()).toBeInViewport({ ratio: 1 })
+      await expect(lines.nth(1)).toBeInViewport({ ratio: 1 })
+      await expect(
+        sharer.page.getByText(sharer.say('posts.create.published'), { exact: true }),
+      ).toHaveCount(0)
+      await look(sharer, 'checks-emergency-story')
+      // Who opens it is told what comes first.
+      const listener = await join({
+        screen,
+        language,
+        token: (await newMember('listener', language)).token,
+      })
+      const [story] = await ask(posts.list, { query: { limit: 1 } }, token)
+      if (!story) throw new Error('The story was shared')
+      await listener.page.goto(`/posts/${story.id}`)
+      const emergency = listener.page.getByRole('region', {
+        name: listener.say('checks.emergency.title'),
+      })
+      await expect(emergency).toBeVisible()
+      await look(listener, 'checks-emergency-read')
+      await press(emergency, listener, 'checks.emergency.tell').click()
+      await expect(
+        listener.page.getByRole('dialog', { name: listener.say('reports.title') }),
+      ).toBeVisible()
+      await takeBack(token, story)
+      expectQuiet([sharer, listener])
+    },
+  )
 
 test('a story with signs of a crisis is shared, and only its author sees the helplines', {
   tag: '@long',

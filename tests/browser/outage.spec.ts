@@ -1,10 +1,12 @@
 import { setTimeout as pass } from 'node:timers/promises'
+import { chat } from '@dodam/contract'
 import { expect } from '@playwright/test'
 import { Random } from '../faults/random.ts'
+import { ask } from './ask.ts'
 import { bubble, composer, conversation, sees, write } from './chat.ts'
 import { pair, storedIn } from './pair.ts'
 import { type Person, test } from './people.ts'
-import { enter } from './room.ts'
+import { enter, tell } from './room.ts'
 
 const seed = Number(process.env['SEED'] ?? 31)
 
@@ -94,6 +96,55 @@ test('an outage is shown, and nothing written in it is lost', async ({ join }) =
   await expect(conversation(sharer).getByText(sharer.say('conversation.waiting'))).toHaveCount(0)
 })
 
+/** The server refuses an id that belongs to another text, as a faulty device would send. */
+const refuseAll = ({ page }: Person, clientId: string | null | undefined) =>
+  page.route('**/api/chat-rooms/*/messages', async (route) => {
+    const request = route.request()
+    if (request.method() !== 'POST') return route.continue()
+    const { content } = request.postDataJSON() as { content: string }
+    return route.continue({ postData: { content, clientId } })
+  })
+
+test('what arrives after refused messages is below them, and is told as read once it was on screen', async ({
+  join,
+}) => {
+  const tokens = await pair()
+  const { roomId } = tokens
+  const sharer = await join({ screen: 'phone', token: tokens.sharer })
+  const { page, say } = sharer
+  await ask(
+    chat.send,
+    { params: { id: roomId }, body: { content: '처음', clientId: crypto.randomUUID() } },
+    tokens.sharer,
+  )
+  const [first] = await storedIn(roomId, tokens.sharer)
+  await refuseAll(sharer, first?.clientId)
+  await enter([sharer], roomId)
+  // More than a screen.
+  for (let n = 1; n <= 9; n++) {
+    await write(sharer, `말 ${n}`)
+    await expect(bubble(sharer, `말 ${n}`)).toContainText(say('conversation.failed'))
+  }
+  const said = (text: string) => conversation(sharer).getByText(text, { exact: true })
+  await tell(tokens.listener, roomId, 'Are you there?')
+  await expect(said('Are you there?')).toBeInViewport()
+  const unread = async () =>
+    (await ask(chat.readRoom, { params: { id: roomId } }, tokens.sharer)).unreadCount
+  await expect.poll(unread).toBe(0)
+
+  await conversation(sharer)
+    .locator('> [tabindex="0"]')
+    .evaluate((list) => list.scrollTo({ top: 0 }))
+  await expect(page.getByRole('button', { name: say('conversation.toEnd') })).toBeVisible()
+  await tell(tokens.listener, roomId, 'No hurry')
+  const pill = page.getByRole('button', { name: say('conversation.newMessages') })
+  await expect(pill).toBeVisible()
+  expect(await unread()).toBe(1)
+  await pill.click()
+  await expect(said('No hurry')).toBeInViewport()
+  await expect.poll(unread).toBe(0)
+})
+
 test('a refused message says so, and can be sent again or deleted', { tag: '@long' }, async ({
   join,
 }) => {
@@ -104,13 +155,7 @@ test('a refused message says so, and can be sent again or deleted', { tag: '@lon
   await expect(bubble(sharer, '처음')).toContainText(sharer.say('conversation.unread'))
   const [first] = await storedIn(roomId, token)
 
-  // The server refuses an id that belongs to another text, as a faulty device would send.
-  await sharer.page.route('**/api/chat-rooms/*/messages', async (route) => {
-    const request = route.request()
-    if (request.method() !== 'POST') return route.continue()
-    const { content } = request.postDataJSON() as { content: string }
-    return route.continue({ postData: { content, clientId: first?.clientId } })
-  })
+  await refuseAll(sharer, first?.clientId)
   await write(sharer, '다시 보낼 말')
   await write(sharer, '지울 말')
   for (const text of ['다시 보낼 말', '지울 말'])

@@ -63,6 +63,9 @@ test.each([
   ['kr', 'harmed', '112 1388'],
   ['us', 'harmed', '911 988'],
   ['gb', 'harmed', '999 0800 1111'],
+  ['kr', 'danger', '119 112'],
+  ['us', 'danger', '911 988'],
+  ['gb', 'danger', '999 0800 1111'],
 ] as const)('what fits comes first: %s, %s', (region, need, first) => {
   const lines = linesShown(region, need)
   expect(

@@ -67,6 +67,7 @@ const onScreens: readonly Helpline[] = [
 const firstFor: Record<HelpNeed, readonly HelplineName[]> = {
   overdose: ['kr119', 'us911', 'gb999'],
   harmed: ['kr112', 'kr1388', 'kr1366', 'kr117', 'us911', 'gb999', 'gbChildline'],
+  danger: ['kr119', 'kr112', 'us911', 'gb999'],
 }
 
 /** Return what a screen shows for a region, first what fits the need. */

@@ -62,7 +62,7 @@ function OpenRoom({ me, roomId }: RoomProps) {
       {room && <StoryCard room={room} />}
       {room && <EmptiedNote room={room} />}
       {room && <RatingNote room={room} />}
-      {room?.isActive && <CareCard me={me} room={room} />}
+      {room?.isActive && <CareCard me={me} room={room} messages={messages.messages} />}
       {room && messages.isLoaded ? (
         <RoomConversation me={me} room={room} {...messages} />
       ) : error || messages.error ? (
@@ -134,7 +134,7 @@ function RoomConversation({ me, room, messages, isFresh, isReading, older }: Con
     // All messages of the newest page are deleted.
     if (isBare) fillUp()
   }, [isBare])
-  useReadMarks(room, messages)
+  const onSeen = useReadMarks(room, messages)
   useEchoes(messages)
 
   return (
@@ -146,6 +146,7 @@ function RoomConversation({ me, room, messages, isFresh, isReading, older }: Con
         menuOf={menuOf}
         onFailure={failureActs}
         below={below}
+        onSeen={onSeen}
         empty={room.isActive && !other.isAdmin && <p>{t('chat.room.empty')}</p>}
         status={<TypingLine room={room} />}
         composer={
@@ -173,7 +174,7 @@ function RoomConversation({ me, room, messages, isFresh, isReading, older }: Con
 }
 
 const withoutMark = (one: ShownMessage): ShownMessage =>
-  one.state === 'unread' ? { ...one, state: 'read' } : one
+  one.isMine && one.state === 'unread' ? { ...one, state: 'read' } : one
 
 const unsentOf = ({ key }: { key: string }) =>
   useOutbox.getState().messages.find(({ clientId }) => clientId === key)

@@ -1,13 +1,14 @@
-import { chat } from '@dodam/contract'
+import { type ChatMessage, chat } from '@dodam/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { CallError, call } from '../../api/call.ts'
 import { applyAnswer, doubtPause, doubtStanding } from '../../live/apply.ts'
 import { isLive, useConnection } from '../../live/connection.ts'
 import { setMaintenance, useMaintenance } from '../../live/maintenance.ts'
+import { messagesKey } from '../../live/room-messages.ts'
 import { onSignOut } from '../accounts/session.ts'
 import { keepNotices, noticedAt, talkOf } from '../checks/noticed.ts'
-import { startOutbox, stopOutbox, wakeOutbox } from './outbox.ts'
+import { startOutbox, stopOutbox, type Unsent, wakeOutbox } from './outbox.ts'
 
 /** A network that drops requests silently must not block a room for minutes. */
 const giveUpAfterMs = 10_000
@@ -18,7 +19,11 @@ onSignOut(stopOutbox)
 export function OutboxKeeper({ userId }: { userId: number }) {
   const cache = useQueryClient()
   useEffect(() => {
-    startOutbox(userId, async ({ roomId, clientId, content, isConfirmed }) => {
+    const lastSeqIn = (roomId: number) => {
+      const messages = cache.getQueryData<ChatMessage[]>(messagesKey(roomId))
+      return messages && (messages.at(-1)?.seq ?? 0)
+    }
+    const send = async ({ roomId, clientId, content, isConfirmed }: Unsent) => {
       const body = { content, clientId, ...(isConfirmed && { confirm: true }) }
       const input = { params: { id: roomId }, body }
       try {
@@ -34,7 +39,8 @@ export function OutboxKeeper({ userId }: { userId: number }) {
           doubtStanding(cache)
         throw error
       }
-    })
+    }
+    startOutbox(userId, send, lastSeqIn)
     window.addEventListener('online', wakeOutbox)
     const unsubscribe = useConnection.subscribe((now, before) => {
       if (isLive(now) && !isLive(before)) wakeOutbox()

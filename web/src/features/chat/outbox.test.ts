@@ -71,6 +71,15 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
+test('a refused message keeps the last one above it, over a reload too', async () => {
+  startOutbox(13, server(new Refusal(422, 'UNSAFE_TEXT')).send, () => 7)
+  write(1, 'stopped')
+  await settle()
+  stopOutbox()
+  startOutbox(13, server().send)
+  expect(useOutbox.getState().messages).toMatchObject([{ state: 'failed', afterSeq: 7 }])
+})
+
 test('messages of a room are sent one after the other, each retry with the same id', async () => {
   const { send, sent, contents } = server(
     new Refusal(0, 'OFFLINE'),

@@ -21,6 +21,8 @@ export interface Unsent {
   /** Its place among the messages of this device: the clock may be set back. */
   order: number
   state: 'sending' | 'waiting' | 'failed' | 'sent'
+  /** Of a refused one: the last message that stood above it then, where that was known. */
+  afterSeq?: number
   reason?: string
   findings?: Finding[]
   /** Its writer confirmed that it should be sent unchanged. */
@@ -32,12 +34,14 @@ export const isStopped = ({ state, reason }: Unsent): boolean =>
   state === 'failed' && isStopCode(reason)
 
 type Send = (message: Unsent) => Promise<unknown>
+type LastSeq = (roomId: number) => number | undefined
 
 /** Unsent messages, oldest first. */
 export const useOutbox = create<{ messages: readonly Unsent[] }>(() => ({ messages: [] }))
 
 /** The sender is loaded later than the composer. Until then messages wait. */
 let send: Send | undefined
+let lastSeqIn: LastSeq = () => undefined
 const busy = new Set<number>()
 const pauses = new Set<() => void>()
 
@@ -47,8 +51,8 @@ const change = (clientId: string, next: Partial<Unsent>) =>
   }))
 
 const readUnsent = object<
-  Omit<Unsent, 'reason' | 'findings' | 'isConfirmed'>,
-  Pick<Unsent, 'reason' | 'findings' | 'isConfirmed'>
+  Omit<Unsent, 'afterSeq' | 'reason' | 'findings' | 'isConfirmed'>,
+  Pick<Unsent, 'afterSeq' | 'reason' | 'findings' | 'isConfirmed'>
 >(
   {
     clientId: string,
@@ -60,7 +64,7 @@ const readUnsent = object<
     order: withDefault(number, 0),
     state: oneOf('sending', 'waiting', 'failed', 'sent'),
   },
-  { reason: string, findings: readFindings, isConfirmed: boolean },
+  { afterSeq: number, reason: string, findings: readFindings, isConfirmed: boolean },
 )
 
 /** One key per message, so that two tabs never overwrite each other. */
@@ -70,8 +74,11 @@ const keptFor = ({ userId, clientId }: Unsent) => unsentMessages.of(userId, clie
 const store = (message: Unsent) => keptFor(message).write(message)
 const unstore = (message: Unsent) => keptFor(message).drop()
 
-/** Start sending this member's messages: those stored on this device, those written already, and later ones. */
-export function startOutbox(owner: number, sender: Send): void {
+/**
+ * Start sending this member's messages: those stored on this device, those written already, and later ones. `lastSeq` returns
+ * the seq of the last message of a room on this device, and nothing where that is unknown.
+ */
+export function startOutbox(owner: number, sender: Send, lastSeq: LastSeq = () => undefined): void {
   const held = useOutbox.getState().messages.filter(({ userId }) => userId === owner)
   const ids = new Set(held.map(({ clientId }) => clientId))
   const kept = unsentMessages
@@ -83,6 +90,7 @@ export function startOutbox(owner: number, sender: Send): void {
     (a, b) => a.order - b.order || a.createdAt.localeCompare(b.createdAt),
   )
   send = sender
+  lastSeqIn = lastSeq
   useOutbox.setState({ messages })
   stopListening = onStoreChange(dropDecided)
   for (const roomId of new Set(messages.map((one) => one.roomId))) void drain(roomId)
@@ -185,7 +193,11 @@ async function drain(roomId: number): Promise<void> {
     } else if (isFinal(refusal)) {
       attempt = 0
       const { code: reason, answer } = refusal
-      const failed = { state: 'failed', reason, findings: findingsIn(answer) } as const
+      const afterSeq = lastSeqIn(roomId)
+      const failed = {
+        ...({ state: 'failed', reason, findings: findingsIn(answer) } as const),
+        ...(afterSeq !== undefined && { afterSeq }),
+      }
       change(clientId, failed)
       store({ ...next, ...failed })
     } else {

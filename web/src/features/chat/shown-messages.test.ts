@@ -54,8 +54,8 @@ test('messages behind a waiting one wait, a refused one does not', () => {
     unsent('c'),
     unsent('d', { state: 'failed' }),
   ]
-  const states = shownMessages([], outbox).map(({ state }) => state)
-  expect(states).toEqual(['failed', 'waiting', 'waiting', 'failed'])
+  const states = shownMessages([], outbox).map(({ key, state }) => `${key} ${state}`)
+  expect(states).toEqual(['a failed', 'd failed', 'b waiting', 'c waiting'])
 })
 
 test('one emoji of the picker is large, two are not', () => {
@@ -99,4 +99,25 @@ test('an unchanged message keeps its identity', () => {
   const messages = [message(1, '21T10:00:01', false), message(2, '21T10:00:02', false)]
   const [before] = shownMessages(messages, [])
   expect(shownMessages([...messages, message(3, '21T10:00:03', false)], [])[0]).toBe(before)
+})
+
+test('a refused message stays below what stood above it then, and what is on its way stays last', () => {
+  const messages = [1, 2, 3].map((seq) => message(seq, `21T10:00:0${seq}`, false))
+  const outbox = [
+    unsent('stopped', { state: 'failed', reason: 'UNSAFE_TEXT', afterSeq: 1 }),
+    unsent('failed', { state: 'failed', afterSeq: 1 }),
+    unsent('before', { state: 'failed', createdAt: at('21T10:00:02') }),
+    unsent('sending'),
+    unsent('last', { state: 'failed', afterSeq: 3 }),
+  ]
+  expect(shownMessages(messages, outbox).map(({ key }) => key)).toEqual([
+    'seq-1',
+    'stopped',
+    'failed',
+    'seq-2',
+    'before',
+    'seq-3',
+    'last',
+    'sending',
+  ])
 })

@@ -64,9 +64,13 @@ const deleted = (message: ChatMessage): ChatMessage => ({
   deletedAt: new Date().toISOString(),
 })
 
+/** Whether a refused message stands below a stored one. Where the seq above it is unknown, the times tell. */
+const isBelow = ({ afterSeq, createdAt }: Unsent, { seq, createdAt: at }: ChatMessage) =>
+  afterSeq === undefined ? at <= createdAt : seq <= afterSeq
+
 /**
- * Return the messages of a room to show: stored ones by seq, then unconfirmed ones in the order of writing. Those with
- * ids in `leaving` have a pending deletion.
+ * Return the messages of a room to show: stored ones by seq, refused ones where they were refused, then those on their way in
+ * the order of writing. Those with ids in `leaving` have a pending deletion.
  */
 export function shownMessages(
   messages: readonly ChatMessage[],
@@ -88,8 +92,19 @@ export function shownMessages(
     leaving.length === 0
       ? messages
       : messages.map((message) => (leaving.includes(message.id) ? deleted(message) : message))
+  const shown = stored.filter(isShown)
+  const rows = unsent.map((one, at) => ({
+    row: ofUnsent(one, stateOf(one, at)),
+    place:
+      one.state === 'failed'
+        ? 1 + shown.findLastIndex((message) => isBelow(one, message))
+        : Number.POSITIVE_INFINITY,
+  }))
+  const rowsAt = (wanted: number) =>
+    rows.filter(({ place }) => place === wanted).map(({ row }) => row)
   return [
-    ...stored.filter(isShown).map(ofStored),
-    ...unsent.map((one, at) => ofUnsent(one, stateOf(one, at))),
+    ...shown.flatMap((message, at) => [...rowsAt(at), ofStored(message)]),
+    ...rowsAt(shown.length),
+    ...rowsAt(Number.POSITIVE_INFINITY),
   ]
 }

@@ -1,6 +1,6 @@
 import { type ChatMessage, type ChatRoom, chat } from '@dodam/contract'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { type CallError, call } from '../../api/call.ts'
 import { useAttention } from '../../device/attention.ts'
 import { backoffMs } from '../../live/backoff.ts'
@@ -8,12 +8,18 @@ import { backoffMs } from '../../live/backoff.ts'
 const mayPass = ({ status }: CallError) => status === 0 || status === 429 || status >= 500
 
 /**
- * Mark messages as read on the server, once per newest message, while the reader is looking. A listener also sends it
- * with nothing unread, because opening the room settles its notification.
+ * Mark messages as read on the server, once per newest message that was on screen, while the reader is looking. A listener
+ * also sends it with nothing unread, because opening the room settles its notification. Returns what is to be called with
+ * the seq of each unread message that is on screen.
  */
-export function useReadMarks(room: ChatRoom, messages: readonly ChatMessage[]): void {
+export function useReadMarks(
+  room: ChatRoom,
+  messages: readonly ChatMessage[],
+): (seq: number) => void {
   const isLooking = useAttention()
-  const newest = messages.findLast(({ isMine, isRead }) => !isMine && !isRead)?.seq ?? 0
+  const [seen, setSeen] = useState(0)
+  const newest =
+    messages.findLast(({ isMine, isRead, seq }) => !isMine && !isRead && seq <= seen)?.seq ?? 0
   const sent = useRef(room.mySide === 2 ? -1 : 0)
   const { mutate } = useMutation<unknown, CallError, number>({
     mutationFn: (upToSeq) => call(chat.readUpTo, { params: { id: room.id }, body: { upToSeq } }),
@@ -25,4 +31,5 @@ export function useReadMarks(room: ChatRoom, messages: readonly ChatMessage[]): 
     sent.current = newest
     mutate(newest)
   }, [isLooking, newest, mutate])
+  return useCallback((seq: number) => setSeen((before) => Math.max(before, seq)), [])
 }

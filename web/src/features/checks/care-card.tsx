@@ -1,20 +1,64 @@
-import type { ChatRoom, Me } from '@dodam/contract'
+import type { ChatMessage, ChatRoom, Me } from '@dodam/contract'
 import { ChevronDown, HandHeart, X } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keptOf, plainText } from '../../device/store.ts'
 import { useKept } from '../../device/use-kept.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { openReport } from '../reports/reporting.ts'
 import { CareSteps } from './care-steps.tsx'
+import { EmergencyCard } from './emergency-card.tsx'
+import { useEmergency } from './use-tone.ts'
 
 /** The crisis for which the card was closed, by room. */
 const closed = keptOf('dodam.care.closed', plainText)
+/** The message for which the card of an emergency was closed, by room. */
+const closedNow = keptOf('dodam.care.closed-now', plainText)
 
-/** Tells the listener how to answer a sharer in a crisis. Folded, it is one line above the conversation. */
-export function CareCard({ me, room }: { me: Me; room: ChatRoom }) {
+/** Looked at for an emergency: no more of a conversation that may have thousands. */
+const lastOnes = 20
+
+const none: ChatMessage[] = []
+
+function useSharersLast({ careSince }: ChatRoom, messages: readonly ChatMessage[]) {
+  return useMemo(() => {
+    if (careSince === null) return none
+    return messages.filter((one) => !one.isMine && !one.isDeleted).slice(-lastOnes)
+  }, [careSince, messages])
+}
+
+interface Props {
+  me: Me
+  room: ChatRoom
+  messages: readonly ChatMessage[]
+}
+
+/**
+ * Tells the listener how to answer a sharer in a crisis. Folded, it is one line above the conversation; where the sharer
+ * tells of a danger to life, it stands open and says what comes first.
+ */
+export function CareCard({ me, room, messages }: Props) {
   const { careSince } = room
   const [closedSince, setClosedSince] = useKept(closed.of(me.id, room.id), '')
+  const [closedId, setClosedId] = useKept(closedNow.of(me.id, room.id), '')
+  const emergency = useEmergency(useSharersLast(room, messages))
+  if (emergency && closedId !== `${emergency.id}`)
+    return (
+      <EmergencyCard
+        key={emergency.id}
+        need={emergency.need}
+        onTell={() =>
+          openReport({
+            targetType: 'message',
+            targetId: emergency.id,
+            keepAway: { by: 'room', room },
+          })
+        }
+        onClose={() => setClosedId(`${emergency.id}`)}
+        className="border-b"
+      />
+    )
   if (careSince === null || closedSince === careSince) return null
   return <Card key={careSince} onClose={() => setClosedSince(careSince)} />
 }

@@ -47,6 +47,16 @@ const today = (talk: string) => `${new Date().toDateString()} ${talk}`
 const showsHelp = (talk: string) => (one: Noticed) =>
   one.talk === today(talk) && one.notices.some(({ code }) => code === 'CRISIS')
 
+/** The text whose notices came last, until they are on screen. */
+let newest: string | undefined
+
+/** Return whether the notices at `at` have just come; true once. */
+export function hasJustCome(at: string): boolean {
+  if (at !== newest) return false
+  newest = undefined
+  return true
+}
+
 /** Store the notices of an answer for its text. In a conversation only the first text of a day shows helplines. */
 export function keepNotices(
   at: string,
@@ -61,6 +71,7 @@ export function keepNotices(
     .filter(({ code }) => code !== 'CRISIS' || !isTold)
     .map(({ code, message }) => ({ code, message }))
   if (told.length === 0) return
+  newest = at
   put({
     at,
     text,

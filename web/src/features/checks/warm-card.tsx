@@ -1,6 +1,6 @@
-import type { HelpNeed } from '@dodam/contract'
+import { type HelpNeed, isUrgent } from '@dodam/contract'
 import { Heart, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/button.tsx'
 import { HelpPath } from '../help-path/help-path.tsx'
@@ -10,6 +10,7 @@ import { needOf } from './tone.ts'
 import { useTone } from './use-tone.ts'
 
 interface Props {
+  ref?: Ref<HTMLElement>
   title: string
   children?: ReactNode
   /** What was written, by which the helplines are ordered. */
@@ -25,6 +26,7 @@ interface Props {
 
 /** A kind word to a member who may be in need, with the helplines to talk to now. */
 export function WarmCard({
+  ref,
   title,
   children,
   text,
@@ -38,9 +40,10 @@ export function WarmCard({
   const need = known.need ?? needOf(tone)
   return (
     <section
+      ref={ref}
       aria-label={title}
       data-open
-      className="flex animate-fade flex-col gap-3 rounded-card border border-crisis/25 bg-crisis-soft p-4 pt-2 text-left"
+      className="flex scroll-mt-14 animate-fade flex-col gap-3 rounded-card border border-crisis/25 bg-crisis-soft p-4 pt-2 text-left"
     >
       <div>
         <div className="flex min-h-11 items-center gap-2">
@@ -56,12 +59,17 @@ export function WarmCard({
           )}
         </div>
         <div role="status" className="flex flex-col gap-1 text-body-small leading-6">
-          {need === 'overdose' && <p className="font-semibold">{t('checks.offer.overdose')}</p>}
+          {isUrgent(need) ? (
+            <>
+              <p className="font-semibold">{t(`checks.offer.${need}`)}</p>
+              <NearLines need={need} />
+            </>
+          ) : null}
           {children}
         </div>
       </div>
       {hasPath && <HelpPath need={need} />}
-      <NearLines need={need} />
+      {!isUrgent(need) && <NearLines need={need} />}
       <div className="-mx-2 -mb-2 flex flex-wrap items-center gap-x-1">
         <button
           type="button"

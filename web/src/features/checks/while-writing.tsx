@@ -54,7 +54,7 @@ export function WhileWriting({ text, place, stopped, talk, className }: Props) {
     if (isCrisis) offerHelp(true)
   }, [isCrisis])
   useEffect(() => () => offerHelp(false), [])
-  const tone = teamPlaces.includes(place) || isTalkTold ? null : toneOf(crises)
+  const tone = teamPlaces.includes(place) || isTalkTold ? null : toneOf(crises, text)
   const close = () => {
     closedAt.add(text)
     setClosed(true)

@@ -3,7 +3,7 @@ import { LifeBuoy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { TeamLine } from '../helplines/team-line.tsx'
 import { useTeam } from '../helplines/use-team.ts'
-import { noticedAt, useNoticed } from './noticed.ts'
+import { hasJustCome, noticedAt, useNoticed } from './noticed.ts'
 import { Objection } from './objection.tsx'
 import { WarmCard } from './warm-card.tsx'
 
@@ -22,10 +22,15 @@ interface Props {
 /** Notes on a text that only its writer sees: helplines, that it is held, that a contact was masked. */
 export function WriterNotes({ place, name, text, isHeld = false, isKept = false }: Props) {
   const { t } = useTranslation()
-  const { text: written, isClosed, setClosed, noticeOf } = useNoticed(noticedAt(place, name))
+  const at = noticedAt(place, name)
+  const { text: written, isClosed, setClosed, noticeOf } = useNoticed(at)
   const crisis = noticeOf('CRISIS')
   const contact = noticeOf('CONTACT_MASKED') ?? noticeOf('CONTACT_NOTED')
   const objection = <Objection place={place} text={written || text} />
+  // Below what is on screen the helplines would be missed. A conversation keeps its end on screen by itself.
+  const bring = (card: HTMLElement | null) => {
+    if (card && place !== 'message' && hasJustCome(at)) card.scrollIntoView({ block: 'start' })
+  }
   if (isClosed)
     return (
       <div className="flex flex-wrap items-center justify-end gap-x-2 text-caption text-ink-soft">
@@ -42,6 +47,7 @@ export function WriterNotes({ place, name, text, isHeld = false, isKept = false 
         </WarmCard>
       ) : isHeld ? (
         <WarmCard
+          ref={bring}
           title={t('checks.held.title')}
           onClose={() => setClosed(true)}
           text={written || text}
@@ -55,6 +61,7 @@ export function WriterNotes({ place, name, text, isHeld = false, isKept = false 
       ) : (
         crisis && (
           <WarmCard
+            ref={bring}
             title={t('checks.crisis.title')}
             onClose={() => setClosed(true)}
             text={written || text}

@@ -32,8 +32,10 @@ describe('the helpline that fits an answer', () => {
     expect(new Set(Object.values(namesIn('us')))).toEqual(new Set(['call us988', 'text us988']))
   })
 
-  test('is the ambulance after an overdose, and one for teenagers or for violence where others do harm', () => {
-    for (const one of holdbacks) expect(wayFor(one, 'kr', 'overdose').line.name).toBe('kr119')
+  test('is the ambulance where minutes count, and one for teenagers or for violence where others do harm', () => {
+    for (const one of holdbacks)
+      for (const need of ['overdose', 'danger'] as const)
+        expect(wayFor(one, 'kr', need).line.name).toBe('kr119')
     expect(holdbacks.map((one) => wayFor(one, 'kr', 'harmed').line.name)).toEqual([
       'kr1388',
       'kr1388',

@@ -3,6 +3,7 @@ import {
   type HelplineRegion,
   type HelpNeed,
   helplines,
+  isUrgent,
   linesShown,
 } from '@dodam/contract'
 
@@ -18,12 +19,12 @@ export interface Way {
 
 /**
  * Return the helpline of a region that fits an answer: one for worries of any size, one that can be written to, another
- * one than the first, or else the first. All are open day and night. Where others do harm they are those that fit that, and an
- * overdose leaves no choice but the ambulance.
+ * one than the first, or else the first. All are open day and night. Where others do harm these are lines for that, and a
+ * danger to life leaves no choice but the ambulance.
  */
 export function wayFor(holdback: Holdback, region: HelplineRegion, need?: HelpNeed): Way {
   const [fitting] = linesShown(region, need)
-  if (need === 'overdose' && fitting) return { line: fitting, first: 'call' }
+  if (isUrgent(need) && fitting) return { line: fitting, first: 'call' }
   const all = need === undefined ? helplines[region] : linesShown(region, need).slice(0, 3)
   const lines = all.filter(({ isEmergency }) => !isEmergency)
   const writable = lines.filter(({ text }) => text !== undefined)

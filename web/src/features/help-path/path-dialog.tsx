@@ -1,4 +1,4 @@
-import { type HelpNeed, linesShown, telOf } from '@dodam/contract'
+import { type HelpNeed, isUrgent, linesShown, telOf } from '@dodam/contract'
 import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/language.ts'
@@ -18,7 +18,7 @@ type Step = 'question' | 'line' | 'adult' | 'moment' | 'plan'
 
 const focusOn = (node: HTMLElement | null) => node?.focus({ preventScroll: true })
 
-/** What holds back, the line that fits, and one step. Back goes one step back. After an overdose nothing is asked first. */
+/** What holds back, the line that fits, and one step. Back goes one step back. Where minutes count nothing is asked first. */
 export default function PathDialog({
   need,
   onClose,
@@ -28,7 +28,7 @@ export default function PathDialog({
 }) {
   const { t } = useTranslation()
   const [holdback, setHoldback] = useState<Holdback>()
-  const [step, setStep] = useState<Step>(need === 'overdose' ? 'line' : 'question')
+  const [step, setStep] = useState<Step>(isUrgent(need) ? 'line' : 'question')
   const back = step === 'line' ? 'question' : 'line'
   const describe = (at: Step) => {
     if (at === 'question') return t('help-path.line.question')
@@ -139,7 +139,7 @@ function Line({ holdback, need, onStep }: LineProps) {
   const region = regionHere(useLanguage())
   return (
     <div className="flex flex-col gap-3">
-      <p>{need === 'overdose' ? t('checks.offer.overdose') : t(`help-path.because.${holdback}`)}</p>
+      <p>{isUrgent(need) ? t(`checks.offer.${need}`) : t(`help-path.because.${holdback}`)}</p>
       {region === 'other' ? <Directory /> : <FittingLine {...wayFor(holdback, region, need)} />}
       <p className="pt-2 text-sm font-semibold">{t('help-path.or')}</p>
       <ul className="flex flex-col gap-2">

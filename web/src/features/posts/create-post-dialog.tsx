@@ -36,8 +36,9 @@ export default function CreatePostDialog(props: Props) {
 function Writing({ me, onClose, onPublished }: Props) {
   const { t } = useTranslation()
   const { run } = useAct(posts.publish, {
-    // A held story is not announced as shared.
-    done: ({ isHeld }) => (isHeld ? null : t('posts.create.published')),
+    // A held story is not announced as shared, and nothing may lie on the helplines.
+    done: ({ isHeld, notices = [] }) =>
+      isHeld || notices.some(({ code }) => code === 'CRISIS') ? null : t('posts.create.published'),
     isQuiet: true,
   })
   const sending = useSending()

@@ -1,5 +1,5 @@
 import { CircleAlert, Clock, ShieldCheck } from 'lucide-react'
-import { memo, type ReactNode, useRef } from 'react'
+import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Avatar, type Pictured } from '../avatar.tsx'
 import { cx } from '../cx.ts'
@@ -35,6 +35,7 @@ export interface BubbleProps {
   onFailure: FailureActs | undefined
   /** Rendered below a message. */
   below: ((row: Row) => ReactNode) | undefined
+  onSeen: ((seq: number) => void) | undefined
   /** Whether this message's menu is the tab stop; arrow keys reach the others. */
   isStop: boolean
 }
@@ -44,7 +45,7 @@ export const hasMenu = ({ seq, isDeleted }: Row) => seq !== null && seq > 0 && !
 
 /** One message with its separator. Memoised, because there may be thousands. */
 export const MessageBubble = memo(function MessageBubble(props: BubbleProps) {
-  const { row, partner, onMenu, onFailure, below, isStop } = props
+  const { row, partner, onMenu, onFailure, below, onSeen, isStop } = props
   const { isMine, isFirst, above } = row
   const bubble = useRef<HTMLDivElement>(null)
   const mayOpen = onMenu !== undefined && hasMenu(row)
@@ -81,6 +82,9 @@ export const MessageBubble = memo(function MessageBubble(props: BubbleProps) {
           ) : (
             <Content row={row} />
           )}
+          {onSeen && !isMine && row.seq && row.state === 'unread' && (
+            <SeenMark seq={row.seq} onSeen={onSeen} />
+          )}
         </div>
         <Mark row={row} />
         {mayOpen && <MessageMenuButton at={row.at} onOpen={open} isStop={isStop} />}
@@ -100,6 +104,20 @@ export const MessageBubble = memo(function MessageBubble(props: BubbleProps) {
     </div>
   )
 })
+
+/** The end of an unread message, which tells when it is on screen. */
+function SeenMark({ seq, onSeen }: { seq: number; onSeen: (seq: number) => void }) {
+  const mark = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    if (!mark.current) return undefined
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) onSeen(seq)
+    })
+    observer.observe(mark.current)
+    return () => observer.disconnect()
+  }, [seq, onSeen])
+  return <span ref={mark} aria-hidden="true" className="block" />
+}
 
 /** Opens the menu by a right click or a long press on the text. */
 function Pressable({ onPress, children }: { onPress: () => void; children: ReactNode }) {

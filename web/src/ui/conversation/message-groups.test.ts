@@ -64,3 +64,18 @@ test('an unsent message is where its stored copy will be', () => {
   )
   expect(places(after)).toEqual(places(before))
 })
+
+test('refused messages are in the group of the one above them, however many, so that each group has one key', () => {
+  const refused = Array.from(
+    { length: 12 },
+    (_, at): ShownMessage => ({
+      ...unsent(`refused-${at}`),
+      state: 'failed',
+    }),
+  )
+  const groups = groupsOf(rowsOf([...talk(1, 10), ...refused, ...talk(11, 12)]), 1)
+  expect(groups.map(({ key, rows }) => [key, rows.length])).toEqual([
+    [0, 22],
+    [1, 2],
+  ])
+})

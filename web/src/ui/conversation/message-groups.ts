@@ -1,4 +1,4 @@
-import type { Row } from './rows.ts'
+import { isRefused, type Row } from './rows.ts'
 
 /**
  * Messages per group. Drawing and measuring groups costs far less while scrolling than single messages. Divides the
@@ -38,8 +38,8 @@ export function groupsOf(rows: readonly Row[], origin: number): MessageGroup[] {
     start = end
   }
   for (const [at, row] of rows.entries()) {
-    // Unsent messages follow the stored ones.
-    seq = row.seq ?? seq + 1
+    // What is on its way follows the stored ones.
+    seq = row.seq ?? (isRefused(row) ? seq : seq + 1)
     const next = Math.floor((seq - origin) / groupSize)
     if (next !== key) close(at)
     key = next

@@ -17,7 +17,7 @@ import { type FailureActs, hasMenu, type Partner } from './message-bubble.tsx'
 import { MessageGroup } from './message-group.tsx'
 import { groupsOf } from './message-groups.ts'
 import { type Older, OlderLine } from './older-line.tsx'
-import type { Row } from './rows.ts'
+import { isRefused, type Row } from './rows.ts'
 
 /** Distance in px that counts as the end: when scrolling down, and when scrolling up. */
 const nearEnd = 64
@@ -39,6 +39,8 @@ export interface MessageListProps {
   onFailure?: FailureActs
   /** Rendered below a message. Must be a stable function. */
   below?: (row: Row) => ReactNode
+  /** Called with the seq of an unread message whose end is on screen. Must be a stable function. */
+  onSeen?: (seq: number) => void
 }
 
 /** A message with an open menu, and its anchor. */
@@ -49,22 +51,24 @@ interface Chosen {
 
 /** The messages. Stays at the end while the reader is there, and keeps the position while older messages load above. */
 export function MessageList(props: MessageListProps) {
-  const { rows, partner, older, menuOf, onFailure, below } = props
+  const { rows, partner, older, menuOf, onFailure, below, onSeen } = props
   const { t } = useTranslation()
   const scroller = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)
   const lastOffset = useRef(0)
   const lastHeight = useRef(0)
   const [isAway, setAway] = useState(false)
-  const firstSeq = rows[0]?.seq ?? 1
+  const firstSeq = rows.find(({ seq }) => seq !== null)?.seq ?? 1
   const last = rows.at(-1)
-  const [seenKey, setSeenKey] = useState(last?.key)
+  // What is on its way stands below it. Its stored copy is no news, so its key counts as seen too.
+  const newsKey = rows.findLast(({ seq }) => seq !== null)?.key
+  const [seenKeys, setSeenKeys] = useState([newsKey, last?.key])
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const openMenu = useCallback((row: Row, anchor: Element) => setChosen({ row, anchor }), [])
   const stopKey = useMemo(() => rows.findLast(hasMenu)?.key, [rows])
   const [origin] = useState(firstSeq)
   const groups = useMemo(() => groupsOf(rows, origin), [rows, origin])
-  const hasNews = isAway && last !== undefined && last.key !== seenKey
+  const hasNews = isAway && !seenKeys.includes(newsKey)
 
   // True only while rows are added above: then virtua keeps the distance to the end.
   const [start, setStart] = useState(firstSeq)
@@ -74,7 +78,8 @@ export function MessageList(props: MessageListProps) {
 
   const lastKey = last?.key
   // Written here: a message from the reader's other device arrives stored, and must not scroll this one.
-  const isLastWrittenHere = last !== undefined && last.isMine && last.seq === null
+  const isLastWrittenHere =
+    last !== undefined && last.isMine && last.seq === null && !isRefused(last)
   const fillUp = () => {
     const shown = scroller.current
     if (shown && shown.scrollHeight <= shown.clientHeight) older?.load()
@@ -112,7 +117,10 @@ export function MessageList(props: MessageListProps) {
     lastOffset.current = offset
     lastHeight.current = scrollHeight
     setAway(!isAtEnd.current)
-    if (isAtEnd.current) setSeenKey(lastKey)
+    if (isAtEnd.current)
+      setSeenKeys((keys) =>
+        keys[0] === newsKey && keys[1] === lastKey ? keys : [newsKey, lastKey],
+      )
     if (isUp && offset < nearStart) older?.load()
   }
 
@@ -143,6 +151,7 @@ export function MessageList(props: MessageListProps) {
               onMenu={menuOf && openMenu}
               onFailure={onFailure}
               below={below}
+              onSeen={onSeen}
               stopKey={shown.some((row) => row.key === stopKey) ? stopKey : undefined}
             />
           )}

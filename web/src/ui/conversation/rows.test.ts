@@ -86,6 +86,31 @@ test('older messages above do not change the look of any row', () => {
   expect(after[2]).toBe(before[0])
 })
 
+test('the unread line is below a refused message', () => {
+  const refused: ShownMessage = {
+    ...message(1, '21T10:00:01', true),
+    key: 'refused',
+    seq: null,
+    state: 'failed',
+  }
+  const rows = rowsOf(
+    [message(1, '21T10:00:01', false), refused, message(2, '21T10:00:02', false)],
+    {
+      firstUnread: 2,
+    },
+  )
+  expect(rows.map(({ isFirstUnread }) => isFirstUnread)).toEqual([false, false, true])
+})
+
+test('a refused message whose place is among older ones is shown with them', () => {
+  const refused = { ...message(1, '21T10:00:00', true), key: 'refused', seq: null }
+  const messages = [2, 3].map((seq) => message(seq, `21T10:00:0${seq}`, false))
+  const keys = (hasOlder: boolean) =>
+    rowsOf([refused, ...messages], { hasOlder }).map(({ key }) => key)
+  expect(keys(true)).toEqual(['seq-3'])
+  expect(keys(false)).toEqual(['refused', 'seq-2', 'seq-3'])
+})
+
 test('a single message is shown, whatever came before it', () => {
   expect(rowsOf([message(7, '21T10:00:01', false)], { hasOlder: true })).toHaveLength(1)
 })

@@ -27,6 +27,9 @@ export interface ShownMessage {
   state: Progress
 }
 
+/** Whether an own message was refused: it gets no seq, and stays below the one that stands above it. */
+export const isRefused = ({ state }: ShownMessage) => state === 'failed' || state === 'stopped'
+
 /** A message with what depends on its neighbours. */
 export interface Row extends ShownMessage {
   /** The separator above: a new day, or the time after a silence. */
@@ -96,7 +99,8 @@ interface Known {
 
 /**
  * Return the rows of a conversation, oldest first. With `hasOlder` the first message has no row, because its look
- * depends on the message before it, and a change of its height would move the text being read. A row with an unchanged
+ * depends on the message before it, and a change of its height would move the text being read; neither have refused ones above
+ * it, as their place is among the earlier messages. A row with an unchanged
  * look keeps its identity.
  */
 export function rowsOf(
@@ -106,7 +110,7 @@ export function rowsOf(
   /** The minute named by the last separator. */
   let namedMinute: number | null = null
   /** Whether the unread line has not been placed yet. */
-  const first = messages.find(({ seq }) => seq !== 0)
+  const first = messages.find((one) => one.seq !== 0 && !isRefused(one))
   let isLineAhead = firstUnread !== null && (first?.seq ?? firstUnread) < firstUnread
   const all = messages.map((message, index) => {
     const [before, after] = [messages[index - 1], messages[index + 1]]
@@ -114,7 +118,10 @@ export function rowsOf(
     const above = separation(before, message)
     if (above !== null) namedMinute = above === 'time' ? minute : null
     const isFirstUnread =
-      isLineAhead && firstUnread !== null && (message.seq ?? firstUnread) >= firstUnread
+      isLineAhead &&
+      firstUnread !== null &&
+      !isRefused(message) &&
+      (message.seq ?? firstUnread) >= firstUnread
     if (isFirstUnread) isLineAhead = false
     const isFollowed =
       after !== undefined &&
@@ -130,6 +137,7 @@ export function rowsOf(
       showsTime: isLast && minute !== namedMinute,
     })
   })
-  const mayChange = hasOlder && all.length > 1 && all[0]?.seq !== null
-  return mayChange ? all.slice(1) : all
+  const firstStored = all.findIndex(({ seq }) => seq !== null)
+  const mayChange = hasOlder && firstStored >= 0 && firstStored + 1 < all.length
+  return mayChange ? all.slice(firstStored + 1) : all
 }
