@@ -106,6 +106,7 @@ describe('at a sign-out', () => {
   /** Kept by member, without words of theirs. */
   const wordless = [
     'dodam.care.closed',
+    'dodam.care.closed-now',
     'dodam.check-ins.unsent',
     'dodam.post.anonymous',
     'dodam.sent',
