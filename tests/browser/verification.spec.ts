@@ -78,6 +78,7 @@ for (const [screen, language, set] of phoneFirst) {
         await page.getByRole('button', { name: say('verification.withdraw.open') }).click()
         await look(me, 'verification-withdraw')
         await page
+          .getByRole('dialog')
           .getByRole('button', { name: say('verification.withdraw.confirm'), exact: true })
           .click()
         await expect(state(me, 'pending')).toHaveCount(0)
