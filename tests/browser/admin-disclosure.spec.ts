@@ -60,11 +60,15 @@ for (const [screen, language, set] of desktopFirst) {
       await theirs
         .getByRole('button', { name: second.say('admin.safety.identify.keep'), exact: true })
         .click()
-      await expect(theirs).toContainText(second.say('admin.safety.identify.untold'))
+      for (const [one, told] of [
+        [second, theirs],
+        [first, who],
+      ] as const)
+        await expect(told).toContainText(one.say('admin.safety.identify.untold'))
 
       await button(first, 'admin.safety.rescue.close').click()
       // What stood above moves the rest of the page when it goes, from under a pointer too.
-      await expect(who).toHaveCount(0)
+      await expect(part(first, 'admin.safety.rescue.say')).toHaveCount(0)
       await asks(first, 'admin.safety.export.open', 'admin.safety.disclosure.next')
       const withdraw = part(first, 'admin.safety.export.title').getByRole('button', {
         name: first.say('admin.users.request.withdraw'),
