@@ -115,7 +115,7 @@ for (const [screen, language, set] of desktopFirst) {
       await page.keyboard.press('Escape')
       await expect(help).toBeHidden()
       await expect(filed(person)).toBeVisible()
-      // Who is in danger is not to be left alone; the menu blocks whoever frightens.
+      // A member in danger must not be left alone; the menu can still block.
       await expect(filed(person).getByRole('button', { name: say('chat.block.open') })).toHaveCount(
         0,
       )

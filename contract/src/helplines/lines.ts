@@ -90,14 +90,20 @@ export const linesNear = (region: HelplineRegion, need?: HelpNeed): readonly Hel
     .filter(({ isEmergency }) => need !== undefined || !isEmergency)
     .slice(0, most)
 
+/** Whether a number stands in a text, with any or no spaces, and not inside a longer one. */
+const hasNumber = (text: string, number: string) =>
+  new RegExp(`(?<!\\d)${number.replace(/\D/g, '[ -]?')}(?!\\d)`).test(text)
+
 /**
  * Return the need that a text speaks of, by the Korean number it names, as that stands in every language: so that the lines
  * below the text begin with the one in its words. Where the first line of all is named too, the usual order fits.
  */
 export function needNamed(text: string): HelpNeed | undefined {
-  const isNamed = (number: string | undefined) => new RegExp(`(?<!\\d)${number}(?!\\d)`).test(text)
-  const numberOf = (need?: HelpNeed) => linesShown('kr', need)[0]?.number
-  return isNamed(numberOf()) ? undefined : helpNeeds.find((need) => isNamed(numberOf(need)))
+  const isNamed = (need?: HelpNeed) =>
+    linesShown('kr', need)
+      .slice(0, 1)
+      .some(({ number }) => hasNumber(text, number))
+  return isNamed() ? undefined : helpNeeds.find(isNamed)
 }
 
 /** A directory of lines for all other countries. */
@@ -123,8 +129,5 @@ export const helplinesIn = (language: Language): readonly Helpline[] =>
 export const linesNamedIn = (text: string): HelplineName[] =>
   helplineRegions
     .flatMap((region) => linesShown(region))
-    .filter(({ number, isEmergency }) => {
-      const spaced = number.replace(/\D/g, '[ -]?')
-      return !isEmergency && new RegExp(`(?<!\\d)${spaced}(?!\\d)`).test(text)
-    })
+    .filter(({ number, isEmergency }) => !isEmergency && hasNumber(text, number))
     .map(({ name }) => name)

@@ -1,5 +1,5 @@
 /** What the server runs to show stories before the app has been loaded. Built apart from the app: see vite.config.ts. */
-import type { Language } from '@dodam/contract'
+import { type Language, languages } from '@dodam/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { renderToString } from 'react-dom/server'
@@ -36,7 +36,7 @@ export function render(html: string, variant: string, answers: Answers): Promise
 async function renderNow(html: string, variant: string, answers: Answers): Promise<string> {
   const { language, lang } = partsOf(variant)
   await i18next.changeLanguage(language)
-  renderFor(lang ? [lang] : ['ko', 'en'])
+  renderFor(lang ? [lang] : languages)
   fillCache(queryClient, variant, answers)
   const page = renderToString(
     <QueryClientProvider client={queryClient}>

@@ -18,7 +18,7 @@ interface Renderer {
 /** For how many seconds a page is shown to others too. */
 export const firstPageSeconds = 10
 
-/** The app alone comes without a database, so nobody waits longer than this for stories. */
+/** The app alone comes without a database, so no page waits longer than this for stories. */
 const patienceMs = 2_000
 
 /** Return the tags of an `Accept-Language` header, in its order. */

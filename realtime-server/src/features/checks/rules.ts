@@ -111,7 +111,10 @@ export const secretPlan: Consequence = opening('stops', 'P1')
 const ofProfiles: readonly Finding['kind'][] = ['contact', 'sexual', 'insult']
 const isOfProfile = (place: CheckedPlace) => place === 'nickname' || place === 'bio'
 
-/** Return the consequence of a finding in a place, where `isMasked` by an author whose reader does not know who they are; null when the place is not checked for it. */
+/**
+ * Return the consequence of a finding in a place; null when the place is not checked for it. `isMasked`: its reader does not
+ * know who the author is.
+ */
 export function consequenceOf(
   finding: Pick<Finding, 'kind' | 'severity' | 'why'>,
   { place, reach, isMasked = false }: { place: CheckedPlace; reach: Reach; isMasked?: boolean },

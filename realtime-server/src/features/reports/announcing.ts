@@ -8,7 +8,7 @@ import { adminOutcome, readCaseView } from './cases/views.ts'
 import { readStanding } from './reads.ts'
 import { type CaseRow, readSidesIn, sideView } from './views.ts'
 
-const bothSides = ['reporter', 'concerned'] as const
+export const bothSides = ['reporter', 'concerned'] as const
 
 /** Announce a case to the admins, except its subject. Returns the view of who writes. */
 export async function announceCase(
@@ -31,28 +31,22 @@ export async function announceCase(
 }
 
 /**
- * Announce a case to its sides, each report in its own view: to its reporters, and to its subject once they know of it.
+ * Announce a case to its sides, each report in its own view: to its reporters, and to its subject once they know of it. The
+ * `answered` sides are notified of a decision too.
  */
 export async function announceToSides(
   tx: Tx,
   row: CaseRow,
   sides: readonly ReportSide[] = bothSides,
+  answered: readonly ReportSide[] = [],
 ): Promise<void> {
   for (const side of sides)
-    for (const told of await readSidesIn(tx.db, side, row.id))
-      tx.announce(to.member(told.userId), 'report:changed', sideView(told, told.language))
-}
-
-/** Announce a decision to the sides of a case that know of it, and notify those of `notified`. */
-export async function announceDecided(
-  tx: Tx,
-  row: CaseRow,
-  notified: readonly ReportSide[] = bothSides,
-): Promise<void> {
-  await announceToSides(tx, row)
-  for (const side of notified)
-    for (const { userId } of await readSidesIn(tx.db, side, row.id))
-      await notify(tx, { userId, type: 'report_decided', relatedId: null, actorId: null })
+    for (const told of await readSidesIn(tx.db, side, row.id)) {
+      const { userId, language } = told
+      tx.announce(to.member(userId), 'report:changed', sideView(told, language))
+      if (answered.includes(side))
+        await notify(tx, { userId, type: 'report_decided', relatedId: null, actorId: null })
+    }
 }
 
 /** Announce to the admins that the team recorded something about a case, except to its sides, who may not read it. */

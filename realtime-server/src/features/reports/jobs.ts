@@ -4,7 +4,7 @@ import { timeBefore } from '../../core/clock.ts'
 import type { Job } from '../../core/jobs/scheduler.ts'
 import type { Tx, Write } from '../../core/tx/write.ts'
 import { isStaffFor } from '../accounts/admins.ts'
-import { announceCase, announceDecided, announceToSides } from './announcing.ts'
+import { announceCase, announceToSides } from './announcing.ts'
 
 /** Notify the subject of one due case; false when there is none. */
 async function tellOne(tx: Tx): Promise<boolean> {
@@ -24,8 +24,7 @@ async function tellOne(tx: Tx): Promise<boolean> {
     .returningAll()
     .executeTakeFirst()
   if (told === undefined) return false
-  if (told.decision === null) await announceToSides(tx, told, ['concerned'])
-  else await announceDecided(tx, told, ['concerned'])
+  await announceToSides(tx, told, ['concerned'], told.decision === null ? [] : ['concerned'])
   return true
 }
 

@@ -93,6 +93,7 @@ export function shownMessages(
       ? messages
       : messages.map((message) => (leaving.includes(message.id) ? deleted(message) : message))
   const shown = stored.filter(isShown)
+  if (unsent.length === 0) return shown.map(ofStored)
   const rows = unsent.map((one, at) => ({
     row: ofUnsent(one, stateOf(one, at)),
     place:

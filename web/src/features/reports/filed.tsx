@@ -41,7 +41,7 @@ export function Filed({ report, reported, onClose }: Props) {
         )}
         <p className="text-ink-soft">{t('reports.filed.secret')}</p>
       </div>
-      {/* Who is in danger needs their company. */}
+      {/* A member in danger needs company. */}
       {reported.keepAway && report.reason !== 'danger' && (
         <KeepAway keepAway={reported.keepAway} onDone={onClose} />
       )}

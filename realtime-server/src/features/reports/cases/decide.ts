@@ -18,9 +18,9 @@ import { randomMoment } from '../../visibility/rules.ts'
 import {
   announceCase,
   announceCaseRoom,
-  announceDecided,
   announceRecorded,
   announceToSides,
+  bothSides,
 } from '../announcing.ts'
 import { openEvidence, readMasked } from '../evidence/evidence.ts'
 import { mark, readFound } from '../evidence/findings.ts'
@@ -181,7 +181,8 @@ export async function decide(tx: Tx<Admin>, seal: Seal, given: Deciding): Promis
   await announceCaseRoom(tx, decided)
   // What an appeal did not change is an answer to its side alone.
   const isSame = row.decision === decision && appeals.length > 0
-  await announceDecided(tx, decided, isSame ? appeals.map(({ side }) => side) : undefined)
+  const answered = isSame ? appeals.map(({ side }) => side) : bothSides
+  await announceToSides(tx, decided, bothSides, answered)
   await audit(tx, seal, {
     action: `report:decide:${decision}`,
     target: `report ${id}`,
