@@ -127,7 +127,8 @@ for (const [screen, language, set] of phoneFirst)
         language,
         token: (await newMember('listener', language)).token,
       })
-      const [story] = await ask(posts.list, { query: { limit: 1 } }, token)
+      const recent = await ask(posts.list, { query: { limit: 50 } }, token)
+      const story = recent.find(({ content }) => content === words.trim())
       if (!story) throw new Error('The story was shared')
       await listener.page.goto(`/posts/${story.id}`)
       const emergency = listener.page.getByRole('region', {

@@ -90,6 +90,18 @@ test('stories are there without JavaScript, and the app takes them over with wha
   await expect(visitor.first).toHaveCount(0)
   expect(visitor.reads, 'what the page had already').toEqual([])
 
+  const holding = await open({ asksFor: ['ko'] })
+  const { mouse } = holding.page
+  await holding.first
+    .getByRole('navigation', { name: holding.say('app.nav.label') })
+    .getByRole('button', { name: holding.say('app.signIn') })
+    .hover()
+  await mouse.down()
+  holding.letCodeCome()
+  await expect(holding.first).toHaveCount(0)
+  await mouse.up()
+  await expect(holding.page.getByRole('dialog')).toBeVisible()
+
   const token = await demoToken('testuser1', 'ko')
   for (const other of [{ asksFor: ['ko'], token }, { asksFor: ['en'] }] satisfies Someone[]) {
     const { first, letCodeCome, page, reads } = await open(other)

@@ -50,11 +50,29 @@
       read(address)
   window.ahead = ahead
 
-  // Pressed again once the app has taken over: until then no button does anything.
-  const buttons = () => [...document.querySelectorAll('#root button')]
-  if (isShown)
-    document.addEventListener('click', ({ target }) => {
-      const at = buttons().indexOf(target.closest('.first-page button'))
-      if (at >= 0) ahead.press = () => buttons()[at]?.click()
+  // Pressed again once the app has taken over: until then no button does anything. Found by its name: the app may have
+  // more buttons than the page had.
+  const named = ({ ariaLabel, textContent }) =>
+    [...document.querySelectorAll('#root button')].filter((one) => (one.ariaLabel ?? one.textContent) === (ariaLabel ?? textContent))
+  const again = (target) => {
+    const button = target.closest('.first-page button')
+    const at = button ? named(button).indexOf(button) : -1
+    return button && (() => named(button)[at])
+  }
+  if (isShown) {
+    let held = null
+    document.addEventListener('pointerdown', ({ target }) => {
+      held = again(target)
     })
+    document.addEventListener('click', ({ target }) => {
+      const button = again(target)
+      if (button) ahead.press = () => button()?.click()
+    })
+    // A mouse button that was held down meanwhile clicks nothing: it went down on one element and up on another.
+    document.addEventListener('pointerup', ({ target, pointerType }) => {
+      const now = held?.()
+      if (pointerType === 'mouse' && now?.contains(target) && !now.closest('.first-page')) now.click()
+      held = null
+    })
+  }
 }

@@ -34,3 +34,12 @@ test('an old answer is requested again, and so is one from before the live conne
   setConnection('live')
   expect(takeAhead(address, 'mine')).toBeUndefined()
 })
+
+test('what was pressed waits for an app that comes late', () => {
+  let presses = 0
+  const press = () => (presses += 1)
+  globalThis.ahead = { token: null, at: performance.now() - 60_000, answers: {}, press }
+  expect(takeAhead(address, null)).toBeUndefined()
+  globalThis.ahead.press?.()
+  expect(presses).toBe(1)
+})

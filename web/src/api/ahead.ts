@@ -25,7 +25,7 @@ export function takeAhead(address: string, token: string | null): Promise<Respon
   // Live events may be newer than an answer requested before the connection.
   const isLive = useConnection.getState().state === 'live'
   if (isLive || ahead.token !== token || performance.now() - ahead.at > freshForMs) {
-    globalThis.ahead = undefined
+    ahead.answers = {}
     return undefined
   }
   const answer = ahead.answers[address]
