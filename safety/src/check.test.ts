@@ -287,6 +287,9 @@ describe('what needs help of its own', () => {
     '약을 많이 먹었어',
     '수면제를 한 움큼 삼켰어요',
     '타이레놀 20알 먹었어',
+    '나 방금 엄마 수면제 서른 알 먹었어',
+    '엄마 약 서른 알 삼켰어',
+    'i swallowed thirty of my mums sleeping pills',
     'I took too many pills',
     'i just took a whole bottle of tylenol',
   ])('%s is an overdose', (text) => {
@@ -296,6 +299,8 @@ describe('what needs help of its own', () => {
   test.each([
     '약을 많이 먹고 싶어',
     '감기 걸려서 약 먹었어',
+    '두통약 두 알 먹었어',
+    '포도 스무 알 먹었어',
     'i took two ibuprofen for my headache',
   ])('%s is none', (text) => {
     expect(whys(text)).not.toContain('crisis.overdose high')

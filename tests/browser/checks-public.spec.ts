@@ -107,7 +107,9 @@ for (const [screen, language, set] of phoneFirst)
       const sharer = await join({ screen, language, token })
       const { field, publish } = await begin(sharer)
       const words = newName(
-        language === 'ko' ? '오늘 밤에 끝내려고 옥상에 올라왔어 ' : 'i’m on the bridge. goodbye ',
+        language === 'ko'
+          ? '지금 다리 난간에 서 있어. 아무 생각이 안 나 '
+          : 'i’m on the bridge and i can’t stop crying ',
       )
       await field.fill(words)
       await publish()
@@ -138,7 +140,7 @@ for (const [screen, language, set] of phoneFirst)
       await look(listener, 'checks-emergency-read')
       await press(emergency, listener, 'checks.emergency.tell').click()
       await expect(
-        listener.page.getByRole('dialog', { name: listener.say('reports.title') }),
+        listener.page.getByRole('dialog', { name: listener.say('reports.emergency') }),
       ).toBeVisible()
       await takeBack(token, story)
       expectQuiet([sharer, listener])
