@@ -299,6 +299,22 @@ test('an address that the browser replaced is sent to the server when the app is
   await away(person, roomId, listener)
   await say(roomId, '거기 있어요?', listener)
   await expect.poll(() => after.pushed.length).toBe(1)
+
+  // The browser lost it, and the server cannot be reached the first time.
+  await page.goto('/')
+  await page.evaluate(() => sessionStorage.removeItem('subscribed'))
+  const { promise: isTried, resolve } = Promise.withResolvers<void>()
+  await page.route('**/api/push/**', async (route) => {
+    if (route.request().method() === 'GET') return await route.fallback()
+    await route.abort()
+    resolve()
+  })
+  await page.goto('/settings/notifications')
+  await isTried
+  await page.unroute('**/api/push/**')
+  await page.reload()
+  await expect(deviceSwitch(person)).toBeChecked()
+  await told.toContain(before.subscription.endpoint)
 })
 
 test('quiet hours apply in the member’s time zone', { tag: '@long' }, async ({ join }) => {

@@ -1,9 +1,11 @@
 import { notifications } from '@dodam/contract'
-import { useEffect } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import { useRead } from '../../api/use-read.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { onSignOut } from '../accounts/session.ts'
 import { closeShown, keepUp, leave, rememberLanguage } from './device.ts'
+import { deviceKey } from './use-device.ts'
 
 /** Failures are not shown: the next opening of the app tries again. */
 const quietly = (act: Promise<unknown> | undefined) =>
@@ -22,6 +24,12 @@ onSignOut(() => {
 export function DeviceKeeper({ userId }: { userId: number }) {
   const language = useLanguage()
   const { data } = useRead(notifications.countUnread, {})
+  const cache = useQueryClient()
+  const keep = useEffectEvent(async () => {
+    await keepUp(userId)
+    // The settings may have read the state in between.
+    await cache.invalidateQueries({ queryKey: deviceKey })
+  })
 
   useEffect(() => {
     if (!data) return
@@ -30,14 +38,14 @@ export function DeviceKeeper({ userId }: { userId: number }) {
     if (data.count === 0) quietly(closeShown())
   }, [data])
 
-  useEffect(() => quietly(keepUp(userId)), [userId])
+  useEffect(() => quietly(keep()), [userId])
   useEffect(() => quietly(rememberLanguage(language)), [language])
 
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return
     const { serviceWorker } = navigator
     const heard = ({ data: told }: MessageEvent<{ type?: string }>) => {
-      if (told.type === 'push:changed') quietly(keepUp(userId))
+      if (told.type === 'push:changed') quietly(keep())
     }
     serviceWorker.addEventListener('message', heard)
     return () => serviceWorker.removeEventListener('message', heard)

@@ -155,7 +155,8 @@ export async function keepUp(userId: number): Promise<void> {
   // The permission was withdrawn in the browser's settings.
   if (!isSupported() || Notification.permission !== 'granted') return keep(null)
   const { publicKey } = await call(push.read, {})
-  if (publicKey !== null) await subscribe(userId, publicKey)
+  // A failure ends nothing here: the next opening of the app tries again.
+  if (publicKey !== null) await tell(userId, await hold(publicKey))
 }
 
 /** At sign-out, end the member's push messages and clear them from the lock screen. */
