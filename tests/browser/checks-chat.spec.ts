@@ -46,7 +46,7 @@ for (const [language, set] of playedIn(['ko', 'en']))
       card(writer).getByRole('button', { name: writer.say('help-path.open') }),
     ).toBeVisible()
     // In the language of the screen, whatever the account's is.
-    await expect(card(writer).getByText(writer.say('checks.crisis.line'))).toBeVisible()
+    await expect(card(writer).getByText(writer.say('checks.crisis.lineOfChat'))).toBeVisible()
     await look(writer, 'checks-crisis-chat')
     await expect(card(listener)).toHaveCount(0)
 

@@ -90,6 +90,7 @@ for (const [screen, language, set] of desktopFirst)
         await offer(listener, 'Tell me more?')
         await expect(card(listener, first)).toContainText(say('chat-requests.status.pending'))
         await expect(ask(card(listener, first))).toHaveCount(0)
+        await expect(card(listener, first).locator(':focus'), 'reading goes on here').toHaveCount(1)
       })
 
       await test.step('and from the whole story', async () => {

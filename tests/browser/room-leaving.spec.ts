@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import { ask } from './ask.ts'
 import { composer, sees, write } from './chat.ts'
 import { held } from './held.ts'
+import { look } from './look.ts'
 import { overhear } from './overheard.ts'
 import { newMember } from './pair.ts'
 import { test } from './people.ts'
@@ -18,6 +19,8 @@ test('a sharer leaves after a question; the listener sees it at once and reads o
   await write(listener, 'Talk to you soon')
   await sees(sharer, 'Talk to you soon')
   const name = await sharer.page.getByRole('heading', { level: 1 }).innerText()
+  const unfinished = 'I meant to say one more thing'
+  await composer(listener).fill(unfinished)
 
   await test.step('not by accident', async () => {
     await choose(sharer, 'chat.leave.open')
@@ -55,6 +58,11 @@ test('a sharer leaves after a question; the listener sees it at once and reads o
       page.getByText(say('chat.room.closed', { count: retention.endedChats.kept.amount })),
     ).toBeVisible()
     await sees(listener, 'Talk to you soon')
+    const unsent = page.getByRole('region', { name: say('chat.room.unsent') })
+    await expect(unsent).toContainText(unfinished)
+    await look(listener, 'room-ended-unsent')
+    await unsent.getByRole('button', { name: say('chat.room.unsentDiscard') }).click()
+    await expect(unsent).toHaveCount(0)
     const menu = await openMenu(listener)
     await expect(menu.getByText(say('chat.rating.open'))).toHaveCount(0)
     await expect(

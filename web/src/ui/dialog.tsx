@@ -92,6 +92,7 @@ function OpenDialog({
       close()
     }
     const opener = openerNow()
+    const card = opener?.closest('article')
     dialog.showModal()
     const remove = addDialog(dialog)
     // Without a field to focus, reading starts at the title; the browser would focus the close button.
@@ -123,7 +124,7 @@ function OpenDialog({
       remove()
       // Closing before unmounting is what returns the focus.
       dialog.close()
-      returnFocus(opener)
+      returnFocus(opener, card)
     }
   }, [])
 

@@ -37,10 +37,16 @@ export const openerNow = (): HTMLElement | null => focused() ?? lastPressed
 /** An element that unmounts with the sign-in dialog, such as its opener, does so within this time. */
 const laterMs = 300
 
-/** After a layer is closed, return the focus to its opener, or, if that is gone, to the layer or page below. */
-export function returnFocus(opener: HTMLElement | null): void {
+/**
+ * After a layer is closed, return the focus to its opener, or, if that is gone, to the last control of the card where it stood,
+ * or to the layer or page below.
+ */
+export function returnFocus(opener: HTMLElement | null, card?: Element | null): void {
   const restore = () => {
     if (!focused()) opener?.focus({ preventScroll: true })
+    if (focused()) return
+    const beside = [...(card?.querySelectorAll<HTMLElement>('a[href], button') ?? [])].at(-1)
+    if (card?.isConnected) beside?.focus({ preventScroll: true })
     if (focused()) return
     const below = topDialog()?.querySelector<HTMLElement>('h2') ?? document.getElementById('main')
     below?.focus({ preventScroll: true })

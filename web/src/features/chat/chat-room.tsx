@@ -163,7 +163,7 @@ function RoomConversation({ me, room, messages, isFresh, isReading, older }: Con
           ) : other.isAdmin ? (
             <NoReply />
           ) : (
-            <Ended room={room} messages={messages} />
+            <Ended me={me} room={room} messages={messages} />
           )
         }
       />

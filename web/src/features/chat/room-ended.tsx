@@ -1,27 +1,31 @@
-import { type ChatMessage, type ChatRoom, mayLeave, retention } from '@dodam/contract'
+import { type ChatMessage, type ChatRoom, type Me, mayLeave, retention } from '@dodam/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
+import { copyText } from '../../ui/copy-text.ts'
 import { openHelp } from '../helplines/help.ts'
 import { openReport } from '../reports/reporting.ts'
+import { useDraft } from './drafts.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { reportOf } from './report-of.ts'
 
 interface Props {
+  me: Me
   room: ChatRoom
   messages: readonly ChatMessage[]
 }
 
 /** The end of a room without further writing: says so, and what the member can do now. */
-export function Ended({ room, messages }: Props) {
+export function Ended({ me, room, messages }: Props) {
   const { t } = useTranslation()
   const [isLeaving, setLeaving] = useState(false)
   const isSharer = room.mySide === 1
   return (
     <div className="flex flex-col items-center gap-x-3 gap-y-1 border-t border-line bg-surface-sunken px-4 pt-3 pb-[max(0.5rem,env(safe-area-inset-bottom))] text-center short:flex-row short:flex-wrap short:justify-center short:pt-1">
       {room.careSince !== null && !room.isActive && <AfterCrisis {...{ room, messages }} />}
+      <Unsent me={me} room={room} />
       <p className="max-w-md text-body-small text-balance text-ink-soft">
         {room.emptiedSeq > 0 && room.emptiedSeq === room.lastSeq
           ? t('chat.room.closedEmptied')
@@ -43,11 +47,39 @@ export function Ended({ room, messages }: Props) {
   )
 }
 
+/** What was being written when the chat ended: it can be sent no more, but is not lost. */
+function Unsent({ me, room }: Pick<Props, 'me' | 'room'>) {
+  const { t } = useTranslation()
+  const [text, setText] = useDraft(me.id, room.id)
+  if (text.trim() === '') return null
+  return (
+    <section
+      aria-label={t('chat.room.unsent')}
+      className="w-full max-w-md rounded-card border border-line bg-surface-raised px-4 py-2 text-left text-body-small"
+    >
+      <p className="font-semibold">{t('chat.room.unsent')}</p>
+      <p className="max-h-24 overflow-y-auto whitespace-pre-wrap wrap-anywhere">{text}</p>
+      <div className="-mx-3 flex flex-wrap gap-1">
+        <Button
+          variant="ghost"
+          className="px-3!"
+          onClick={() => copyText(text, t('chat.message.copied'), t('chat.message.notCopied'))}
+        >
+          {t('chat.message.copy')}
+        </Button>
+        <Button variant="ghost" className="px-3!" onClick={() => setText('')}>
+          {t('chat.room.unsentDiscard')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
 const careLook =
   'min-h-11 rounded-full px-2 font-semibold text-brand-strong text-sm hover:underline'
 
 /** For the listener once a chat with signs of a crisis has ended: how to get the sharer help, and help for themselves. */
-function AfterCrisis({ room, messages }: Props) {
+function AfterCrisis({ room, messages }: Omit<Props, 'me'>) {
   const { t } = useTranslation()
   const report = reportOf(room, messages)
   return (

@@ -53,6 +53,7 @@ export function CareCard({ me, room, messages }: Props) {
             targetType: 'message',
             targetId: emergency.id,
             keepAway: { by: 'room', room },
+            isEmergency: true,
           })
         }
         onClose={() => setClosedId(`${emergency.id}`)}

@@ -22,7 +22,7 @@ export function StoryCare({ post, hasReport = true }: { post: Post; hasReport?: 
       <EmergencyCard
         need={need}
         isOfStory
-        onTell={() => openReport({ targetType: 'post', targetId: post.id })}
+        onTell={() => openReport({ targetType: 'post', targetId: post.id, isEmergency: true })}
         className="rounded-field border"
       />
     )

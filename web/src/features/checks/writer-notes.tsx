@@ -68,7 +68,7 @@ export function WriterNotes({ place, name, text, isHeld = false, isKept = false 
             hasPath
             end={objection}
           >
-            <p>{t('checks.crisis.line')}</p>
+            <p>{t(place === 'message' ? 'checks.crisis.lineOfChat' : 'checks.crisis.line')}</p>
             <CrisisTeam />
           </WarmCard>
         )

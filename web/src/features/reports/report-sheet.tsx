@@ -17,9 +17,15 @@ import type { Reported } from './reporting.ts'
 import SafetyClock from './safety-clock.tsx'
 
 const reasons = [
-  ...(['hurtful', 'sexual', 'contact', 'danger', 'spam', 'other'] as const),
-] satisfies readonly (typeof reportReasons)[number][]
+  'hurtful',
+  'sexual',
+  'contact',
+  'danger',
+  'spam',
+  'other',
+] as const satisfies readonly (typeof reportReasons)[number][]
 type Reason = (typeof reasons)[number]
+const dangerFirst = [...new Set<Reason>(['danger', ...reasons])]
 
 const empty: { reason: Reason | null; detail: string } = { reason: null, detail: '' }
 
@@ -39,7 +45,7 @@ export default function ReportSheet({ reported, onClose }: Props) {
     gone: { NOT_FOUND: 'reports.gone', FORBIDDEN: 'reports.own' },
   } as const
   const file = useAct(reports.file, said)
-  const { targetType, targetId, hold } = reported
+  const { targetType, targetId, hold, isEmergency = false } = reported
   const hide = useAct(reports.hold, { ...said, done: () => hold?.done ?? null })
   const sent = (file.sent ?? hide.sent)?.body
   const done = (outcome: Outcome<FiledReport>) => {
@@ -76,7 +82,7 @@ export default function ReportSheet({ reported, onClose }: Props) {
     <Dialog
       open
       onClose={onClose}
-      title={hold?.title ?? t('reports.title')}
+      title={hold?.title ?? t(isEmergency ? 'reports.emergency' : 'reports.title')}
       description={
         hold?.line ??
         t(reported.standsForPerson ? 'reports.line.masked' : `reports.line.${targetType}`)
@@ -99,7 +105,7 @@ export default function ReportSheet({ reported, onClose }: Props) {
         )}
         <FormError form={form.id} text={form.failure} />
         <ul aria-label={t('reports.reasons')} className="flex flex-col gap-2">
-          {reasons.map((reason) => (
+          {(isEmergency ? dangerFirst : reasons).map((reason) => (
             <li key={reason}>
               <ReasonButton
                 reason={reason}

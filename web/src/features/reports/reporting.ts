@@ -13,6 +13,8 @@ export interface Reported {
   /** The newest message of a masked member, reported in place of that member. */
   standsForPerson?: boolean
   keepAway?: KeepingAway | undefined
+  /** Told because of a danger to life: the sheet asks for help, and not for what was wrong. */
+  isEmergency?: boolean
   /** For moderators: hides the story with the report. The sheet says these words, the last when it is done. */
   hold?: { title: string; line: string; done: string }
 }
