@@ -25,8 +25,8 @@ export function DeviceKeeper({ userId }: { userId: number }) {
   const language = useLanguage()
   const { data } = useRead(notifications.countUnread, {})
   const cache = useQueryClient()
-  const keep = useEffectEvent(async () => {
-    await keepUp(userId)
+  const keep = useEffectEvent(async (member: number) => {
+    await keepUp(member)
     // The settings may have read the state in between.
     await cache.invalidateQueries({ queryKey: deviceKey })
   })
@@ -38,14 +38,14 @@ export function DeviceKeeper({ userId }: { userId: number }) {
     if (data.count === 0) quietly(closeShown())
   }, [data])
 
-  useEffect(() => quietly(keep()), [userId])
+  useEffect(() => quietly(keep(userId)), [userId])
   useEffect(() => quietly(rememberLanguage(language)), [language])
 
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return
     const { serviceWorker } = navigator
     const heard = ({ data: told }: MessageEvent<{ type?: string }>) => {
-      if (told.type === 'push:changed') quietly(keep())
+      if (told.type === 'push:changed') quietly(keep(userId))
     }
     serviceWorker.addEventListener('message', heard)
     return () => serviceWorker.removeEventListener('message', heard)
