@@ -75,6 +75,30 @@ test('an unused connection does not delay the shutdown', async () => {
   await Promise.all([one.close(), gone])
 }, 10_000)
 
+test('a connection whose last answer came during the shutdown does not delay it', async () => {
+  const one = await startServer(server.connection)
+  const { hostname, port } = new URL(one.url)
+  const { server: listening } = one.app.app
+  const late = connect(Number(port), hostname)
+  const begun = once(listening, 'request')
+  const body = '{}'
+  late.write(
+    [
+      'POST /api/auth/login HTTP/1.1',
+      'Host: x',
+      'Content-Type: application/json',
+      `Content-Length: ${body.length}`,
+      '\r\n',
+    ].join('\r\n'),
+  )
+  await begun
+  const closed = one.close()
+  await expect.poll(() => listening.listening).toBe(false)
+  const gone = once(late.resume(), 'close')
+  late.write(body)
+  await Promise.all([closed, gone])
+}, 10_000)
+
 test('a few sockets move within two seconds, many at less than a hundred a second, and all in time', () => {
   expect(stepMs(1)).toBe(2_000)
   expect(stepMs(100) * 100).toBe(2_000)

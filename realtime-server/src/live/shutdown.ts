@@ -13,8 +13,8 @@ const longestMs = 18_000
 /** How long after its time a client that has not moved is disconnected. */
 const graceMs = 2_000
 
-/** At the end, how long a connection that was just opened may take to send a request. */
-const unusedMs = 500
+/** At the end, how often connections without a request under way are closed: a new one may take so long to send its first. */
+const sweepMs = 500
 
 const refusal = 'HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
 
@@ -67,7 +67,9 @@ export function createEnding(app: FastifyInstance, io: Io) {
     finish: async () => {
       const timer = setInterval(() => {
         for (const socket of unused) socket.destroy()
-      }, unusedMs)
+        // Node closes those that are idle at the beginning of the end, and no later ones.
+        app.server.closeIdleConnections()
+      }, sweepMs)
       try {
         await io.close()
       } finally {
