@@ -16,8 +16,10 @@ type State = Record<string, unknown>
 
 const layers: Layer[] = []
 
-/** The browser silently drops a navigation without a target. */
+/** The browser silently drops a navigation without a target, which the router may have requested. */
 const givenUpAfterMs = 1_000
+/** Our own steps have a target. One that is only slow must not be repeated: the second would leave the app. */
+const slowestStepMs = 15_000
 
 /** The target of our running navigation; null if none is running. */
 let target: number | null = null
@@ -50,7 +52,7 @@ function entryNow() {
 }
 let shown = { idx: 0, layer: 0, position: 0 }
 
-function startStep(delta: number): void {
+function startStep(delta: number, patienceMs = slowestStepMs): void {
   step(delta)
   clearTimeout(givingUp)
   givingUp = setTimeout(() => {
@@ -58,7 +60,7 @@ function startStep(delta: number): void {
     isPressed = false
     isLeaving = false
     settle()
-  }, givenUpAfterMs)
+  }, patienceMs)
 }
 
 /** Make the history match the open layers. */
@@ -171,7 +173,7 @@ export function startLayers(): void {
     else if (layer === 0 || delta >= 0) step(delta)
     else {
       isLeaving = true
-      startStep(delta - layer)
+      startStep(delta - layer, givenUpAfterMs)
     }
   }
   // The page was reloaded while a layer was open.
