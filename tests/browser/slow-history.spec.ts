@@ -6,10 +6,8 @@ test('a device that is slow to step back stays in the app when a sheet gives way
 }) => {
   const { page, say } = await join({ screen: 'phone' })
   await page.addInitScript(() => {
-    const { go } = History.prototype
-    History.prototype.go = function (delta) {
-      setTimeout(() => go.call(this, delta), 1_500)
-    }
+    const go = history.go.bind(history)
+    History.prototype.go = (delta) => void setTimeout(() => go(delta), 1_500)
     window.addEventListener('popstate', () => Object.assign(window, { hasStepped: true }), true)
   })
   await page.goto('/readyz')
