@@ -42,6 +42,10 @@ interface Hearing {
 const deviceSwitch = ({ page, say }: Person) =>
   page.getByRole('switch', { name: say('push.device') })
 
+/** The address that the server has confirmed; the switch moves before. */
+const confirmed = ({ page }: Person) =>
+  expect.poll(() => page.evaluate(() => localStorage.getItem('push') ?? ''))
+
 /** Leave the app, and wait until the other member sees it. */
 async function away({ page }: Person, roomId: number, listener: string) {
   await page.goto('about:blank')
@@ -72,6 +76,7 @@ for (const [language, set] of playedIn(languages))
       await expect(deviceSwitch(person)).not.toBeChecked()
       await deviceSwitch(person).click()
       await expect(deviceSwitch(person)).toBeChecked()
+      await confirmed(person).toContain(browser.subscription.endpoint)
       await deviceSwitch(person).scrollIntoViewIfNeeded()
       await look(person, 'settings-push')
       const { worker, deliver } = await workerOf(person)
@@ -290,8 +295,7 @@ test('an address that the browser replaced is sent to the server when the app is
   await subscribesAt(person, before, after)
   await page.goto('/settings/notifications')
   await deviceSwitch(person).click()
-  const told = expect.poll(() => page.evaluate(() => localStorage.getItem('push') ?? ''))
-  // The switch moves at once; this shows that the server knows.
+  const told = confirmed(person)
   await told.toContain(before.subscription.endpoint)
   await page.evaluate(() => sessionStorage.setItem('subscribed', '1'))
   await page.goto('/')
