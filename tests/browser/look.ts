@@ -5,8 +5,6 @@ import { expect, type Page } from '@playwright/test'
 import type { Person } from './people.ts'
 
 const shots = path.join(import.meta.dirname, '.artifacts/screens')
-/** Only colours differ in the dark, and they come from the same tokens on every screen. */
-const themes = isWholeSet ? (['light', 'dark'] as const) : (['light'] as const)
 const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Inherited colours change one frame after another, so the page is settled only when two frames in a row are. */
@@ -44,8 +42,8 @@ export async function look(...seen: Parameters<typeof inspect>): Promise<void> {
 }
 
 /**
- * Inspect the current screen: title, width and axe, and in the whole set in the dark as well, with pictures, with `isWhole`
- * of the whole page.
+ * Inspect the current screen: title, width, axe in both themes, and in the whole set pictures, with `isWhole` of the whole
+ * page.
  */
 export async function inspect(
   { page, screen, language }: Person,
@@ -55,7 +53,7 @@ export async function inspect(
   await expect.soft(page, `title of ${name}`).toHaveTitle(/^\S.* · \S+$/)
   const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect.soft(width, `${name} scrolls sideways by`).toBeLessThanOrEqual(0)
-  for (const theme of themes) {
+  for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme })
     await settled(page)
     if (isWholeSet)
