@@ -1,10 +1,12 @@
 import { expect } from '@playwright/test'
 import { test } from './people.ts'
+import { openSignUp } from './sign-up.ts'
 
 test('a device that is slow to step back stays in the app when a sheet gives way to a dialog', async ({
   join,
 }) => {
-  const { page, say } = await join({ screen: 'phone' })
+  const visitor = await join({ screen: 'phone' })
+  const { page } = visitor
   await page.addInitScript(() => {
     const go = history.go.bind(history)
     History.prototype.go = (delta) => void setTimeout(() => go(delta), 1_500)
@@ -12,13 +14,7 @@ test('a device that is slow to step back stays in the app when a sheet gives way
   })
   await page.goto('/readyz')
   await page.goto('/')
-  await page
-    .getByRole('navigation', { name: say('app.nav.label') })
-    .getByRole('button', { name: say('app.signIn') })
-    .click()
-  await page.getByRole('button', { name: say('app.signUp'), exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: say('accounts.signUp.title') })
-  await expect(dialog).toBeVisible()
+  const dialog = await openSignUp(visitor)
   await page.waitForFunction(() => 'hasStepped' in window && history.state?.layer === 1)
   await expect(dialog).toBeVisible()
   await page.goBack()

@@ -45,8 +45,9 @@ export function returnFocus(opener: HTMLElement | null, card?: Element | null): 
   const restore = () => {
     if (!focused()) opener?.focus({ preventScroll: true })
     if (focused()) return
-    const beside = [...(card?.querySelectorAll<HTMLElement>('a[href], button') ?? [])].at(-1)
-    if (card?.isConnected) beside?.focus({ preventScroll: true })
+    // A card that is gone takes no focus.
+    const controls = card?.querySelectorAll<HTMLElement>('a[href], button') ?? []
+    Array.from(controls).at(-1)?.focus({ preventScroll: true })
     if (focused()) return
     const below = topDialog()?.querySelector<HTMLElement>('h2') ?? document.getElementById('main')
     below?.focus({ preventScroll: true })

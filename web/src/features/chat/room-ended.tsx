@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
+import { WrittenText } from '../../ui/written-text.tsx'
 import { openHelp } from '../helplines/help.ts'
 import { openReport } from '../reports/reporting.ts'
 import { useDraft } from './drafts.ts'
@@ -58,7 +59,7 @@ function Unsent({ me, room }: Pick<Props, 'me' | 'room'>) {
       className="w-full max-w-md rounded-card border border-line bg-surface-raised px-4 py-2 text-left text-body-small"
     >
       <p className="font-semibold">{t('chat.room.unsent')}</p>
-      <p className="max-h-24 overflow-y-auto whitespace-pre-wrap wrap-anywhere">{text}</p>
+      <WrittenText text={text} className="max-h-24 overflow-y-auto" />
       <div className="-mx-3 flex flex-wrap gap-1">
         <Button
           variant="ghost"
