@@ -88,7 +88,7 @@ export async function recordIncident(
   const attack = incident.leadId ?? incident.id
   const status = await answer(tx, { attack, source, proxies })
   if (count > 0) {
-    const event = await eventOf(tx, incident.id, { rank, count, last })
+    const event = await eventOf(tx, incident.id, { rule, rank, count, last })
     const ofIncident = { type: incident.type, rule, status, incidentId: attack }
     const [attempt] = await attemptViews(tx.db, [{ ...event, ...ofIncident }])
     if (attempt) tx.announce(to.staff(api.security.read), 'security:event', attempt)
@@ -164,11 +164,14 @@ async function withoutDeletedAccount(tx: Tx, detected: Detected): Promise<Detect
   }
 }
 
-/** The row of an attempt: the last one of its incident while that is a moment ago and the same, else a new one. */
+/**
+ * The row of an attempt: the last one of its incident while that is a moment ago and the same, else a new one. Guesses at
+ * another account are another attempt: `isTargetCounted` looks for the accounts of the rows.
+ */
 async function eventOf(
   tx: Tx,
   incidentId: number,
-  { rank, count, last }: { rank: number; count: number; last: Observation },
+  { rule, rank, count, last }: Pick<Detected, 'rule' | 'count' | 'last'> & { rank: number },
 ) {
   const now = tx.clock.now()
   const details = last.details.replaceAll('\u0000', '').toWellFormed()
@@ -183,6 +186,7 @@ async function eventOf(
     newest !== undefined &&
     newest.removedAt === null &&
     newest.address === last.from.address &&
+    (newest.targetUserId === last.userId || !ofTargets.includes(rule)) &&
     Date.parse(newest.createdAt) > now.getTime() - foldMs
   if (isMoment)
     return await tx.db
