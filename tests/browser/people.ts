@@ -109,7 +109,8 @@ export const test = base.extend<{ join: Join }>({
       context.on('console', (message) => {
         // Playwright blocks service workers by a registration that returns nothing, which the app correctly reports.
         const isOurDoing = message.text().startsWith('The offline copy could not be set up')
-        if (message.type() === 'error' && !isOurDoing) person.consoleErrors.push(message.text())
+        if (message.type() === 'error' && !isOurDoing)
+          person.consoleErrors.push(`${message.text()} (${message.location().url})`)
       })
       people.push(person)
       return person
