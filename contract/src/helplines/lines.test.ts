@@ -66,6 +66,9 @@ test.each([
   ['kr', 'danger', '119 112'],
   ['us', 'danger', '911 988'],
   ['gb', 'danger', '999 0800 1111'],
+  ['kr', 'bullied', '117 1388'],
+  ['us', 'bullied', '988'],
+  ['gb', 'bullied', '0800 1111 85258'],
 ] as const)('what fits comes first: %s, %s', (region, need, first) => {
   const lines = linesShown(region, need)
   expect(

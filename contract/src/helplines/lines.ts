@@ -68,6 +68,7 @@ const firstFor: Record<HelpNeed, readonly HelplineName[]> = {
   overdose: ['kr119', 'us911', 'gb999'],
   harmed: ['kr112', 'kr1388', 'kr1366', 'kr117', 'us911', 'gb999', 'gbChildline'],
   danger: ['kr119', 'kr112', 'us911', 'gb999'],
+  bullied: ['kr117', 'kr1388', 'gbChildline'],
 }
 
 /** Return what a screen shows for a region, first what fits the need. */
@@ -87,7 +88,7 @@ const most = 2
 /** Return the lines that are shown at once; an emergency number only where the need is for one. */
 export const linesNear = (region: HelplineRegion, need?: HelpNeed): readonly Helpline[] =>
   linesShown(region, need)
-    .filter(({ isEmergency }) => need !== undefined || !isEmergency)
+    .filter(({ isEmergency }) => (need !== undefined && need !== 'bullied') || !isEmergency)
     .slice(0, most)
 
 /** Whether a number stands in a text, with any or no spaces, and not inside a longer one. */

@@ -16,8 +16,11 @@ export const helplineNames = [
   'gbSamaritans',
   'gb999',
 ] as const
-/** What help is needed for that another line than the first fits: too much of a medicine, what others do, or a danger to life at this moment, as on a roof. */
-export const helpNeeds = ['overdose', 'harmed', 'danger'] as const
+/**
+ * What help is needed for that another line than the first fits: too much of a medicine, what others do, a danger to life at
+ * this moment, as on a roof, or bullying at school.
+ */
+export const helpNeeds = ['overdose', 'harmed', 'danger', 'bullied'] as const
 export type HelpNeed = (typeof helpNeeds)[number]
 /** The needs for which minutes count: help comes by an emergency number. */
 export type UrgentNeed = 'overdose' | 'danger'

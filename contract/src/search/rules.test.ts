@@ -33,6 +33,10 @@ test.each([
   ['가정폭력', 'harmed'],
   ['몸 사진으로 협박당함', 'harmed'],
   ['my ex leaked my pics', 'harmed'],
+  ['학폭', 'bullied'],
+  ['학교 폭력 신고', 'bullied'],
+  ['왕따', 'bullied'],
+  ['bullying', 'bullied'],
   ['자해', undefined],
 ])('the lines for "%s" are those for %s', (text, need) => {
   expect(needOfSearch(text)).toBe(need)

@@ -96,7 +96,6 @@ export const harmedTerms: Terms = {
     '성폭',
     '성추행',
     '강간',
-    '학폭',
     '폭력',
     '폭행',
     '학대',
@@ -117,14 +116,18 @@ export const harmedTerms: Terms = {
     'abuse ',
     'abused ',
     'domestic violence',
-    'bully',
-    'bullied ',
     'blackmail',
     'sextort',
     'deepfake',
     'leak my ',
     'leaked my ',
   ],
+}
+
+/** The same, of bullying. */
+export const bulliedTerms: Terms = {
+  korean: ['학폭', '학교폭력', '왕따', '따돌림', '은따'],
+  english: ['bully', 'bullied '],
 }
 
 /** Searches for a way to come to harm: they return no results. */
@@ -193,9 +196,11 @@ const initials = /^ㅈㅅ(?:$|하고|방법|시도|충동|생각)/
 
 /** Whether helplines are shown above the results of a search. */
 export const isSearchInNeed = (text: string): boolean =>
-  [needTerms, harmedTerms, harmTerms].some((terms) => hasTerm(text, terms)) ||
+  [needTerms, harmedTerms, bulliedTerms, harmTerms].some((terms) => hasTerm(text, terms)) ||
   initials.test(text.replace(/[^\p{L}]+/gu, ''))
 
 /** Return the need that a search names, by which the helplines are ordered. */
-export const needOfSearch = (text: string): HelpNeed | undefined =>
-  hasTerm(text, harmedTerms) ? 'harmed' : undefined
+export function needOfSearch(text: string): HelpNeed | undefined {
+  if (hasTerm(text, bulliedTerms)) return 'bullied'
+  return hasTerm(text, harmedTerms) ? 'harmed' : undefined
+}

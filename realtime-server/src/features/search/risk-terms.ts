@@ -1,10 +1,11 @@
-import { harmedTerms, harmTerms, needTerms, type Terms } from '@dodam/contract'
+import { bulliedTerms, harmedTerms, harmTerms, needTerms, type Terms } from '@dodam/contract'
 
-/** Terms that are never suggested: suicide and self-harm, drugs, sex and violence. */
+/** Terms that are never suggested: suicide and self-harm, drugs, sex, violence and bullying. */
 export const riskTerms: Terms = {
   korean: [
     ...needTerms.korean,
     ...harmedTerms.korean,
+    ...bulliedTerms.korean,
     ...harmTerms.korean,
     '바코드흉터',
     '마약',
@@ -46,6 +47,7 @@ export const riskTerms: Terms = {
   english: [
     ...needTerms.english,
     ...harmedTerms.english,
+    ...bulliedTerms.english,
     ...harmTerms.english,
     'cutting',
     'drug',

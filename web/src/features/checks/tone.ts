@@ -6,7 +6,7 @@ import { isDangerNow } from './danger.ts'
  * What a crisis is about: too much of a medicine, a danger to life at this moment, a friend, what others do to the author, or
  * the author's own life.
  */
-export type Tone = HelpNeed | 'friend' | 'hard'
+export type Tone = Exclude<HelpNeed, 'bullied'> | 'friend' | 'hard'
 
 /** The need that a tone names; other ones have the lines in their usual order. */
 export const needOf = (tone: Tone | null): HelpNeed | undefined =>
