@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import pg from 'pg'
 
 /** Waits up to this long are not examined. */
@@ -6,20 +7,37 @@ const slowMs = 1_000
 const lookEveryMs = 200
 /** A reachable database accepts a connection within this time. */
 const signMs = 800
+const beatMs = 100
+
+/**
+ * Resolves after `signMs` in which this process could hear an answer: while it is busy, or gets no CPU, its own delay is not the
+ * database's. An interval that is late fires once and not once for each time it missed.
+ */
+const silence = () => {
+  const { promise, resolve } = Promise.withResolvers<false>()
+  let beats = 0
+  const timer = setInterval(() => {
+    if (++beats * beatMs >= signMs) resolve(false)
+  }, beatMs)
+  return { promise, end: () => clearInterval(timer) }
+}
 
 /** True when Postgres answers a new connection at all, even to refuse it. */
 async function isThere(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: signMs })
+  const stream = new Socket()
+  const client = new pg.Client({ connectionString: url, stream: () => stream })
   client.on('error', () => {})
-  try {
-    await client.connect()
-    return true
-  } catch (error) {
-    return error instanceof pg.DatabaseError
-  } finally {
-    // Not awaited: with a frozen database the connection would never close.
-    client.end().catch(() => {})
-  }
+  const silent = silence()
+  const answered = client.connect().then(
+    () => true,
+    (error: unknown) => error instanceof pg.DatabaseError,
+  )
+  const isAnswered = await Promise.race([answered, silent.promise])
+  silent.end()
+  // A frozen database never closes a connection.
+  if (isAnswered) client.end().catch(() => {})
+  else stream.destroy()
+  return isAnswered
 }
 
 /** The database did not answer, and answers no new connection either. */

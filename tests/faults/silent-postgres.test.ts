@@ -50,3 +50,29 @@ test.skipIf(skipped)(
   },
   30_000,
 )
+
+test.skipIf(skipped)(
+  'a process that is busy itself does not take the database for silent',
+  async () => {
+    const database = await createTestDatabase('silent')
+    const connection = await connect({ url: database.url, poolSize: 2 })
+    const locker = new pg.Client({ connectionString: database.url })
+    try {
+      await migrate(connection)
+      await locker.connect()
+      await locker.query('begin; lock table users in access exclusive mode')
+      const slow = connection.db.selectFrom('users').select('id').limit(1).execute()
+      for (let blocks = 0; blocks < 4; blocks++) {
+        await delay(1)
+        const until = performance.now() + 1_000
+        while (performance.now() < until);
+      }
+      await locker.query('rollback')
+      expect(await slow).toEqual([])
+    } finally {
+      await locker.end()
+      await connection.close()
+      await database.drop()
+    }
+  },
+)
