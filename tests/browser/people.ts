@@ -1,5 +1,12 @@
+import { writeFile } from 'node:fs/promises'
 import { accounts, type Language } from '@dodam/contract'
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import {
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+  type TestInfo,
+} from '@playwright/test'
 import { spelt } from '../spelt.ts'
 import { ask } from './ask.ts'
 import { type Say, wordsIn } from './words.ts'
@@ -70,9 +77,21 @@ export const playedIn = <const T>(ways: readonly T[]): (readonly [T, Tagged])[] 
 
 type Join = (someone?: Someone) => Promise<Person>
 
+/** Store what each person sees at the end of a failed story: Playwright's own report shows one page. */
+async function keepPages(people: readonly Person[], info: TestInfo): Promise<void> {
+  for (const [index, { page, consoleErrors }] of people.entries()) {
+    const seen = await page.ariaSnapshot().catch(String)
+    await writeFile(
+      info.outputPath(`person-${index + 1}.txt`),
+      [page.url(), ...consoleErrors, seen].join('\n'),
+    )
+    await page.screenshot({ path: info.outputPath(`person-${index + 1}.png`) }).catch(() => {})
+  }
+}
+
 /** Stories get `join`, which opens a browser for one more person. An uncaught error in any browser fails the story. */
 export const test = base.extend<{ join: Join }>({
-  join: async ({ browser, baseURL }, tell) => {
+  join: async ({ browser, baseURL }, tell, info) => {
     const people: Person[] = []
     await tell(async (someone = {}) => {
       const { screen = 'desktop', language = 'ko' } = someone
@@ -115,6 +134,7 @@ export const test = base.extend<{ join: Join }>({
       people.push(person)
       return person
     })
+    if (info.status !== info.expectedStatus) await keepPages(people, info)
     const uncaught = people.flatMap((person) => person.uncaught)
     await Promise.all(people.map(({ context }) => context.close()))
     expect(uncaught, 'uncaught errors').toEqual([])
