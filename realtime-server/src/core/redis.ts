@@ -45,7 +45,7 @@ export interface RedisLinks {
   close(): Promise<void>
 }
 
-/** Connect to Redis. Rejects when it cannot be reached now; later losses are logged and repaired. */
+/** Connect to Redis. Where it does not answer now, it is tried on, as after a later loss; both are logged. */
 export async function connectRedis(
   url: string,
   prefix: string,
@@ -65,7 +65,8 @@ export async function connectRedis(
       wasUp = true
     })
   }
-  await Promise.all(clients.map((client) => client.connect()))
+  const connected = Promise.all(clients.map((client) => client.connect()))
+  await orElse<unknown>(connected, undefined, patienceMs)
   let isClosed = false
   const watch = async (client: Redis) => {
     if (!isClosed) await replaceWhenSilent(client).catch(() => {})

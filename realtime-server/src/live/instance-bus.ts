@@ -54,8 +54,8 @@ export const noLink: Link = {
 }
 
 /**
- * Open the link and monitor it with probes that the instance sends to itself through Redis: every other check reports a
- * connection that hangs, or a subscription that ended without an error, as alive.
+ * Open the link, degraded where Redis does not answer now. It is monitored with probes that the instance sends to itself
+ * through Redis: every other check reports a connection that hangs, or a subscription that ended without an error, as alive.
  */
 export async function openLink(
   redis: RedisLinks,
@@ -74,6 +74,7 @@ export async function openLink(
   let heardAt = performance.now()
   let degraded = false
   let isRestoring = false
+  let isSubscribed = false
   let isClosed = false
 
   const degrade = () => {
@@ -132,13 +133,30 @@ export async function openLink(
     }
   }
 
-  await redis.sub.subscribe(canary, () => void hear())
-  await redis.sub.subscribe(named(sharedChannel), receive)
+  let subscribing: Promise<void> | undefined
+  /** The client subscribes again by itself after a loss, but not where it never could. */
+  const subscribe = () =>
+    (subscribing ??= Promise.all([
+      redis.sub.subscribe(canary, () => void hear()),
+      redis.sub.subscribe(named(sharedChannel), receive),
+    ]).then(
+      () => {
+        isSubscribed = true
+      },
+      () => {
+        subscribing = undefined
+      },
+    ))
   for (const client of [redis.pub, redis.sub]) {
     client.on('error', degrade)
     client.on('ready', beat)
   }
-  const timer = setInterval(beat, canaryEveryMs)
+  await orElse(subscribe(), undefined, lostAfterMs)
+  if (!isSubscribed) degrade()
+  const timer = setInterval(() => {
+    void subscribe()
+    beat()
+  }, canaryEveryMs)
   return {
     isDegraded: () => degraded,
     sendEvent({ rooms, ...event }) {

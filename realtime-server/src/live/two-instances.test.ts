@@ -36,6 +36,7 @@ describe.skipIf(inject('redisUrl') === null)('two instances', () => {
   let way: RedisWay
   let here: TestServer
   let there: TestServer
+  let startAnother: () => Promise<TestServer>
   let admin: Person
   beforeAll(async () => {
     // A database of its own, because a restore replaces the data of every test.
@@ -48,8 +49,9 @@ describe.skipIf(inject('redisUrl') === null)('two instances', () => {
       adminTwoPerson: false,
       backup: testBackups(randomBytes(32)),
     }
-    here = await startServer(connection, config)
-    there = await startServer(connection, config)
+    startAnother = () => startServer(connection, config)
+    here = await startAnother()
+    there = await startAnother()
     admin = await adminOf(here)
   })
   afterAll(async () => {
@@ -175,6 +177,29 @@ describe.skipIf(inject('redisUrl') === null)('two instances', () => {
       patienceMs,
     )
   })
+
+  test.each([
+    ['is away', () => way.cut()],
+    ['hangs', () => way.freeze()],
+  ])(
+    'an instance that starts while Redis %s says so, and joins the others later',
+    async (_, begin) => {
+      begin()
+      const late = await startAnother()
+      try {
+        expect(await isWhole(late)).toBe(false)
+        const who = await late.member()
+        await who.listen()
+        way.mend()
+        await Promise.all([here, there, late].map((server) => until(() => isWhole(server))))
+        const { id } = await publish(await here.member())
+        await who.hears('post:new', (post) => post.id === id)
+      } finally {
+        way.mend()
+        await late.close()
+      }
+    },
+  )
 
   test('an event for a member reaches only the instances that they are connected to', async () => {
     const redis = await createClient({ url: inject('redisUrl') ?? '' }).connect()

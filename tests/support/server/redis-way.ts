@@ -6,7 +6,7 @@ export interface RedisWay {
   url: string
   /** Reset every connection and refuse new ones. */
   cut(): void
-  /** Keep every connection open and forward nothing. */
+  /** Keep every connection open, accept new ones, and forward nothing. */
   freeze(): void
   mend(): void
   close(): void
@@ -18,6 +18,7 @@ export async function redisWay(url: string): Promise<RedisWay> {
   if (protocol !== 'redis:') throw new Error('Only a plain connection can be passed on')
   const sockets = new Set<Socket>()
   let isCut = false
+  let isFrozen = false
   const server = createServer((near) => {
     if (isCut) return void near.resetAndDestroy()
     const far = connect(Number(port || 6379), hostname)
@@ -27,6 +28,7 @@ export async function redisWay(url: string): Promise<RedisWay> {
     ] as const) {
       sockets.add(one)
       one.pipe(other)
+      if (isFrozen) one.pause()
       one.on('error', () => {})
       one.on('close', () => {
         sockets.delete(one)
@@ -49,10 +51,12 @@ export async function redisWay(url: string): Promise<RedisWay> {
       reset()
     },
     freeze() {
+      isFrozen = true
       for (const socket of sockets) socket.pause()
     },
     mend() {
       isCut = false
+      isFrozen = false
       for (const socket of sockets) socket.resume()
     },
     close() {
