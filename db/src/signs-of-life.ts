@@ -8,16 +8,22 @@ const lookEveryMs = 200
 /** A reachable database accepts a connection within this time. */
 const signMs = 800
 const beatMs = 100
+/** What counts of a longer time between two beats. */
+const mostOfBeatMs = 150
 
 /**
  * Resolves after `signMs` in which this process could hear an answer: while it is busy, or gets no CPU, its own delay is not the
- * database's. An interval that is late fires once and not once for each time it missed.
+ * database's.
  */
 const silence = () => {
   const { promise, resolve } = Promise.withResolvers<false>()
-  let beats = 0
+  let heardMs = 0
+  let last = performance.now()
   const timer = setInterval(() => {
-    if (++beats * beatMs >= signMs) resolve(false)
+    const now = performance.now()
+    heardMs += Math.min(now - last, mostOfBeatMs)
+    last = now
+    if (heardMs >= signMs) resolve(false)
   }, beatMs)
   return { promise, end: () => clearInterval(timer) }
 }

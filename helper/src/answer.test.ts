@@ -161,3 +161,46 @@ test('nothing that can be written breaks it', () => {
     for (const language of languages)
       expect(answer({ message, language, past: [] }).text).not.toBe('')
 })
+
+test.each([
+  [
+    'ko',
+    'crisis-overdose',
+    ['죽고 싶어', '사실 벌써 열 알 먹었어', '토할 것 같아 어지러워', '무서워'],
+  ],
+  [
+    'en',
+    'crisis-overdose',
+    ['i want to die', 'i took ten of them', 'i feel dizzy', 'my mom is out'],
+  ],
+  [
+    'ko',
+    'crisis-injured',
+    ['자해했어', '손목 그었는데 피가 안 멈춰', '어떡해', '학교도 가야 하는데'],
+  ],
+  [
+    'en',
+    'crisis-injured',
+    ['i cut myself', 'it wont stop bleeding', 'what do i do', 'school is soon'],
+  ],
+] as const)(
+  'a danger of the next minutes stays until it is said to be over (%s, %s)',
+  (language, danger, [before, ...said]) => {
+    const over = language === 'ko' ? '119 불렀어' : 'i called an ambulance'
+    const { answers } = converse(language, [before, ...said, over])
+    for (const given of answers.slice(1, -1))
+      expect([given.family, given.text]).toEqual([danger, expect.stringContaining('119')])
+    expect(answers.at(-1)?.family).toBe('crisis-safe')
+  },
+)
+
+test('what is close by is put away first, and no crisis of its own', () => {
+  const { answers } = converse('ko', [
+    '약 다 먹어버릴까 싶어',
+    '응 약 옆에 있어',
+    '엄마한테 맡겼어',
+  ])
+  expect(answers.slice(1).map(({ family }) => family)).toEqual(['crisis-near', 'crisis-safe'])
+  for (const message of ['약이 옆에 있어', '코피가 안 멈춰', '감기약 먹었어'])
+    expect(answer({ message, language: 'ko', past: [] }).isCrisis, message).toBe(false)
+})

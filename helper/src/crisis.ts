@@ -1,4 +1,4 @@
-import { checkText, type Finding, type Why } from '@dodam/safety'
+import { checkText, type Finding, swallowedIn, type Why } from '@dodam/safety'
 import type { FamilyId } from './families.ts'
 
 /** Which family answers which reason. What only the model finds has none that it could name. */
@@ -25,6 +25,8 @@ export interface Checked {
   /** Found with certainty of the highest degree, and not by the look of the whole text alone. */
   isGrave: boolean
   isLikelyCrisis: boolean
+  /** Tells of swallowed medicine, which is none alone. */
+  hasSwallowed: boolean
   /** Sexual talk, or a wish to meet or to get pictures. */
   isApproach: boolean
   hasContact: boolean
@@ -44,6 +46,7 @@ export function checked(message: string): Checked {
     crisis: isSure ? (familyOfReason[worst.why] ?? 'crisis-suicide') : undefined,
     isGrave: worst?.severity === 'high',
     isLikelyCrisis: worst !== undefined && !isSure,
+    hasSwallowed: swallowedIn(message) !== undefined,
     isApproach: of(({ kind }) => kind === 'grooming' || kind === 'sexual').some(isMore),
     hasContact: of(({ kind }) => kind === 'contact').some(isMore),
     isInsult: of(({ kind }) => kind === 'insult').some(isMore),

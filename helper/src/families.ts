@@ -16,6 +16,7 @@ interface Described {
 const families = {
   'crisis-plan': { kind: 'crisis', step: 'helplines' },
   'crisis-overdose': { kind: 'crisis', step: 'helplines' },
+  'crisis-injured': { kind: 'crisis', step: 'helplines' },
   'crisis-suicide': { kind: 'crisis', step: 'helplines' },
   'crisis-friend': { kind: 'crisis', step: 'helplines' },
   'crisis-self-harm': { kind: 'crisis', step: 'helplines' },
@@ -27,6 +28,7 @@ const families = {
   'crisis-pictures': { kind: 'crisis', step: 'helplines' },
   'crisis-call': { kind: 'crisis', step: 'helplines' },
   'crisis-secret': { kind: 'crisis', step: 'helplines' },
+  'crisis-near': { kind: 'crisis', step: 'helplines' },
   'crisis-joke': { kind: 'crisis', step: 'helplines' },
   'crisis-safe': { kind: 'crisis', step: 'helplines' },
   'crisis-stay': { kind: 'crisis', step: 'helplines', sibling: 'crisis-hold' },

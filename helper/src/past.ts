@@ -36,7 +36,7 @@ export interface Context {
 
 /** What follows a crisis does not prolong it; otherwise it would never end. */
 const isBeginning = ({ id, kind }: Family) =>
-  kind === 'crisis' && !['crisis-stay', 'crisis-hold', 'crisis-call', 'crisis-secret'].includes(id)
+  kind === 'crisis' && !/^crisis-(?:stay|hold|call|secret|near)$/.test(id)
 
 /** The families of each answer, the last first. Answers of a model have none, so what they answered is read. */
 function familiesOfPast(past: readonly Turn[]): Family[][] {

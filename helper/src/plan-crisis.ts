@@ -4,7 +4,18 @@ import type { Context } from './past.ts'
 import { askedAbout, first, hears, isOf, MOST_OF_A_NOD, type PlanWithStep } from './plan.ts'
 import type { Reading } from './reading/read.ts'
 
-const follows: readonly FamilyId[] = ['crisis-call', 'crisis-secret', 'crisis-joke', 'crisis-safe']
+const follows: readonly FamilyId[] = [
+  ...(['crisis-call', 'crisis-secret', 'crisis-near', 'crisis-joke', 'crisis-safe'] as const),
+]
+
+/** Dangers to one's own life, or what cannot be named. */
+const ofOneself: readonly FamilyId[] = [
+  ...(['crisis-plan', 'crisis-overdose', 'crisis-injured', 'crisis-suicide'] as const),
+  ...(['crisis-self-harm', 'crisis-goodbye', 'crisis-unnamed'] as const),
+]
+
+/** Dangers of the next minutes. What follows is a part of them until it is said to be over. */
+const emergencies: readonly FamilyId[] = ['crisis-overdose', 'crisis-injured']
 
 /** Dangers by other people. More about one of these, also without a known word, still belongs to it. */
 const byOthers: readonly FamilyId[] = [
@@ -44,6 +55,7 @@ function particular(
   if (crisis === undefined) return own
   const topic = first(reading, 'topic')
   if (own === 'crisis-pictures' || own === 'crisis-friend' || own === 'crisis-beaten') return own
+  if (own === 'crisis-injured' && crisis !== 'crisis-overdose') return own
   // A teenager without a friend who wants to die is in danger, not the friend.
   if (crisis === 'crisis-friend' && own === 'crisis-suicide') return own
   // More of the same violence, which the check alone takes for something else.
@@ -73,9 +85,17 @@ export function planOfCrisis(
   reading: Reading,
   { last, crisis: before }: Context,
 ): PlanWithStep | undefined {
+  const isOfOneself = before !== undefined && ofOneself.includes(before)
+  if (found.hasSwallowed && isOfOneself) return { main: 'crisis-overdose', step: 'helplines' }
+  // Blood flows for other reasons too.
+  const mayBeInjured = found.crisis !== undefined || isOfOneself
   // The rules know dangers that the check does not find; they never take back what it found.
   const own = reading.heard.find(
-    (one) => isOf(one, 'crisis') && one.score >= 3 && !follows.includes(one.family),
+    (one) =>
+      isOf(one, 'crisis') &&
+      one.score >= 3 &&
+      !follows.includes(one.family) &&
+      (one.family !== 'crisis-injured' || mayBeInjured),
   )
   const main = particular(found, own?.family, reading, before)
   if (main !== undefined) return { main, step: 'helplines' }
@@ -114,6 +134,8 @@ export function planAfterCrisis(reading: Reading, context: Context): PlanWithSte
     const isOfFriend = crisis === 'crisis-friend' && next.family !== 'crisis-safe'
     return { main: isOfFriend ? crisis : next.family, step: 'helplines' }
   }
+  if (isRightAfter && emergencies.includes(crisis) && !isAsked)
+    return { main: crisis, step: 'helplines' }
   if (first(reading, 'feeling')?.family === 'happy') return { main: 'crisis-safe' }
   if (isNewSubject(reading, context)) return undefined
   const feeling = first(reading, 'feeling')

@@ -297,6 +297,23 @@ describe('what needs help of its own', () => {
   })
 
   test.each([
+    '나 이미 약 먹었어. 죽고 싶어서',
+    '죽으려고 약 다 먹었어. 다들 안녕',
+    '방금 약 다 먹어버렸어 이제 끝이야',
+    'I want to die so I took ten of them',
+    'I already took the pills',
+    'goodbye everyone, i took them all',
+  ])('%s is an overdose, however much it was', (text) => {
+    expect(whys(text)).toContain('crisis.overdose high')
+  })
+
+  test.each([
+    '죽고 싶다. 오늘도 약 먹었어',
+    '우울증 약 먹었는데 그래도 죽고 싶어',
+    '두통약 두 알 먹었어. 죽고 싶어',
+    '친구가 죽고 싶다고 약 먹었대',
+    'I already took my meds and still want to die',
+    'I already took the pills for my headache',
     '약을 많이 먹고 싶어',
     '감기 걸려서 약 먹었어',
     '두통약 두 알 먹었어',

@@ -25,6 +25,7 @@ import {
 } from './model/score.ts'
 import { type ModelKind, modelKinds } from './model/stored.ts'
 import { heldReasons, overdose, type Why } from './reasons.ts'
+import { swallowedIn } from './swallowed.ts'
 
 let rules: Rules | undefined
 /** Take the rules from their file; without them nothing can be checked. */
@@ -159,6 +160,20 @@ function isBelieved(draft: Draft, { form, pieces }: Read): boolean {
   return touched.length === 0 || touched.some((piece) => isWhole(piece) || !isDoubted(piece, own))
 }
 
+/** What speaks of no wish of the author's own to die. */
+const ofOthers: readonly Why[] = ['crisis.abuse', 'crisis.neglect', 'crisis.friend']
+
+/** The overdose in a text that tells of swallowed medicine and, as its other findings show, of a wish to die. */
+function overdoseDrafts(text: string, drafts: readonly Draft[]): Draft[] {
+  const isWished = drafts.some(
+    ({ kind, severity, why }) => kind === 'crisis' && severity !== 'low' && !ofOthers.includes(why),
+  )
+  const place = isWished ? swallowedIn(text) : undefined
+  if (place === undefined) return []
+  const rank = rankOf('high', overdose)
+  return [{ ...place, kind: 'crisis', severity: 'high', why: overdose, rank }]
+}
+
 const messengers = /카톡|카카오|kakao|katalk|인스타|insta|디코|discord|텔레|telegram|스냅|snapchat/i
 
 /** A name is one word: with its digits read as letters, every other one would hold an "id" or an "ig". */
@@ -277,5 +292,6 @@ function findingsOf(sent: Sent, surroundings: Surroundings): Finding[] {
     .filter(({ isGuess }) => !isGuess || drafts.length > 0)
     .map(({ form, isGuess }) => ({ form, isGuess, pieces: scoresOf(form, ruledIn) }))
   const kept = drafts.filter((draft) => read.some((one) => isBelieved(draft, one)))
-  return merged([...kept, ...modelDrafts(read, kept, surroundings)], sent.points)
+  const all = [...kept, ...modelDrafts(read, kept, surroundings)]
+  return merged([...all, ...overdoseDrafts(sent.text, all)], sent.points)
 }

@@ -91,6 +91,18 @@ for (const [language, set] of playedIn(['ko', 'en']))
     await sees(listener, more)
     await expect(composer(writer)).toHaveValue('')
     await expect(card(writer)).toHaveCount(1)
+
+    // A danger to life has its own, also after the first one was closed.
+    await card(writer)
+      .getByRole('button', { name: writer.say('checks.offer.close') })
+      .press('Enter')
+    const danger = language === 'ko' ? '수면제 서른 알 먹었어' : 'i just took all the pills'
+    await composer(writer).pressSequentially(danger, { delay: 10 })
+    await expect(writer.page.locator('[data-offer="overdose"]')).toBeVisible()
+    await composer(writer).press('Enter')
+    await sees(listener, danger)
+    await expect(card(writer)).toContainText(writer.say('checks.offer.overdose'))
+    await expect(card(writer).getByRole('link').first()).toHaveAttribute('href', 'tel:119')
     expectQuiet([writer, listener])
   })
 

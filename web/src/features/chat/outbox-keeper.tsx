@@ -7,7 +7,7 @@ import { isLive, useConnection } from '../../live/connection.ts'
 import { setMaintenance, useMaintenance } from '../../live/maintenance.ts'
 import { messagesKey } from '../../live/room-messages.ts'
 import { onSignOut } from '../accounts/session.ts'
-import { keepNotices, noticedAt, talkOf } from '../checks/noticed.ts'
+import { keepNoticesOfTalk, noticedAt, talkOf } from '../checks/noticed.ts'
 import { startOutbox, stopOutbox, type Unsent, wakeOutbox } from './outbox.ts'
 
 /** A network that drops requests silently must not block a room for minutes. */
@@ -28,7 +28,12 @@ export function OutboxKeeper({ userId }: { userId: number }) {
       const input = { params: { id: roomId }, body }
       try {
         const answer = await call(chat.send, input, AbortSignal.timeout(giveUpAfterMs))
-        keepNotices(noticedAt('message', clientId), content, answer.notices, talkOf(roomId))
+        void keepNoticesOfTalk(
+          noticedAt('message', clientId),
+          content,
+          answer.notices,
+          talkOf(roomId),
+        )
         applyAnswer(cache, answer)
         doubtPause(cache)
         setMaintenance(false)

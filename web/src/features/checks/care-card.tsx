@@ -9,7 +9,7 @@ import { cx } from '../../ui/cx.ts'
 import { openReport } from '../reports/reporting.ts'
 import { CareSteps } from './care-steps.tsx'
 import { EmergencyCard } from './emergency-card.tsx'
-import { useEmergency } from './use-tone.ts'
+import { type Said, useEmergency } from './use-tone.ts'
 
 /** The crisis for which the card was closed, by room. */
 const closed = keptOf('dodam.care.closed', plainText)
@@ -19,12 +19,18 @@ const closedNow = keptOf('dodam.care.closed-now', plainText)
 /** Looked at for an emergency: no more of a conversation that may have thousands. */
 const lastOnes = 20
 
-const none: ChatMessage[] = []
+interface SaidInChat extends Said {
+  id: number
+}
+const none: SaidInChat[] = []
 
 function useSharersLast({ careSince }: ChatRoom, messages: readonly ChatMessage[]) {
   return useMemo(() => {
     if (careSince === null) return none
-    return messages.filter((one) => !one.isMine && !one.isDeleted).slice(-lastOnes)
+    return messages
+      .filter((one) => !one.isMine && !one.isDeleted)
+      .slice(-lastOnes)
+      .map(({ id, content, createdAt }) => ({ id, text: content, at: createdAt }))
   }, [careSince, messages])
 }
 
@@ -43,20 +49,20 @@ export function CareCard({ me, room, messages }: Props) {
   const [closedSince, setClosedSince] = useKept(closed.of(me.id, room.id), '')
   const [closedId, setClosedId] = useKept(closedNow.of(me.id, room.id), '')
   const emergency = useEmergency(useSharersLast(room, messages))
-  if (emergency && closedId !== `${emergency.id}`)
+  if (emergency && closedId !== `${emergency.said.id}`)
     return (
       <EmergencyCard
-        key={emergency.id}
+        key={emergency.said.id}
         need={emergency.need}
         onTell={() =>
           openReport({
             targetType: 'message',
-            targetId: emergency.id,
+            targetId: emergency.said.id,
             keepAway: { by: 'room', room },
             isEmergency: true,
           })
         }
-        onClose={() => setClosedId(`${emergency.id}`)}
+        onClose={() => setClosedId(`${emergency.said.id}`)}
         className="border-b"
       />
     )

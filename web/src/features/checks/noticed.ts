@@ -57,19 +57,14 @@ export function hasJustCome(at: string): boolean {
   return true
 }
 
-/** Store the notices of an answer for its text. In a conversation only the first text of a day shows helplines. */
+/** Store the notices of an answer for its text, which may belong to a conversation. */
 export function keepNotices(
   at: string,
   text: string,
   notices: readonly Notice[] = [],
   talk?: string,
 ): void {
-  const isTold =
-    talk !== undefined &&
-    (stored.read() ?? none).filter((one) => one.at !== at).some(showsHelp(talk))
-  const told = notices
-    .filter(({ code }) => code !== 'CRISIS' || !isTold)
-    .map(({ code, message }) => ({ code, message }))
+  const told = notices.map(({ code, message }) => ({ code, message }))
   if (told.length === 0) return
   newest = at
   put({
@@ -79,6 +74,21 @@ export function keepNotices(
     isClosed: false,
     ...(talk !== undefined && { talk: today(talk) }),
   })
+}
+
+/** The same in a conversation, where the first text of a day shows helplines, and each one of a danger to life. */
+export async function keepNoticesOfTalk(
+  at: string,
+  text: string,
+  notices: readonly Notice[] = [],
+  talk: string,
+): Promise<void> {
+  const before = (stored.read() ?? none).filter((one) => one.at !== at)
+  const isShown =
+    !before.some(showsHelp(talk)) ||
+    (await import('./use-tone.ts').then(({ isEmergency }) => isEmergency(text)).catch(() => true))
+  const shown = notices.filter(({ code }) => code !== 'CRISIS' || isShown)
+  keepNotices(at, text, shown, talk)
 }
 
 /** Whether this conversation has shown helplines today. */

@@ -39,6 +39,8 @@ test.each([
 test('what was swallowed is an overdose, on a roof as well', () => {
   expect(toneIn('i swallowed 30 of my moms pills ten minutes ago')).toBe('overdose')
   expect(toneIn('지금 옥상이야. 수면제 30알 먹었어')).toBe('overdose')
+  // However much it was, where the author wants to die; the team reads this one first, for another reason.
+  expect(toneIn('i took a handful of pills and i want to die')).toBe('overdose')
 })
 
 test('a roof without a crisis is none', () => {

@@ -1,5 +1,6 @@
 import type { HelpNeed } from '@dodam/contract'
 import type { Finding } from '@dodam/safety/browser'
+import { swallowedIn } from '@dodam/safety/swallowed'
 import { isDangerNow } from './danger.ts'
 
 /**
@@ -19,5 +20,7 @@ export function toneOf(crises: readonly Finding[], text: string): Tone | null {
   if (whys.includes('crisis.overdose')) return 'overdose'
   if (whys.every((why) => why === 'crisis.friend')) return 'friend'
   if (whys.every((why) => why === 'crisis.abuse' || why === 'crisis.neglect')) return 'harmed'
+  // What the team must read first has another reason.
+  if (swallowedIn(text)) return 'overdose'
   return isDangerNow(text) ? 'danger' : 'hard'
 }

@@ -1,4 +1,4 @@
-import { type ChatMessage, isUrgent, type UrgentNeed } from '@dodam/contract'
+import { isUrgent, type UrgentNeed } from '@dodam/contract'
 import { useEffect, useState } from 'react'
 import { checkHere } from './local-check.ts'
 import { needOf, type Tone, toneOf } from './tone.ts'
@@ -27,41 +27,55 @@ export function useTone(text: string, isAsked = true): Tone | null {
   return isAsked && found?.text === text ? found.tone : null
 }
 
-/** A message of a danger to life. */
-export interface Emergency {
-  id: number
+/** What was said in a conversation, and when. */
+export interface Said {
+  text: string
+  at: string
+}
+
+/** The words of a danger to life. */
+export interface Emergency<S extends Said> {
+  said: S
   need: UrgentNeed
+}
+
+/** Whether a text tells of a danger to life. */
+export async function isEmergency(text: string): Promise<boolean> {
+  return isUrgent(needOf(await toneHere(text)))
 }
 
 /** What is older is no danger of this moment. */
 const dayMs = 24 * 3_600_000
 
-/** Each message is checked once: a conversation asks again with each new one. */
-const known = new WeakMap<ChatMessage, Promise<Tone | null>>()
+/** Each text is checked once: a conversation asks again with each new one. */
+const known = new Map<string, Promise<Tone | null>>()
+const mostKnown = 200
 
-function toneOfMessage(message: ChatMessage): Promise<Tone | null> {
-  const tone = known.get(message) ?? toneHere(message.content)
-  known.set(message, tone)
+function toneOnce(text: string): Promise<Tone | null> {
+  const tone = known.get(text) ?? toneHere(text)
+  if (known.size >= mostKnown) known.clear()
+  known.set(text, tone)
   return tone
 }
 
-/** Return the newest of these messages that tells of a danger to life. It stays when it is deleted: the danger does. */
-export function useEmergency(messages: readonly ChatMessage[]): Emergency | null {
-  const [found, setFound] = useState<Emergency | null>(null)
+/** Return the newest of these that tells of a danger to life. It stays when it is deleted: the danger does. */
+export function useEmergency<S extends Said>(all: readonly S[]): Emergency<S> | null {
+  const [found, setFound] = useState<Emergency<S> | null>(null)
   useEffect(() => {
     let isOver = false
     const check = async () => {
-      const recent = messages.filter(({ createdAt }) => Date.now() - Date.parse(createdAt) < dayMs)
+      const recent = all.filter(({ at }) => Date.now() - Date.parse(at) < dayMs)
       const tones = await Promise.all(
-        recent.map(async (one) => ({ id: one.id, need: needOf(await toneOfMessage(one)) })),
+        recent.map(async (said) => ({ said, need: needOf(await toneOnce(said.text)) })),
       )
       const newest = tones.findLast(({ need }) => isUrgent(need))
-      if (!isOver && newest && isUrgent(newest.need)) setFound({ id: newest.id, need: newest.need })
+      if (!isOver && newest && isUrgent(newest.need))
+        setFound({ said: newest.said, need: newest.need })
     }
     void check()
     return () => {
       isOver = true
     }
-  }, [messages])
+  }, [all])
   return found
 }

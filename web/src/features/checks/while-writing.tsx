@@ -1,4 +1,4 @@
-import { teamPlaces, unsharedPlaces } from '@dodam/contract'
+import { isUrgent, teamPlaces, unsharedPlaces } from '@dodam/contract'
 import type { Finding, Place } from '@dodam/safety/browser'
 import { HeartHandshake, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -31,7 +31,7 @@ interface Props {
   place: Place
   /** The refusal of the text, whose findings are not repeated here. */
   stopped?: Stopped | undefined
-  /** The conversation it belongs to, in which help is offered once a day. */
+  /** The conversation it belongs to, in which help is offered once a day, and at each danger to life. */
   talk?: string | undefined
   className?: string
 }
@@ -54,7 +54,8 @@ export function WhileWriting({ text, place, stopped, talk, className }: Props) {
     if (isCrisis) offerHelp(true)
   }, [isCrisis])
   useEffect(() => () => offerHelp(false), [])
-  const tone = teamPlaces.includes(place) || isTalkTold ? null : toneOf(crises, text)
+  const found = teamPlaces.includes(place) ? null : toneOf(crises, text)
+  const tone = isTalkTold && !isUrgent(needOf(found)) ? null : found
   const close = () => {
     closedAt.add(text)
     setClosed(true)

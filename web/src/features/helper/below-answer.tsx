@@ -1,6 +1,6 @@
 import { type HelpNeed, type Me, mayListen, support } from '@dodam/contract'
 import { ThumbsDown, ThumbsUp } from 'lucide-react'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useAct } from '../../acts/use-act.ts'
@@ -8,12 +8,13 @@ import { useRead } from '../../api/use-read.ts'
 import { paths } from '../../paths.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { BreatheButton } from '../breathing/breathe-button.tsx'
+import { useEmergency } from '../checks/use-tone.ts'
 import { WarmCard } from '../checks/warm-card.tsx'
 import { openHelpFor } from '../helplines/help.ts'
 import { TeamLine } from '../helplines/team-line.tsx'
 import { wayOf } from './steps.ts'
 import { setHelped, useTalk } from './talk.ts'
-import { type Answered, needBelow } from './turn.ts'
+import { type Answered, needBelow, saidUpTo } from './turn.ts'
 
 interface Props {
   of: string
@@ -24,9 +25,6 @@ interface Props {
 export function BelowAnswer({ of, me }: Props) {
   const { t } = useTranslation()
   const answer = useTalk(({ turns }) => turns.find(({ key }) => key === of)?.answer)
-  const message = useTalk(
-    ({ turns }) => turns[turns.findIndex(({ key }) => key === of) - 1]?.text ?? '',
-  )
   const need = useTalk(({ turns }) => needBelow(turns, of))
   const isNewest = useTalk(({ turns, asked }) => turns.at(-1)?.key === of && asked === null)
   const isLastCrisis = useTalk(
@@ -34,17 +32,35 @@ export function BelowAnswer({ of, me }: Props) {
   )
   if (!answer) return null
   // Do not ask for feedback in a crisis.
-  if (answer.crisis)
-    return isLastCrisis ? (
-      <WarmCard title={t('helper.lines.title')} text={message} need={need} hasPath>
-        <TeamLine className="text-ink-soft text-sm" />
-      </WarmCard>
-    ) : null
+  if (answer.crisis) return isLastCrisis ? <CrisisCard of={of} need={need} /> : null
   return (
     <>
       {answer.step && <NextStep step={answer.step} me={me} need={need} />}
       {isNewest && <DidThisHelp of={of} answer={answer} />}
     </>
+  )
+}
+
+interface CrisisCardProps {
+  of: string
+  need: HelpNeed | undefined
+}
+
+/** The helplines of the last answer to a crisis: for a danger to life, as long as that is not over. */
+function CrisisCard({ of, need }: CrisisCardProps) {
+  const { t } = useTranslation()
+  const turns = useTalk((talk) => talk.turns)
+  const said = useMemo(() => saidUpTo(turns, of), [turns, of])
+  const emergency = useEmergency(said)
+  return (
+    <WarmCard
+      title={t('helper.lines.title')}
+      text={said.at(-1)?.text ?? ''}
+      need={emergency?.need ?? need}
+      hasPath
+    >
+      <TeamLine className="text-ink-soft text-sm" />
+    </WarmCard>
   )
 }
 

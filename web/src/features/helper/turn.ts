@@ -58,13 +58,30 @@ export function answerOf(question: Turn, answer: AiAnswer, at: string): Turn {
 }
 
 /** What goes on with a danger without naming it again. */
-const goesOn = /(?:^|\+)crisis-(?:stay|hold|call|secret)$/
+const goesOn = /(?:^|\+)crisis-(?:stay|hold|call|secret|near)$/
 
 /** Return the need that the lines below an answer are for: the one its words name, or those of the danger it goes on with. */
 export function needBelow(turns: readonly Turn[], key: string): HelpNeed | undefined {
   const answers = turns.slice(0, turns.findIndex((turn) => turn.key === key) + 1)
   const named = answers.findLast(({ answer }) => answer !== null && !goesOn.test(answer.family))
   return named && needNamed(named.text)
+}
+
+/** What ends a danger. */
+const isOver = /(?:^|\+)crisis-(?:safe|joke)$/
+const lastOnes = 6
+
+/** Return the member's last turns up to an answer, since they said that a danger is over. */
+export function saidUpTo(turns: readonly Turn[], key: string): Turn[] {
+  const all = turns.slice(
+    0,
+    turns.findIndex((turn) => turn.key === key),
+  )
+  const over = all.findLastIndex(({ answer }) => answer !== null && isOver.test(answer.family))
+  return all
+    .slice(over + 1)
+    .filter(({ answer }) => answer === null)
+    .slice(-lastOnes)
 }
 
 /** An older talk is not shown: browsers restore a tab's storage days later, for any user of the device. */

@@ -82,7 +82,7 @@ export const MessageBubble = memo(function MessageBubble(props: BubbleProps) {
           ) : (
             <Content row={row} />
           )}
-          {onSeen && !isMine && row.seq && row.state === 'unread' && (
+          {onSeen && !isMine && row.seq !== null && row.state === 'unread' && (
             <SeenMark seq={row.seq} onSeen={onSeen} />
           )}
         </div>
