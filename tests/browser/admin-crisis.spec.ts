@@ -129,6 +129,12 @@ for (const [screen, language, set] of desktopFirst) {
       await expect(talk).toContainText('지금은 집에 있어요.')
       await look(first, 'admin-crisis-talk', { isWhole: true })
 
+      // Their story's card does not say that nobody is there.
+      await openLive(child, `/posts/${post.id}`)
+      await expect(child.page.getByText(child.say('helplines.team.wrote'))).toBeVisible()
+      await child.page.getByRole('link', { name: child.say('helplines.team.answer') }).click()
+      await composer(child).fill('사실 아직 무서워요.')
+
       // What was held must be decided on.
       const decision = part(first, 'admin.safety.decide.title')
       await decision.getByText(first.say('admin.safety.decision.helped'), { exact: true }).click()
@@ -147,8 +153,14 @@ for (const [screen, language, set] of desktopFirst) {
       )
       await expect(part(first, 'admin.safety.whoSees.title')).toHaveCount(0)
 
-      // They can no longer answer, and read that they did nothing wrong.
+      // They can no longer answer, keep what they were writing, and read that they did nothing wrong.
       await expect(composer(child)).toHaveCount(0)
+      await expect(child.page.getByText(child.say('chat.room.teamEnded'))).toBeVisible()
+      await expect(
+        child.page.getByRole('region', { name: child.say('chat.room.unsent') }),
+      ).toContainText('사실 아직 무서워요.')
+      await expect(button(child, 'chat.room.helpNow')).toBeVisible()
+      await look(child, 'crisis-answer-ended')
       await openLive(child, `/posts/${post.id}`)
       await expect(child.page.getByText(child.say('checks.kept.line'))).toBeVisible()
       await look(child, 'crisis-kept')

@@ -1,7 +1,7 @@
 import { type ChatMessage, chat, type Me, otherIn, type ChatRoom as Room } from '@dodam/contract'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { useRead } from '../../api/use-read.ts'
 import { useUnderWay } from '../../api/use-write.ts'
 import { useAttention } from '../../device/attention.ts'
@@ -23,7 +23,7 @@ import { useFirstUnread } from './first-unread.ts'
 import { useMessages } from './messages.ts'
 import { discard, repost, useOutbox } from './outbox.ts'
 import { RatingNote } from './rating-note.tsx'
-import { Ended } from './room-ended.tsx'
+import { Ended, NoReply } from './room-ended.tsx'
 import { RoomHeader } from './room-header.tsx'
 import { RoomMenu } from './room-menu.tsx'
 import { ofRequest, shownMessages } from './shown-messages.ts'
@@ -161,7 +161,7 @@ function RoomConversation({ me, room, messages, isFresh, isReading, older }: Con
               <Composer userId={me.id} roomId={room.id} box={box} />
             </MayWrite>
           ) : other.isAdmin ? (
-            <NoReply />
+            <NoReply me={me} room={room} messages={messages} />
           ) : (
             <Ended me={me} room={room} messages={messages} />
           )
@@ -197,22 +197,6 @@ function useEchoes(messages: readonly ChatMessage[]): void {
     const echoed = sent.filter(({ clientId }) => ids.has(clientId))
     if (echoed.length > 0) discard(...echoed.map(({ clientId }) => clientId))
   }, [sent, messages])
-}
-
-/** In a room of the support team nothing can be written unless it asks about a case. */
-function NoReply() {
-  const { t } = useTranslation()
-  return (
-    <div className="border-t border-line bg-surface-sunken px-6 pt-3 pb-[max(0.5rem,env(safe-area-inset-bottom))] text-center text-body-small text-ink-soft">
-      <p>{t('chat.room.noReply')}</p>
-      <Link
-        to={paths.settingsOf('support')}
-        className="inline-flex min-h-11 items-center rounded-full px-3 font-semibold text-brand-strong hover:underline"
-      >
-        {t('chat.room.askTeam')}
-      </Link>
-    </div>
-  )
 }
 
 const Loading = () => (

@@ -48,6 +48,29 @@ export function Ended({ me, room, messages }: Props) {
   )
 }
 
+/** In a room of the support team nothing can be written unless it asks about a case. */
+export function NoReply({ me, room, messages }: Props) {
+  const { t } = useTranslation()
+  const [draft] = useDraft(me.id, room.id)
+  const wasAsked = draft.trim() !== '' || messages.some(({ isMine }) => isMine)
+  const look =
+    'inline-flex min-h-11 items-center rounded-full px-3 font-semibold text-brand-strong hover:underline'
+  return (
+    <div className="flex flex-col items-center border-t border-line bg-surface-sunken px-6 pt-3 pb-[max(0.5rem,env(safe-area-inset-bottom))] text-center text-body-small text-ink-soft">
+      <Unsent me={me} room={room} />
+      <p>{t(wasAsked ? 'chat.room.teamEnded' : 'chat.room.noReply')}</p>
+      <div className="flex flex-wrap justify-center">
+        <Link to={paths.settingsOf('support')} className={look}>
+          {t('chat.room.askTeam')}
+        </Link>
+        <button type="button" aria-haspopup="dialog" onClick={openHelp} className={look}>
+          {t('chat.room.helpNow')}
+        </button>
+      </div>
+    </div>
+  )
+}
+
 /** What was being written when the chat ended: it can be sent no more, but is not lost. */
 function Unsent({ me, room }: Pick<Props, 'me' | 'room'>) {
   const { t } = useTranslation()

@@ -1,6 +1,10 @@
-import { targetMinutes } from '@dodam/contract'
+import { chat, otherIn, targetMinutes } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { usePages } from '../../api/use-read.ts'
+import { paths } from '../../paths.ts'
 import { dateTimeText, useNow } from '../../ui/time.tsx'
+import { useMe } from '../accounts/session.ts'
 import { useTeam } from './use-team.ts'
 
 interface Props {
@@ -9,12 +13,34 @@ interface Props {
   className?: string
 }
 
+/** The room in which the support team waits for an answer of the member. Shares the read of the chat page. */
+function useTeamRoom(isAsked: boolean) {
+  const me = useMe()
+  const enabled = isAsked && me?.chatsClosedUntil === null
+  const { items } = usePages(chat.listRooms, {}, { enabled, pageSize: 50 })
+  return enabled ? items.find((room) => room.canWrite && otherIn(room).isAdmin) : undefined
+}
+
 /** Whether anybody of the support team is on duty now, until when or from when. Empty while that is unknown. */
 export function TeamLine({ isWaiting = false, className }: Props) {
   const { t } = useTranslation()
   const { team, isPending } = useTeam()
   const now = useNow()
+  const room = useTeamRoom(isWaiting)
   const readsLater = t('helplines.team.readsLater')
+  // Whoever has just written is there, whatever the plan says.
+  if (room)
+    return (
+      <p className={className}>
+        {t('helplines.team.wrote')}{' '}
+        <Link
+          to={paths.chat(room.id)}
+          className="font-semibold text-brand-strong hover:underline"
+        >
+          {t('helplines.team.answer')}
+        </Link>
+      </p>
+    )
   if (isPending)
     return (
       // The room that the line needs, so that what stands around it does not move from under a finger when it arrives.
