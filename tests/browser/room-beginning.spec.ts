@@ -93,6 +93,7 @@ for (const [screen, language, set] of phoneFirst)
       const note = sharer.say('chat.reveal.note', { name: called(sharer, first.alias) })
       await expect(sharer.page.getByText(note)).toBeVisible()
       await sees(sharer, offer)
+      await expect(conversation(sharer).getByText('0', { exact: true })).toHaveCount(0)
       await inspect(sharer, 'room-begins-sharer')
       expectQuiet([listener, sharer])
     },

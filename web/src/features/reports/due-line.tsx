@@ -10,7 +10,14 @@ export function DueLine({ report: { dueAt, step } }: { report: Report }) {
   const now = useNow()
   const { team, isPending } = useTeam()
   if (step === 'in-review') return <p>{t('reports.due.inReview')}</p>
-  if (dueAt === null || isPending) return null
+  if (dueAt === null) return null
+  const by = t('reports.due.by', { time: dateTimeText(dueAt) })
+  if (isPending)
+    return (
+      <p aria-hidden="true" className="invisible">
+        {by}
+      </p>
+    )
   const isAway =
     team?.isSomebodyOnDuty === false &&
     (team.nextAt === null || Date.parse(team.nextAt) > Date.parse(dueAt))
@@ -21,11 +28,5 @@ export function DueLine({ report: { dueAt, step } }: { report: Report }) {
         <p>{t('reports.due.away')}</p>
       </div>
     )
-  return (
-    <p>
-      {Date.parse(dueAt) > now
-        ? t('reports.due.by', { time: dateTimeText(dueAt) })
-        : t('reports.due.late')}
-    </p>
-  )
+  return <p>{Date.parse(dueAt) > now ? by : t('reports.due.late')}</p>
 }

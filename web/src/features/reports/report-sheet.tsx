@@ -11,6 +11,7 @@ import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useLeaveQuestion } from '../../ui/leave-question.ts'
+import { useTeam } from '../helplines/use-team.ts'
 import { CallFirst } from './call-first.tsx'
 import { Filed, FiledFooter } from './filed.tsx'
 import type { Reported } from './reporting.ts'
@@ -38,6 +39,8 @@ interface Props {
 export default function ReportSheet({ reported, onClose }: Props) {
   const { t } = useTranslation()
   const question = useLeaveQuestion('reports.closing')
+  // Read before it is shown, so that the confirmation does not grow under a finger.
+  useTeam()
   const [hasDetail, setHasDetail] = useState(false)
   const [filed, setFiled] = useState<FiledReport>()
   const said = {
