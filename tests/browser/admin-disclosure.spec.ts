@@ -15,7 +15,8 @@ async function asks(
   confirm: 'admin.safety.disclosure.next' | typeof open,
 ): Promise<void> {
   const { page, say } = who
-  await button(who, open).click()
+  // By key: what is still being read above it may move it from under a pointer.
+  await button(who, open).press('Enter')
   const dialog = page.getByRole('dialog', { name: say(open) })
   await dialog.getByLabel(say('admin.safety.disclosure.reason')).fill('도울 사람을 찾아야 해요.')
   await look(who, open === 'admin.safety.export.open' ? 'admin-export' : 'admin-identify')
