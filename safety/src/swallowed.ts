@@ -20,7 +20,8 @@ export function swallowedIn(text: string): { start: number; end: number } | unde
   for (const pattern of swallowed) {
     const found = pattern.exec(text)
     if (found === null) continue
-    const start = [...text.slice(0, found.index)].length
+    const before = text.slice(0, found.index)
+    const start = [...before].length
     return { start, end: start + [...found[0]].length }
   }
   return undefined

@@ -58,10 +58,13 @@ test.skipIf(skipped)(
     const connection = await connect({ url: database.url, poolSize: 2 })
     const locker = new pg.Client({ connectionString: database.url })
     try {
+      const ask = () => connection.db.selectFrom('users').select('id').limit(1).execute()
       await migrate(connection)
+      // A connection that is still being opened has a limit of its own.
+      await ask()
       await locker.connect()
       await locker.query('begin; lock table users in access exclusive mode')
-      const slow = connection.db.selectFrom('users').select('id').limit(1).execute()
+      const slow = ask()
       for (let blocks = 0; blocks < 4; blocks++) {
         await delay(1)
         const until = performance.now() + 1_000

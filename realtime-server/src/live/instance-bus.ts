@@ -135,18 +135,18 @@ export async function openLink(
 
   let subscribing: Promise<void> | undefined
   /** The client subscribes again by itself after a loss, but not where it never could. */
-  const subscribe = () =>
-    (subscribing ??= Promise.all([
-      redis.sub.subscribe(canary, () => void hear()),
-      redis.sub.subscribe(named(sharedChannel), receive),
-    ]).then(
-      () => {
-        isSubscribed = true
-      },
-      () => {
-        subscribing = undefined
-      },
-    ))
+  async function subscribeFirst() {
+    try {
+      await Promise.all([
+        redis.sub.subscribe(canary, () => void hear()),
+        redis.sub.subscribe(named(sharedChannel), receive),
+      ])
+      isSubscribed = true
+    } catch {
+      subscribing = undefined
+    }
+  }
+  const subscribe = () => (subscribing ??= subscribeFirst())
   for (const client of [redis.pub, redis.sub]) {
     client.on('error', degrade)
     client.on('ready', beat)

@@ -23,7 +23,6 @@ interface Props {
 
 /** The offers below an answer. */
 export function BelowAnswer({ of, me }: Props) {
-  const { t } = useTranslation()
   const answer = useTalk(({ turns }) => turns.find(({ key }) => key === of)?.answer)
   const need = useTalk(({ turns }) => needBelow(turns, of))
   const isNewest = useTalk(({ turns, asked }) => turns.at(-1)?.key === of && asked === null)
