@@ -43,6 +43,9 @@ type Props = {
   isLayer?: boolean
 }
 
+/** The second press on a button that opens a dialog comes within this time, on the backdrop by then. */
+const doublePressMs = 400
+
 /**
  * Shown in every dialog beside its content: the app puts the helplines' button here, because a dialog covers the
  * header's.
@@ -100,8 +103,9 @@ function OpenDialog({
     first?.focus()
     // A press that began inside, for example while selecting text, does not count as a backdrop press.
     let isBeside = false
+    const openedAt = performance.now()
     const pressed = (event: Event) => {
-      isBeside = event.target === dialog
+      isBeside = event.target === dialog && performance.now() - openedAt > doublePressMs
     }
     const released = (event: Event) => {
       if (isBeside && event.target === dialog) pressedBeside()
