@@ -26,8 +26,8 @@ type Props = {
   title: ReactNode
   description?: ReactNode
   children?: ReactNode
-  /** Stays visible while the content scrolls. */
-  footer?: ReactNode
+  /** Stays visible while the content scrolls. A function gets how to close as the other ways do, with their question. */
+  footer?: ReactNode | ((leave: () => void) => ReactNode)
   size?: 'sm' | 'md'
   /** Whether nothing of the page behind it may be seen. */
   covers?: boolean
@@ -188,7 +188,7 @@ function OpenDialog({
         )}
         {footer && (
           <footer className="flex flex-wrap justify-end gap-2 border-t border-line max-sm:*:flex-auto px-6 pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:pb-5">
-            {footer}
+            {typeof footer === 'function' ? footer(leave) : footer}
           </footer>
         )}
       </div>
