@@ -53,7 +53,8 @@ function Choice({ name, label, count, isChosen }: ChoiceProps) {
         className={`flex min-h-11 items-center gap-1.5 rounded-full border px-3.5 text-sm md:px-3 ${look}`}
       >
         {label}
-        {name && <span className="min-w-[1ch] text-ink-soft tabular-nums">{count ?? ''}</span>}
+        {/* Room for two digits, so that the counts that arrive late do not wrap the row anew. */}
+        {name && <span className="min-w-[2ch] text-ink-soft tabular-nums">{count ?? ''}</span>}
       </Link>
     </li>
   )
