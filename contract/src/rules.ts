@@ -17,8 +17,8 @@ export const rules = {
     en: 'Use 8–20 characters for the password.',
   },
   'password.weak': {
-    ko: '너무 흔한 비밀번호예요. 다른 비밀번호로 정해 주세요.',
-    en: 'This password is too common. Please choose another one.',
+    ko: '너무 흔하거나 아이디가 들어 있는 비밀번호예요. 다른 비밀번호로 정해 주세요.',
+    en: 'This password is too common, or has the username in it. Please choose another one.',
   },
   'password.mismatch': { ko: '비밀번호가 서로 달라요.', en: 'Passwords do not match.' },
   'passkey.name': {

@@ -17,7 +17,11 @@ const written = [
     contentEn: 'Hello, in English.',
     ...({ type: 'info', targetAudience: 'all' } as const),
   },
-  { title: 'For sharers', content: 'A line.', type: 'warning', targetAudience: 'users' },
+  {
+    title: 'For sharers: keep details to yourself',
+    content: 'A line.',
+    ...({ type: 'warning', targetAudience: 'users' } as const),
+  },
   {
     title: 'For listeners',
     content: 'A word. '.repeat(60),
@@ -70,6 +74,9 @@ for (const [[who, language, screen, titles], set] of playedIn([
       await expect(shown(person)).toHaveCount(1)
       await expect(shown(person)).toContainText(titles[0])
       expect(await shift()).toBeLessThanOrEqual(0.02)
+      const heading = shown(person).getByRole('heading')
+      const cut = await heading.evaluate((one) => one.scrollHeight - one.clientHeight)
+      expect(cut, 'what is cut of the title').toBeLessThanOrEqual(1)
       if (titles.length > 1 && screen === 'phone')
         await page.getByRole('button', { name: say('announcements.more') }).click()
       if (titles.length > 1)

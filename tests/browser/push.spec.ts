@@ -327,7 +327,11 @@ test('quiet hours apply in the member’s time zone', { tag: '@long' }, async ({
   const { page, say: word } = person
   await page.goto('/settings/notifications')
   await page.getByLabel(word('push.quiet.from'), { exact: true }).selectOption('23:30')
-  await page.getByLabel(word('push.quiet.to'), { exact: true }).selectOption('06:00')
+  const end = page.getByLabel(word('push.quiet.to'), { exact: true })
+  await end.selectOption('23:30')
+  await expect(page.getByText(word('push.quiet.allDay'))).toBeVisible()
+  await end.selectOption('06:00')
+  await expect(page.getByText(word('push.quiet.allDay'))).toBeHidden()
   const hours = { isOn: true, from: '23:30', to: '06:00', timeZone: 'Asia/Seoul' }
   await expect.poll(async () => (await ask(push.read, {}, sharer)).quietHours).toEqual(hours)
   await page.getByRole('switch', { name: word('push.quiet.label') }).click()

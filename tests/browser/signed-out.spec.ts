@@ -239,3 +239,29 @@ test('an unknown address says so and leads home', { tag: '@long' }, async ({ joi
   await page.getByRole('link', { name: say('app.goHome') }).click()
   await expect(page).toHaveURL('/')
 })
+
+test('signing in in one tab closes the dialog in the other, and a theme chosen there applies here', {
+  tag: '@long',
+}, async ({ join }) => {
+  const here = await join()
+  const there: Person = { ...here, page: await here.context.newPage() }
+  const signIn = { name: here.say('app.signIn') }
+  for (const { page } of [here, there]) {
+    await page.goto('/')
+    await page.getByRole('banner').getByRole('button', signIn).click()
+  }
+  const dialog = here.page.getByRole('dialog', { name: here.say('accounts.login.title') })
+  await expect(dialog).toBeVisible()
+  await quickFill(there, 'testuser1')
+  await expect(dialog).toBeHidden()
+  await expect(here.page.getByRole('banner').getByRole('button', signIn)).toHaveCount(0)
+
+  const root = here.page.locator('html')
+  for (const [label, theme] of [
+    ['app.theme.toDark', 'dark'],
+    ['app.theme.toLight', 'light'],
+  ] as const) {
+    await there.page.getByRole('button', { name: there.say(label) }).click()
+    await expect(root).toHaveAttribute('data-theme', theme)
+  }
+})

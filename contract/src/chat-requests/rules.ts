@@ -11,6 +11,15 @@ const maxTalks = { verified: 8, unverified: 3 }
 export const maxTalksOf = ({ isVerified }: { isVerified: boolean }): number =>
   isVerified ? maxTalks.verified : maxTalks.unverified
 
+/** A chat without a message for this long does not count towards its listener's load. */
+export const quietTalkMs = 3 * 24 * 3_600_000
+
+/** Whether a chat counts towards its listener's load at `now` (milliseconds since 1970), unless the listener has left it. */
+export const isLiveTalk = (
+  room: { isActive: boolean; createdAt: string; lastMessageAt: string | null },
+  now: number,
+): boolean => room.isActive && now - Date.parse(room.lastMessageAt ?? room.createdAt) < quietTalkMs
+
 interface Party {
   gradeLevel: GradeLevel
   isVerified: boolean

@@ -42,10 +42,10 @@ export function FormDialog({
       open
       isDirty={form.isDirty}
       {...dialog}
-      footer={
+      footer={(leave) => (
         <>
           {hasCancel && (
-            <Button variant="ghost" onClick={dialog.onClose}>
+            <Button variant="ghost" onClick={leave}>
               {t('ui.cancel')}
             </Button>
           )}
@@ -60,7 +60,7 @@ export function FormDialog({
             {confirm}
           </Button>
         </>
-      }
+      )}
     >
       <form id={form.id} noValidate onSubmit={form.submit} className="flex flex-col gap-5">
         {children}

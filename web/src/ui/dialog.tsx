@@ -26,8 +26,8 @@ type Props = {
   title: ReactNode
   description?: ReactNode
   children?: ReactNode
-  /** Stays visible while the content scrolls. */
-  footer?: ReactNode
+  /** Stays visible while the content scrolls. A function gets how to close as the other ways do, with their question. */
+  footer?: ReactNode | ((leave: () => void) => ReactNode)
   size?: 'sm' | 'md'
   /** Whether nothing of the page behind it may be seen. */
   covers?: boolean
@@ -42,6 +42,9 @@ type Props = {
   /** False if the dialog has an address of its own, which Back leaves by itself. */
   isLayer?: boolean
 }
+
+/** The second press on a button that opens a dialog comes within this time, on the backdrop by then. */
+const doublePressMs = 400
 
 /**
  * Shown in every dialog beside its content: the app puts the helplines' button here, because a dialog covers the
@@ -100,8 +103,9 @@ function OpenDialog({
     first?.focus()
     // A press that began inside, for example while selecting text, does not count as a backdrop press.
     let isBeside = false
+    const openedAt = performance.now()
     const pressed = (event: Event) => {
-      isBeside = event.target === dialog
+      isBeside = event.target === dialog && performance.now() - openedAt > doublePressMs
     }
     const released = (event: Event) => {
       if (isBeside && event.target === dialog) pressedBeside()
@@ -184,7 +188,7 @@ function OpenDialog({
         )}
         {footer && (
           <footer className="flex flex-wrap justify-end gap-2 border-t border-line max-sm:*:flex-auto px-6 pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:pb-5">
-            {footer}
+            {typeof footer === 'function' ? footer(leave) : footer}
           </footer>
         )}
       </div>

@@ -16,3 +16,21 @@ export function addDialog(dialog: HTMLElement): () => void {
 
 export const topDialog = () => useDialogs.getState().at(-1)
 export const useTopDialog = () => useDialogs((all) => all.at(-1))
+
+let topAtPress: HTMLElement | undefined
+// The second of two quick presses is meant for what the first one met: no dialog that this opened, and nothing below one
+// that it closed.
+if (typeof document !== 'undefined')
+  document.addEventListener(
+    'click',
+    (event) => {
+      const top = topDialog()
+      if (event.detail < 2 || top === topAtPress) {
+        topAtPress = top
+        return
+      }
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    },
+    true,
+  )

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { oneOf } from '../device/parser.ts'
-import { kept, plain } from '../device/store.ts'
+import { kept, onStoreChange, plain } from '../device/store.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
 export const themes = ['system', 'light', 'dark'] as const
@@ -14,15 +14,20 @@ const read = (): Theme => {
 /** The theme chosen on this device. `first.js` has applied it before the first paint. */
 export const useTheme = create<{ theme: Theme }>(() => ({ theme: read() }))
 
-/** Apply and store a theme: light, dark, or the system's. */
+/** Store a theme, which applies it in every open tab: light, dark, or the system's. */
 export function setTheme(theme: Theme): void {
+  if (theme === 'system') stored.drop()
+  else stored.write(theme)
+}
+
+onStoreChange(() => {
+  const theme = stored.read() ?? 'system'
+  if (theme === useTheme.getState().theme) return
   const root = document.documentElement
   if (theme === 'system') delete root.dataset['theme']
   else root.dataset['theme'] = theme
-  if (theme === 'system') stored.drop()
-  else stored.write(theme)
   useTheme.setState({ theme })
-}
+})
 
 /** Whether the page is dark right now, by choice or by the system. */
 export const isDark = (theme: Theme) =>

@@ -1,13 +1,10 @@
-import { breakMs, type CheckIn, maxTalksOf, supportId } from '@dodam/contract'
+import { breakMs, type CheckIn, maxTalksOf, quietTalkMs, supportId } from '@dodam/contract'
 import { sql } from 'kysely'
 import { timeAfter } from '../../core/clock.ts'
 import { Problem } from '../../core/http/problem.ts'
 import type { Member } from '../../core/sessions/actor.ts'
 import { takeLock } from '../../core/tx/locks.ts'
 import type { Tx } from '../../core/tx/write.ts'
-
-/** A room without a message for this long does not count towards its listener's load. */
-const restsAfter = sql`interval '3 days'`
 
 /**
  * Return a listener's load: `isFull` at the maximum of chats, `isResting` for a while after a heavy one. The lock is
@@ -22,7 +19,7 @@ async function lockLoad(
   const { rows } = await sql<{ isVerified: boolean; open: number; isResting: boolean | null }>`
     select users."isVerified",
       count(*) filter (where "isActive" and "left2At" is null
-        and greatest("chatRooms"."createdAt", "lastMessageAt") > now() - ${restsAfter})::int as open,
+        and greatest("chatRooms"."createdAt", "lastMessageAt") > now() - make_interval(secs => ${sql.lit(quietTalkMs / 1_000)}))::int as open,
       bool_or("restUntil" > ${now}::timestamptz) as "isResting"
     from users left join "chatRooms" on "participant2Id" = users.id and "chatRequestId" is not null
     where users.id = ${listenerId} group by users.id`.execute(tx.db)

@@ -27,6 +27,7 @@ import { setConnection } from '../../live/connection.ts'
 import { keyOf } from '../../live/keys.ts'
 import { forgetMarks } from '../../live/marks.ts'
 import { toast } from '../../ui/toast.ts'
+import { closeSignIn } from './sign-in.ts'
 
 const cleanups = new Set<() => void>()
 
@@ -74,9 +75,14 @@ export async function signInTwice(body: BodyInput<typeof secondFactor.signIn>): 
 
 function begin({ token, user }: { token: string; user: Me }): Me {
   queryClient.setQueryData(keyOf(accounts.verify), { user })
+  isBeginning = true
   setToken(token)
+  isBeginning = false
   return user
 }
+
+/** True while this tab signs in itself: its dialog then continues what the visitor was doing. */
+let isBeginning = false
 
 /** End the session and wipe the device at once, and end it on the server if it can be reached. */
 export async function signOut(): Promise<void> {
@@ -151,6 +157,7 @@ export function startSession(): void {
     if (token === known) return
     const wasSomebody = known !== null
     known = token
+    if (token !== null && !isBeginning) closeSignIn()
     if (wasSomebody) forget(queryClient)
     else void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isVerify(queryKey) })
     void connect()

@@ -10,8 +10,8 @@ import { toast } from '../../ui/toast.ts'
 import { AnnouncementCard, TextButton } from './announcement-card.tsx'
 import { hide, readHidden } from './hidden.ts'
 
-/** The height of a folded announcement: one line on phones, elsewhere with its row of buttons. */
-const place = 'min-h-13 sm:min-h-36'
+/** The height of a folded announcement: two lines on phones, elsewhere with its row of buttons. */
+const place = 'min-h-19 sm:min-h-36'
 
 const gap = 'mb-3 sm:mb-5'
 

@@ -30,8 +30,8 @@ interface Props {
 }
 
 /**
- * One announcement. Its type is shown by an icon and a word, not only by colour. Folded, it shows its title on phones,
- * elsewhere its first lines.
+ * One announcement. Its type is shown by an icon and a word, not only by colour. Folded, it shows its title on phones, by
+ * the icon alone, because a title that is cut can say the opposite; elsewhere its first lines.
  */
 export function AnnouncementCard({ announcement, onDismiss, typeName, children }: Props) {
   const { t } = useTranslation()
@@ -44,14 +44,19 @@ export function AnnouncementCard({ announcement, onDismiss, typeName, children }
   return (
     <article
       aria-labelledby={id}
-      className={`flex grow items-start gap-3 rounded-card border pr-1 pl-4 max-sm:gap-2 max-sm:py-0.5 sm:py-2 ${paper}`}
+      className={`flex grow items-start gap-3 rounded-card border pr-1 pl-4 max-sm:gap-2 max-sm:py-0.5 sm:py-2 ${isOpen ? '' : 'max-sm:items-center'} ${paper}`}
     >
-      <Icon aria-hidden className={`size-5 shrink-0 max-sm:mt-3.5 sm:mt-2.5 ${ink}`} />
+      <Icon
+        aria-hidden
+        className={`size-5 shrink-0 sm:mt-2.5 ${isOpen ? 'max-sm:mt-3.5' : ''} ${ink}`}
+      />
       <div className="min-w-0 flex-1 max-sm:py-2.5 sm:py-2">
         {/* A fixed height in any font: the web font loads after the first paint, and must move nothing. */}
         <div ref={texts}>
-          <h2 id={id} className={`font-semibold ${isOpen ? '' : 'line-clamp-1'}`}>
-            <span className={`mr-1.5 ${ink}`}>{typeName ?? t(`announcements.type.${type}`)}</span>
+          <h2 id={id} className={`font-semibold ${isOpen ? '' : 'line-clamp-2 sm:line-clamp-1'}`}>
+            <span className={`mr-0.5 ${ink} ${isOpen ? '' : 'max-sm:sr-only'}`}>
+              {typeName ?? t(`announcements.type.${type}`)}
+            </span>{' '}
             {title}
           </h2>
           <p

@@ -1,4 +1,11 @@
-import { type ChatRequest, chatRequests, isAdult, type Post, requestLength } from '@dodam/contract'
+import {
+  type ChatRequest,
+  chatRequests,
+  isAdult,
+  maxTalksOf,
+  type Post,
+  requestLength,
+} from '@dodam/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
@@ -19,6 +26,7 @@ import { useSuspension } from '../reports/standing.ts'
 import { SuspensionDialog } from '../reports/suspension-note.tsx'
 import { PausedNote } from '../risk/paused-note.tsx'
 import { PostExcerpt } from './post-excerpt.tsx'
+import { TalksFullNote } from './talks-full-note.tsx'
 import { TeamAwayNote } from './team-away-note.tsx'
 
 const drafts = keptOf('dodam.request.draft', keptMessage)
@@ -69,8 +77,8 @@ function Writing({ post, onClose, onOutdated }: Props) {
   const sending = useSending()
   /** The sent request, if the server has notices for its writer. */
   const [told, setTold] = useState<ChatRequest>()
-  const send = (message: string) =>
-    sending.send(message, (confirmed) =>
+  const send = async (message: string) => {
+    const ended = await sending.send(message, (confirmed) =>
       run({ body: { postId: post.id, message, fine: isResting, ...confirmed } }, (outcome) => {
         if (outcome.kind === 'done') {
           const { notices, ...sent } = outcome.answer
@@ -86,6 +94,11 @@ function Writing({ post, onClose, onOutdated }: Props) {
           setResting(true)
       }),
     )
+    // The general text of the code does not know the number, which is another one for verified listeners.
+    return me && ended.kind === 'refused' && ended.error.code === 'TALKS_FULL'
+      ? { ...ended, text: t('chat-requests.refused.full', { most: maxTalksOf(me) }) }
+      : ended
+  }
 
   if (told)
     return <SentDialog place="request" name={told.id} text={told.message} onClose={onClose} />
@@ -107,6 +120,7 @@ function Writing({ post, onClose, onOutdated }: Props) {
       below={(field) => <StoppedNote sending={sending} place="request" {...field} />}
     >
       <PausedNote />
+      {me && <TalksFullNote me={me} />}
       {me && <TeamAwayNote me={me} author={post.author} />}
       <PostExcerpt post={post} />
       <StoryCare post={post} hasReport={false} />

@@ -46,6 +46,8 @@ function Editing({ comment, onClose }: Props) {
     content: comment.content,
     begunWith: comment.editedAt ?? '',
   }))
+  // What was typed before a reload is no change of this form, and closing would drop it all the same.
+  const [isResumed] = useState(() => draft.read() !== null)
   const close = () => {
     draft.drop()
     onClose()
@@ -70,6 +72,7 @@ function Editing({ comment, onClose }: Props) {
   return (
     <FormDialog
       loses="changes"
+      isDirty={isResumed || form.isDirty}
       onClose={close}
       title={t('comments.edit.title')}
       form={form}

@@ -12,13 +12,13 @@ export function CategoryBar({ chosen }: { chosen: Category | undefined }) {
   const { t } = useTranslation()
   const { data: stats } = useRead(posts.categoryStats, statsInput(useReadingFilter().lang))
   const countOf = (name: Category) => stats?.find((one) => one.name === name)?.count
-  const sum = stats?.reduce((total, { count }) => total + count, 0)
   return (
     <nav aria-label={t('posts.categories.label')} className="mt-3 sm:mt-5">
       <SidewaysRow className="-mx-5 px-5">
         {/* Inline on wider screens, because only text can be balanced over its lines. */}
         <ul className="flex w-max gap-2 md:-mb-2 md:block md:w-auto md:text-balance">
-          <Choice label={t('posts.categories.all')} count={sum} isChosen={!chosen} />
+          {/* Without a number: a story with two topics is in two of the others. */}
+          <Choice label={t('posts.categories.all')} isChosen={!chosen} />
           {categories.map((name) => (
             <Choice
               key={name}
@@ -37,7 +37,7 @@ export function CategoryBar({ chosen }: { chosen: Category | undefined }) {
 interface ChoiceProps {
   name?: Category
   label: string
-  count: number | undefined
+  count?: number | undefined
   isChosen: boolean
 }
 
@@ -53,7 +53,8 @@ function Choice({ name, label, count, isChosen }: ChoiceProps) {
         className={`flex min-h-11 items-center gap-1.5 rounded-full border px-3.5 text-sm md:px-3 ${look}`}
       >
         {label}
-        <span className="min-w-[1ch] text-ink-soft tabular-nums">{count ?? ''}</span>
+        {/* Room for two digits, so that the counts that arrive late do not wrap the row anew. */}
+        {name && <span className="min-w-[2ch] text-ink-soft tabular-nums">{count ?? ''}</span>}
       </Link>
     </li>
   )

@@ -44,6 +44,8 @@ function Editing({ post, onClose }: Props) {
     categories: post.categories,
     begunWith: post.editedAt ?? '',
   }))
+  // What was typed before a reload is no change of this form, and closing would drop it all the same.
+  const [isResumed] = useState(() => draft.read() !== null)
   const close = () => {
     draft.drop()
     onClose()
@@ -70,6 +72,7 @@ function Editing({ post, onClose }: Props) {
   return (
     <FormDialog
       loses="changes"
+      isDirty={isResumed || form.isDirty}
       onClose={close}
       title={t('posts.edit.title')}
       form={form}

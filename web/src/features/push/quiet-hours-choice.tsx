@@ -41,6 +41,9 @@ export function QuietHoursChoice({ hours, onChange }: Props) {
               ))}
             </Select>
           ))}
+          <p role="status" className="col-span-2 text-body-small text-ink-soft empty:hidden">
+            {hours.from === hours.to && t('push.quiet.allDay')}
+          </p>
         </div>
       )}
     </div>
