@@ -120,6 +120,13 @@ describe('the reader’s standing', () => {
     expect(cache.getQueryData(key)).toMatchObject({ warnings: [{ confirmedAt: at(2) }] })
   })
 
+  test('has the decisions read again, which say whether a suspension holds', () => {
+    const pages = pagesKeyOf(reports.listMine)
+    cache.setQueryData(pages, { pages: [[report(1)]], pageParams: [null] })
+    hear(['standing:changed', warned])
+    expect(isStale(pages)).toBe(true)
+  })
+
   test('is read again after a refused write', () => {
     cache.setQueryData(key, warned)
     doubtStanding(cache)

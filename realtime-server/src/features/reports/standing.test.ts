@@ -2,12 +2,10 @@ import { api } from '@dodam/contract'
 import { adminOf, meet, type Person, serverForTests } from '@dodam/test-support'
 import {
   appeal,
-  claim,
   decide,
   dismiss,
   fileReport,
   listMine,
-  look,
 } from '@dodam/test-support/server/reporting.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 
@@ -155,32 +153,6 @@ test('who asked for another look hears that there was one, and what became of th
   await appeal(listener, second)
   await dismiss(admin, second)
   expect(await outcomeFor(listener)).toBe(`다시 봤어요. 결정이 바뀌었어요. ${found}`)
-})
-
-test('an appeal that finds nothing tells of an opened part only where one was opened, and that what was deleted stays so', async () => {
-  const outcomeFor = async (who: Person) => (await listMine(who))[0]?.outcome
-  const overturned = async (mayLook: boolean) => {
-    const body = { content: '오늘 있었던 이야기예요', categories: ['sleep' as const] }
-    const post = await sharer.call(api.posts.publish, { body: { ...body, isAnonymous: false } })
-    const id = await fileReport(listener, 'post', post.id)
-    await decide(admin, id, { decision: 'delete_content' })
-    await appeal(sharer, id)
-    await claim(other, id)
-    if (mayLook) await look(other, id)
-    await dismiss(other, id)
-  }
-  const beginning = '다시 봤어요. 결정이 바뀌었어요.'
-  const end = '규칙에 어긋난 점은 없었어요. 삭제된 것은 돌아오지 않아요.'
-  await overturned(false)
-  expect(await outcomeFor(sharer)).toBe(`${beginning} ${end}`)
-  await overturned(true)
-  expect(await outcomeFor(sharer)).toBe(`${beginning} 안전을 위해 한 부분을 살펴봤어요. ${end}`)
-
-  const warned = await fileReport(listener, 'user', sharer.id)
-  await decide(admin, warned, { decision: 'warn', note: '서로를 아껴 주세요.' })
-  await appeal(sharer, warned)
-  await dismiss(other, warned)
-  expect(await outcomeFor(sharer)).toBe(`${beginning} 규칙에 어긋난 점은 없었어요.`)
 })
 
 test('a warning of a masked member changes nothing for the other side but their own report', async () => {

@@ -36,6 +36,8 @@ export interface SideRow extends Pick<CaseRow, 'id' | 'targetType' | 'targetId' 
   isAppealOpen: boolean
   /** Whether a decision that either side contested was a deletion. */
   wasDeleted: boolean
+  /** Whether the recipient is suspended now. */
+  isSuspended: boolean
 }
 
 /** A report with its recipient. */
@@ -72,6 +74,7 @@ async function readSides(
       exists (
         select from appeals as one where one."caseId" = cases.id and one.decision = 'delete_content'
       ) as "wasDeleted",
+      coalesce(users."suspendedUntil" > now(), false) as "isSuspended",
       ${side}::text as side, users.id as "userId", users.language
     from reports
       join cases on cases.id = reports."caseId"
@@ -113,12 +116,12 @@ function lookedAgainOf({ decision, story, contested, contestedStory }: SideRow) 
 
 /** Return the outcome of a decided report, which for who asked for another look says that there was one. */
 function decidedOutcome(row: SideRow, language: Language): string | null {
-  const { side, decision, story, wasDeleted, lookedAt, appealedAt } = row
+  const { side, decision, lookedAt, appealedAt } = row
   if (decision === null) return null
   const outcome =
     side === 'reporter'
       ? outcomeForReporter(decision, language)
-      : outcomeForConcerned({ decision, story, isOpened: lookedAt !== null, wasDeleted }, language)
+      : outcomeForConcerned({ ...row, decision, isOpened: lookedAt !== null }, language)
   return appealedAt === null ? outcome : `${lookedAgain[lookedAgainOf(row)][language]} ${outcome}`
 }
 

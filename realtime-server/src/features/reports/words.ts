@@ -70,6 +70,12 @@ const nothingFound: Record<Language, string> = {
   en: 'Nothing was against the rules.',
 }
 
+/** That the person concerned was suspended, once no suspension holds. */
+const suspendedBefore: Record<Language, string> = {
+  ko: '규칙에 어긋나서 한동안 글을 쓸 수 없었어요.',
+  en: 'It was against the rules, so you couldn’t write for a while.',
+}
+
 /** For the person concerned, where an earlier decision on the case has deleted something. */
 const staysDeleted: Record<Language, string> = {
   ko: '삭제된 것은 돌아오지 않아요.',
@@ -109,6 +115,14 @@ interface Concerning {
   isOpened: boolean
   /** Whether an earlier decision on the case was a deletion. */
   wasDeleted: boolean
+  /** Whether a suspension holds now, of this decision or of another one. */
+  isSuspended: boolean
+}
+
+function mainText({ decision, isOpened, isSuspended }: Concerning) {
+  if (decision === 'dismiss' && !isOpened) return nothingFound
+  if (decision === 'suspend' && !isSuspended) return suspendedBefore
+  return outcomes.concerned[decision]
 }
 
 /** Return the outcome of a case as its reporters read it. */
@@ -116,14 +130,10 @@ export const outcomeForReporter = (decision: ReportDecision, language: Language)
   outcomes.reporter[decision][language]
 
 /** Return the outcome of a case as the person concerned reads it. */
-export function outcomeForConcerned(
-  { decision, story, isOpened, wasDeleted }: Concerning,
-  language: Language,
-): string {
-  const isUnopened = decision === 'dismiss' && !isOpened
-  const outcome = isUnopened ? nothingFound : outcomes.concerned[decision]
+export function outcomeForConcerned(concerning: Concerning, language: Language): string {
+  const { decision, story, wasDeleted } = concerning
   return [
-    outcome,
+    mainText(concerning),
     ...(story === null ? [] : [stories[story]]),
     ...(wasDeleted && decision !== 'delete_content' ? [staysDeleted] : []),
   ]
