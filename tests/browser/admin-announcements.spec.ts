@@ -141,6 +141,17 @@ for (const [screen, language, set] of desktopFirst)
         await expect(row(admin, title)).toHaveCount(0)
         await isTold(admin, say('admin.announcements.deleted'))
       })
+
+      await test.step('a new one that begins later is said to be scheduled', async () => {
+        await button(admin, 'new').click()
+        await field(admin, 'ko', 'title').fill(title)
+        await field(admin, 'ko', 'content').fill('봄에 만나요.')
+        await dialog(admin).getByLabel(say('admin.announcements.startsAt')).fill('2099-03-01T09:30')
+        await button(admin, 'publish').click()
+        await expect(page.getByRole('status').filter({ hasText: '2099' })).toBeVisible()
+        await look(admin, 'admin-announcement-scheduled')
+        await cleanUp(title)
+      })
       expectQuiet([admin, reader])
     },
   )

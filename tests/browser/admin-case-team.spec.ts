@@ -1,4 +1,4 @@
-import { notifications, reports } from '@dodam/contract'
+import { accounts, notifications, reports } from '@dodam/contract'
 import { expect } from '@playwright/test'
 import { ask } from './ask.ts'
 import { admins, button, part, tick } from './cases.ts'
@@ -104,3 +104,29 @@ for (const [screen, language, set] of desktopFirst) {
     },
   )
 }
+
+test('a case that is handed over is told to its new admin on any screen, with a way to it', {
+  tag: '@long',
+}, async ({ join }) => {
+  const { first, second } = await admins(join, 'desktop', 'en')
+  const [writer, friend] = [await member('sharer', 'en'), await member('both', 'en')]
+  const { id } = await report(friend.token, 'user', writer.id)
+  // The log's dates are the wrong way round, which is said beside them.
+  await openLive(second, '/admin/audit?from=2026-11-20&until=2026-11-10')
+  await expect(second.page.getByText(second.say('admin.audit.backwards'))).toBeVisible()
+  await expect(second.page.getByText(second.say('admin.audit.empty'))).toHaveCount(0)
+  await look(second, 'admin-audit-backwards')
+  const { claim } = await moderator()
+  await claim(id)
+  const { user } = await ask(accounts.verify, {}, await demoToken('moderator2', 'en'))
+  const given = { params: { id }, body: { adminId: user.id } }
+  await ask(reports.assign, given, await demoToken('moderator1', 'en'))
+  await second.page.getByRole('button', { name: second.say('admin.shell.handed.open') }).click()
+  await expect(second.page).toHaveURL(`/admin/safety/${id}`)
+  await ask(
+    reports.decide,
+    { params: { id }, body: { decision: 'dismiss' } },
+    await demoToken('moderator2', 'en'),
+  )
+  expectQuiet([first, second])
+})

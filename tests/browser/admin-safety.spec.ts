@@ -78,6 +78,7 @@ for (const [screen, language, set] of desktopFirst) {
       await button(first, 'admin.safety.evidence.open').click()
       await expect(evidence).toContainText('마음에 걸리는 말')
       await expect(evidence).toContainText(first.say('admin.safety.evidence.whole'))
+      await expect(first.page.getByText(first.say('admin.safety.facts.hidden'))).toHaveCount(0)
       await button(first, 'admin.safety.history.open').click()
       await expect(part(first, 'admin.safety.history.title')).toContainText(
         first.say('admin.safety.history.filed'),

@@ -1,11 +1,12 @@
 import { accounts, posts, reports } from '@dodam/contract'
 import { expect } from '@playwright/test'
 import { ask, tryToAsk } from './ask.ts'
+import { button, part } from './cases.ts'
 import { composer } from './chat.ts'
 import { commentBox } from './comments.ts'
 import { look } from './look.ts'
 import { pair } from './pair.ts'
-import { type Person, phoneFirst, test } from './people.ts'
+import { demoToken, type Person, phoneFirst, test } from './people.ts'
 import { moderator, report } from './reporting.ts'
 import { openLive } from './room.ts'
 import { expectQuiet, member, shared } from './stories.ts'
@@ -66,7 +67,13 @@ for (const [screen, language, set] of phoneFirst) {
 
       const other = await moderator('moderator2')
       await other.decide(second, { decision: 'dismiss' })
-      await expect(page.getByRole('article', { name: say('reports.about.looked') })).toBeVisible()
+      // Nobody opened a sealed part, so no part is spoken of.
+      const nothing = { ko: '규칙에 어긋난 점은 없었어요.', en: 'Nothing was against the rules.' }
+      await expect(
+        page.getByRole('article', { name: say('reports.about.concerned.user') }),
+      ).toContainText([nothing[language], ''])
+      await expect(page.getByRole('article')).toHaveCount(2)
+      await look(person, 'reports-concerned-changed', { isWhole: true })
       expectQuiet([person])
     },
   )
@@ -147,4 +154,28 @@ test('a member who missed the event learns of the suspension by a refusal', {
     suspension: { reason: '며칠 쉬어 가요.' },
   })
   expectQuiet([person], /403|WebSocket/)
+})
+
+test('an appeal against a deletion is decided knowing that the deletion stays', {
+  tag: '@long',
+}, async ({ join }) => {
+  const author = await member('sharer', 'ko')
+  const post = await shared(author.token, '오늘은 조금 지친 하루였어요.')
+  const { id } = await report((await member('sharer', 'ko')).token, 'post', post.id)
+  await (await moderator()).decide(id, { decision: 'delete_content' })
+  const body = { reason: '그런 뜻이 아니었어요.' }
+  await ask(reports.appeal, { params: { id }, body }, author.token)
+  const admin = await join({ language: 'en', token: await demoToken('moderator2', 'en') })
+  const { page, say } = admin
+  await openLive(admin, `/admin/safety/${id}`)
+  await part(admin, 'admin.safety.decide.title')
+    .getByText(say('admin.safety.decision.dismiss'), { exact: true })
+    .click()
+  await button(admin, 'admin.safety.decide.open').click()
+  const asks = page.getByRole('dialog', { name: say('admin.safety.decide.ask') })
+  await expect(asks).toContainText(say('admin.safety.effects.deletedBefore'))
+  await expect(asks).toContainText(say('admin.safety.effects.againDeleted'))
+  await expect(asks).not.toContainText(say('admin.safety.effects.dismiss.0'))
+  await look(admin, 'admin-safety-appeal-deleted')
+  expectQuiet([admin])
 })

@@ -63,7 +63,7 @@ export const DutyNow = z.object({
   onDuty: z.array(PublicUser),
   /** When the set of admins on duty changes next; null where the plan has no further change. */
   changesAt: z.nullable(Time),
-  /** The next admin on duty, and the start. */
+  /** The next admin on duty who is not on duty right before, and the start. */
   next: z.nullable(z.object({ user: PublicUser, at: Time })),
   /** Whether no admin who is on duty now may take on a case. */
   isGap: z.boolean(),

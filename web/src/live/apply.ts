@@ -23,6 +23,7 @@ import { applyAdminAnnouncement, applyAnnouncement } from './announcements.ts'
 import { applyMaintenance, applyProgress } from './backup.ts'
 import { edit, patch, stale } from './cache.ts'
 import { applyComment, applyEditedComment, removeComment } from './comments.ts'
+import { tellOfHandover } from './handed-case.ts'
 import { keyOf } from './keys.ts'
 import {
   applyNewNotification,
@@ -95,7 +96,10 @@ export const apply: Apply = {
   'check-in:new': applyCheckIn,
   'check-in:changed': applyCheckIn,
   'report:new': applyRare,
-  'report:changed': applyRare,
+  'report:changed'(cache, told) {
+    if (told.kind === 'admin-report') tellOfHandover(cache, told)
+    applyRare(cache, told)
+  },
   'case:written': (cache, { id }) =>
     staleCase(cache, id, [reports.listMessages, reports.readSteps]),
   'case:recorded': (cache, { id }) =>

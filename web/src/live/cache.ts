@@ -1,4 +1,5 @@
 import type {
+  AdminReport,
   Announcement,
   AnyEndpoint,
   Asking,
@@ -27,6 +28,7 @@ interface Things {
   'store-product': StoreProduct
   'gift-product': UserGift['product']
   announcement: Announcement
+  'admin-report': AdminReport
 }
 export type Kind = keyof Things
 type Thing = { kind: string; id: number }

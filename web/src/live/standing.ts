@@ -5,9 +5,11 @@ import { keyOf } from './keys.ts'
 
 const key = keyOf(reports.listWarnings)
 
-/** Store what the reader may do for now, and why. */
-export const applyStanding = (cache: QueryClient, standing: Standing): void =>
+/** Store what the reader may do for now, and why. The decisions about them say whether a suspension holds. */
+export function applyStanding(cache: QueryClient, standing: Standing): void {
   edit<Standing>(cache, key, () => standing)
+  stale(cache, reports.listMine)
+}
 
 /** Store one warning of the reader. */
 export const applyWarning = (cache: QueryClient, warning: Warning): void =>

@@ -42,6 +42,13 @@ describe('duty', () => {
     expect(nextAfter(planned, 200)).toBeUndefined()
   })
 
+  test('the next one is not who is on duty already, in a second shift or in one that follows at once', () => {
+    const inside = { adminId: 1, from: 60, until: 80 }
+    const following = { adminId: 1, from: 100, until: 120 }
+    expect(nextAfter([{ adminId: 1, from: 0, until: 100 }, inside, following], 10)).toBeUndefined()
+    expect(nextAfter([...planned, inside], 55)).toMatchObject({ adminId: 1, from: 200 })
+  })
+
   test('changes where other people are on duty, and not where one shift follows another of the same person', () => {
     expect(changeAfter(planned, 0)).toBe(50)
     expect(changeAfter(planned, 160)).toBe(200)

@@ -49,9 +49,9 @@ export const onDutyAt = (duties: readonly Duty[], at: number): number[] => [
 export const comingAfter = (duties: readonly Duty[], at: number): Duty[] =>
   duties.filter(({ from }) => from > at).toSorted((a, b) => a.from - b.from)
 
-/** Return the first duty that begins after a moment. */
+/** Return the first duty that begins after a moment, of an admin who is not on duty right before it. */
 export const nextAfter = (duties: readonly Duty[], at: number): Duty | undefined =>
-  comingAfter(duties, at)[0]
+  comingAfter(duties, at).find(({ adminId, from }) => !onDutyAt(duties, from - 1).includes(adminId))
 
 /** Return the first moment after `at` at which other people are on duty. */
 export function changeAfter(duties: readonly Duty[], at: number): number | undefined {

@@ -10,7 +10,7 @@ import type { Database, ReadDb } from '@dodam/db'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { isToCome } from '../../core/clock.ts'
 import { endOf } from '../../core/sessions/restrictions.ts'
-import { lookedAgain, outcomeOf } from './words.ts'
+import { lookedAgain, outcomeForConcerned, outcomeForReporter } from './words.ts'
 
 export type CaseRow = Selectable<Database['cases']>
 
@@ -34,6 +34,10 @@ export interface SideRow extends Pick<CaseRow, 'id' | 'targetType' | 'targetId' 
   contestedStory: CaseRow['story']
   /** Whether that appeal is pending. */
   isAppealOpen: boolean
+  /** Whether a decision that either side contested was a deletion. */
+  wasDeleted: boolean
+  /** Whether the recipient is suspended now. */
+  isSuspended: boolean
 }
 
 /** A report with its recipient. */
@@ -67,6 +71,10 @@ async function readSides(
       appeals."createdAt" as "appealedAt",
       appeals.decision as contested, appeals.story as "contestedStory",
       (appeals.id is not null and appeals."decidedAt" is null) as "isAppealOpen",
+      exists (
+        select from appeals as one where one."caseId" = cases.id and one.decision = 'delete_content'
+      ) as "wasDeleted",
+      coalesce(users."suspendedUntil" > now(), false) as "isSuspended",
       ${side}::text as side, users.id as "userId", users.language
     from reports
       join cases on cases.id = reports."caseId"
@@ -108,9 +116,12 @@ function lookedAgainOf({ decision, story, contested, contestedStory }: SideRow) 
 
 /** Return the outcome of a decided report, which for who asked for another look says that there was one. */
 function decidedOutcome(row: SideRow, language: Language): string | null {
-  const { side, decision, story, appealedAt } = row
+  const { side, decision, lookedAt, appealedAt } = row
   if (decision === null) return null
-  const outcome = outcomeOf(side, { decision, story }, language)
+  const outcome =
+    side === 'reporter'
+      ? outcomeForReporter(decision, language)
+      : outcomeForConcerned({ ...row, decision, isOpened: lookedAt !== null }, language)
   return appealedAt === null ? outcome : `${lookedAgain[lookedAgainOf(row)][language]} ${outcome}`
 }
 

@@ -64,6 +64,24 @@ const outcomes: Record<ReportSide, Record<ReportDecision, Record<Language, strin
   },
 }
 
+/** That nothing was found against the person concerned, where no part of a chat or text of theirs was opened. */
+const nothingFound: Record<Language, string> = {
+  ko: '규칙에 어긋난 점은 없었어요.',
+  en: 'Nothing was against the rules.',
+}
+
+/** That the person concerned was suspended, once no suspension holds. */
+const suspendedBefore: Record<Language, string> = {
+  ko: '규칙에 어긋나서 한동안 글을 쓸 수 없었어요.',
+  en: 'It was against the rules, so you couldn’t write for a while.',
+}
+
+/** For the person concerned, where an earlier decision on the case has deleted something. */
+const staysDeleted: Record<Language, string> = {
+  ko: '삭제된 것은 돌아오지 않아요.',
+  en: 'What was deleted doesn’t come back.',
+}
+
 /** What became of a held text, for its author. */
 const stories: Record<HeldStory, Record<Language, string>> = {
   keep_private: {
@@ -89,12 +107,36 @@ export const lookedAgain = {
   },
 } as const satisfies Record<string, Record<Language, string>>
 
-/** Return the outcome of a case as one side reads it. */
-export function outcomeOf(
-  side: ReportSide,
-  { decision, story }: { decision: ReportDecision; story: HeldStory | null },
-  language: Language,
-): string {
-  const outcome = outcomes[side][decision][language]
-  return side === 'reporter' || story === null ? outcome : `${outcome} ${stories[story][language]}`
+/** A decision with what makes its words true for the person concerned. */
+interface Concerning {
+  decision: ReportDecision
+  story: HeldStory | null
+  /** Whether an admin has opened the sealed part. */
+  isOpened: boolean
+  /** Whether an earlier decision on the case was a deletion. */
+  wasDeleted: boolean
+  /** Whether a suspension holds now, of this decision or of another one. */
+  isSuspended: boolean
+}
+
+function mainText({ decision, isOpened, isSuspended }: Concerning) {
+  if (decision === 'dismiss' && !isOpened) return nothingFound
+  if (decision === 'suspend' && !isSuspended) return suspendedBefore
+  return outcomes.concerned[decision]
+}
+
+/** Return the outcome of a case as its reporters read it. */
+export const outcomeForReporter = (decision: ReportDecision, language: Language): string =>
+  outcomes.reporter[decision][language]
+
+/** Return the outcome of a case as the person concerned reads it. */
+export function outcomeForConcerned(concerning: Concerning, language: Language): string {
+  const { decision, story, wasDeleted } = concerning
+  return [
+    mainText(concerning),
+    ...(story === null ? [] : [stories[story]]),
+    ...(wasDeleted && decision !== 'delete_content' ? [staysDeleted] : []),
+  ]
+    .map((text) => text[language])
+    .join(' ')
 }

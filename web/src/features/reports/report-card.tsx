@@ -19,9 +19,11 @@ export function ReportCard({ report }: { report: Report }) {
   const { side, targetType, reason, detail, createdAt, outcome } = report
   const { lookedAt, appealedAt, decidedAt } = report
   const isReporter = side === 'reporter'
-  // A dismissed report: the reported member is told only that a part was reviewed, not that there was a report.
+  // Of a report that found nothing, the reported member is told only that a part was opened, not that there was a report.
   const isCare = !isReporter && report.isCare
-  const isOnlyLook = !isReporter && report.status === 'dismissed'
+  // Who contested a decision knows of it.
+  const isOnlyLook =
+    !isReporter && report.status === 'dismissed' && lookedAt !== null && appealedAt === null
   return (
     <article aria-labelledby={id} className="flex flex-col gap-3">
       <header>

@@ -34,6 +34,7 @@ export function useEndOfSuspension(): void {
       timer = setTimeout(
         () => {
           stale(cache, reports.listWarnings)
+          stale(cache, reports.listMine)
           wait()
         },
         left > 0 ? Math.min(left + 300, longestMs) : againMs,

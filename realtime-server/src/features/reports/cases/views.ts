@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { publicUser, readPeople } from '../../accounts/reads.ts'
 import { isNamedCase } from '../../visibility/case-masks.ts'
 import type { CaseRow } from '../views.ts'
-import { outcomeOf } from '../words.ts'
+import { outcomeForReporter } from '../words.ts'
 import { readRooms } from './rooms.ts'
 
 type Targeted = Pick<CaseRow, 'targetType' | 'targetId'>
@@ -47,12 +47,10 @@ const nowhere: Content = { content: null, writtenAt: null, isDeleted: true, isHe
 
 /** Return what the reporters of a case read, for the admins. */
 export const adminOutcome = (
-  { status, decision, story }: Pick<CaseRow, 'status' | 'decision' | 'story'>,
+  { status, decision }: Pick<CaseRow, 'status' | 'decision'>,
   language: Language,
 ): string | null =>
-  status === 'pending' || decision === null
-    ? null
-    : outcomeOf('reporter', { decision, story }, language)
+  status === 'pending' || decision === null ? null : outcomeForReporter(decision, language)
 
 /** Return the admin view of one case. */
 export async function readCaseView(

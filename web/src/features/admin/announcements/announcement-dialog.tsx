@@ -18,6 +18,7 @@ import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { ChoiceChips } from '../../../ui/choice-chips.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { dateTimeText } from '../../../ui/time.tsx'
 import { incomplete } from '../parts/times.ts'
 import { checkForm, emptyForm, formOf, isRewritten, type Sent } from './draft.ts'
 import { Preview } from './preview.tsx'
@@ -42,7 +43,10 @@ export function AnnouncementDialog({ opened, now, onClose }: Props) {
   const isDeleted = opened !== null && now === null
   const isOvertaken = opened !== null && now !== null && isRewritten(opened, now)
   const create = useAct(announcements.create, {
-    done: 'admin.announcements.created',
+    done: ({ startsAt }) =>
+      startsAt !== null && Date.parse(startsAt) > Date.now()
+        ? t('admin.announcements.scheduled', { time: dateTimeText(startsAt) })
+        : t('admin.announcements.created'),
     failed: 'admin.announcements.createFailed',
     isQuiet: explained,
   })

@@ -34,6 +34,7 @@ export function AuditPage() {
     ...(until && { until }),
     ...(search && { search: searchOf(search) }),
   }
+  const isBackwards = Boolean(since && until && since >= until)
   const isListed = auditActs.some((act) => act === action)
   return (
     <AdminPage
@@ -74,6 +75,7 @@ export function AuditPage() {
             label={t(`admin.audit.${name}`)}
             value={valueOf(name)}
             onChange={({ target }) => change({ [name]: target.value })}
+            error={isBackwards && name === 'until' ? t('admin.audit.backwards') : undefined}
             className="w-44 max-sm:min-w-0 max-sm:flex-1 max-sm:basis-36"
           />
         ))}
@@ -90,11 +92,13 @@ export function AuditPage() {
           </span>
         )}
       </div>
-      <AuditList
-        key={JSON.stringify(query)}
-        query={query}
-        onActor={(one) => change({ actor: String(one.id), name: nicknameOf(one) })}
-      />
+      {!isBackwards && (
+        <AuditList
+          key={JSON.stringify(query)}
+          query={query}
+          onActor={(one) => change({ actor: String(one.id), name: nicknameOf(one) })}
+        />
+      )}
     </AdminPage>
   )
 }

@@ -12,8 +12,14 @@ import { InquiryLink, StoryLink } from './links.tsx'
 import { DueTime } from './queue.tsx'
 import { Fact, Facts, Section } from './section.tsx'
 
+interface Props {
+  of: AdminReport
+  /** Whether the reader has it, and so can open its sealed part beside it. */
+  isMine: boolean
+}
+
 /** The facts of a case that need no audited look. */
-export function CaseFacts({ of: one }: { of: AdminReport }) {
+export function CaseFacts({ of: one, isMine }: Props) {
   const { t } = useTranslation()
   const reasonText = useCaseReason()
   return (
@@ -68,7 +74,7 @@ export function CaseFacts({ of: one }: { of: AdminReport }) {
         )}
       </Facts>
       <Risk of={one} />
-      <Content of={one} />
+      <Content of={one} isMine={isMine} />
       <InquiryLink id={one.id} />
       <Decided of={one} />
     </Section>
@@ -92,11 +98,11 @@ function Risk({ of: { risk } }: { of: AdminReport }) {
   )
 }
 
-function Content({ of: one }: { of: AdminReport }) {
+function Content({ of: one, isMine }: Props) {
   const { t } = useTranslation()
   const { content, isDeleted } = one.target
   if (content === null)
-    return one.targetType === 'message' && one.status === 'pending' ? (
+    return one.targetType === 'message' && one.status === 'pending' && !isMine ? (
       <p className="text-sm text-ink-soft">{t('admin.safety.facts.hidden')}</p>
     ) : null
   return (

@@ -107,7 +107,7 @@ function Case({ of: one }: { of: AdminReport }) {
       <div className="flex min-w-0 flex-col gap-3">
         {isPending && <ClaimBar of={one} claim={claim} isOwn={isOwn} />}
         <NextCase of={one} />
-        <CaseFacts of={one} />
+        <CaseFacts of={one} isMine={isMine} />
         {isPending && isMine && mayBeHidden(one) && <WhoSees of={one} />}
         <OpenCases id={one.id} isMine={isMine} />
         <Appeals of={one} />

@@ -41,6 +41,10 @@ const choicesFor = (one: AdminReport) => [
 const isSuspended = ({ decision, until }: AdminReport) =>
   decision === 'suspend' && until !== null && Date.parse(until) > Date.now()
 
+/** What becomes of the first decision: a deletion is all that it did, and stays. */
+const againOf = (first: ReportDecision) =>
+  first === 'delete_content' ? 'admin.safety.effects.againDeleted' : 'admin.safety.effects.again'
+
 interface Props {
   of: AdminReport
   claim: Claim
@@ -197,7 +201,7 @@ function ConfirmDecision({ of: one, decision, story, until, onClose }: ConfirmPr
           }),
         ]),
     ...effectsOf(decision, { time: dateTimeText(until), story, pause: links.data?.pause ?? null }),
-    ...(one.decision === null ? [] : [t('admin.safety.effects.again')]),
+    ...(one.decision === null ? [] : [t(againOf(one.decision))]),
     ...(talk.data === undefined || talk.data.length === 0
       ? []
       : [t('admin.safety.effects.talkEnds')]),

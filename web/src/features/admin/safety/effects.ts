@@ -1,4 +1,10 @@
-import type { AdminReport, CaseLinks, HeldStory, ReportDecision } from '@dodam/contract'
+import {
+  type AdminReport,
+  type CaseLinks,
+  type HeldStory,
+  isUpholding,
+  type ReportDecision,
+} from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
 import { hasReporter } from './case-words.ts'
 
@@ -20,10 +26,16 @@ export function useEffectTexts(
   one: AdminReport,
 ): (decision: ReportDecision, more?: More) => string[] {
   const { t } = useTranslation()
+  const wasDeleted = one.decision === 'delete_content'
+  /** The first effect says that nothing is deleted, which the first decision may have done already. */
+  const keyOf = (decision: ReportDecision, at: '0' | '1' | '2') =>
+    wasDeleted && at === '0' && !isUpholding(decision)
+      ? ('admin.safety.effects.deletedBefore' as const)
+      : (`admin.safety.effects.${decision}.${at}` as const)
   return (decision, { time = '', story = null, pause = null } = {}) => [
     ...(['0', '1', '2'] as const)
       .filter((at) => at !== '2' || hasReporter(one))
-      .map((at) => t(`admin.safety.effects.${decision}.${at}`, { time })),
+      .map((at) => t(keyOf(decision, at), { time })),
     ...(story === null ? [] : [t(`admin.safety.effects.story.${story}`)]),
     ...(pause === null ? [] : ofPause[pause](decision)).map((each) =>
       t(`admin.safety.effects.pause.${each}`),

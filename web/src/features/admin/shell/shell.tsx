@@ -14,6 +14,7 @@ import { adminPaths } from '../paths.ts'
 import { screens } from '../screens.tsx'
 import { AlertButton } from './alert-button.tsx'
 import { useCrisisAlert } from './crisis-alert.ts'
+import { useHandedCaseToast } from './handed-case.ts'
 import { useKeyboard, useShortcuts } from './keys.ts'
 import { KeysSheet } from './keys-sheet.tsx'
 import { Navigation } from './navigation.tsx'
@@ -28,6 +29,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
   useFocusAtNewScreen(main)
   useKeyboard()
   useCrisisAlert()
+  useHandedCaseToast()
   useTrailKeeper()
   useScreenKeys()
   useShortcuts([{ key: '?', does: t('admin.shell.keys.list'), run: () => setOpen('keys') }])
