@@ -33,10 +33,7 @@ export function TeamLine({ isWaiting = false, className }: Props) {
     return (
       <p className={className}>
         {t('helplines.team.wrote')}{' '}
-        <Link
-          to={paths.chat(room.id)}
-          className="font-semibold text-brand-strong hover:underline"
-        >
+        <Link to={paths.chat(room.id)} className="font-semibold text-brand-strong hover:underline">
           {t('helplines.team.answer')}
         </Link>
       </p>
