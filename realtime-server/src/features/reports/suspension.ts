@@ -90,7 +90,10 @@ async function readNext(tx: Tx<Admin>, userId: number, withdrawn: number) {
     .executeTakeFirst()
 }
 
-/** Lift a member's suspension that is no ban, and announce it to their screens; with `caseId` only that of this case, after which another may go on. */
+/**
+ * Lift a member's suspension that is no ban, and announce it to their screens; with `caseId` only that of this case, after
+ * which another may go on.
+ */
 export async function letWrite(
   tx: Tx<Admin>,
   { userId, caseId }: { userId: number; caseId?: number },
