@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { describe, expect, it } from 'vitest'
-import { clockHourText, clockText, relativeText } from './time.tsx'
+import { clockHourText, clockText, relativeHourText, relativeText } from './time.tsx'
 
 const now = Date.parse('2026-11-21T12:00:00.000Z')
 const second = 1_000
@@ -27,6 +27,12 @@ describe('how long ago', () => {
   ])('%i ms is %s', (age, text) => {
     expect(ago(age)).toBe(text)
   })
+})
+
+it('does not say an hour ago of what may have been a moment ago', () => {
+  const hourOf = (age: number) => relativeHourText(new Date(now - age).toISOString(), now)
+  expect(hourOf(2 * hour - second)).not.toBe('1시간 전')
+  expect(hourOf(2 * hour)).toBe('2시간 전')
 })
 
 it('writes a time of day in the language’s format, in any time zone', () => {

@@ -91,13 +91,20 @@ export function RelativeTime({ at, className }: { at: string; className?: string
   )
 }
 
-/** The same for a time known only to the hour, such as the last use of an account. */
+/** The same for a time known only to the hour, such as the last use of an account: `at` begins the hour. */
+export function relativeHourText(at: string, reference: number): string {
+  const ms = reference - Date.parse(at)
+  if (ms < hour) return i18next.t('ui.withinHour')
+  // Two minutes ago may have been in the hour before.
+  return ms < 2 * hour ? i18next.t('ui.withinTwoHours') : relativeText(at, reference)
+}
+
 export function RelativeHour({ at }: { at: string }) {
   useLanguage()
   const reference = useNow()
   return (
     <time dateTime={at} title={hourText(at)} className="whitespace-nowrap">
-      {reference - Date.parse(at) < hour ? i18next.t('ui.withinHour') : relativeText(at, reference)}
+      {relativeHourText(at, reference)}
     </time>
   )
 }
