@@ -191,7 +191,7 @@ test.each([
     for (const given of answers.slice(1, -1))
       expect([given.family, given.text]).toEqual([danger, expect.stringContaining('119')])
     expect(answers.at(-1)?.family).toBe('crisis-safe')
-    const lie = language === 'ko' ? '거짓말이야 약 안 먹었어' : 'i lied i didnt take anything'
+    const lie = language === 'ko' ? '거짓말이야' : 'i lied'
     expect(converse(language, [before, ...said, lie]).answers.at(-1)?.family).toBe('crisis-joke')
   },
 )
