@@ -13,8 +13,8 @@
  * How it works: `forms/` brings the text into up to five forms (signs, words, disguises taken off, the other keyboard)
  * whose units map back to the text; `matching/` runs the patterns whose literals occur in a form and drops
  * matches that a context gives another meaning (negation, the past, a song, a helper's question); `contact/` reads
- * numbers, also those split over the sender's last messages, and accounts beside what only announces them; `drafts.ts` joins
- * what was found, in whole words.
+ * numbers, also those split over the sender's last messages, and accounts beside what only announces them; `swallowed.ts`
+ * makes an overdose of medicine that was swallowed beside a wish to die; `drafts.ts` joins what was found, in whole words.
  *
  * A rule is data: reason, severity, contexts, patterns. The files in `rules/` are written for people; `scripts/train/rules.ts`
  * says how, and makes `model/rules.tsv` of them, with the literals. To change a rule, add sentences to `data/`,

@@ -10,9 +10,9 @@ const swallowed = [
   /\b(took|swallowed|downed) (them|it) all\b/i,
   /\b(took|taken|swallowed|downed|ate) (five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|[5-9]|[0-9]{2,3}|all|a lot|lots|a bunch|a handful|the rest|so many|too many) (of (them|those|these)|(of )?((my|the|those|these|her|his) )?([a-z']{1,12} )?(pills|tablets))\b/i,
 ]
-/** Told of another time, or what a doctor gave. */
+/** Long ago, every day, or what a doctor gave. What was swallowed yesterday still does harm. */
 const ordinary =
-  /오늘도|매일|맨날|꼬박|처방|병원|의사|감기|어제|예전|작년|\b(prescribed|doctor|every (day|morning|night)|daily|used to|last (year|month)|years? ago)\b/i
+  /오늘도|매일|맨날|꼬박|처방|병원|의사|감기|예전|작년|\b(prescribed|doctor|every (day|morning|night)|daily|used to|last (year|month)|years? ago)\b/i
 
 /** Return where a text tells of swallowed medicine, in code points. Alone it is no sign of a crisis. */
 export function swallowedIn(text: string): { start: number; end: number } | undefined {

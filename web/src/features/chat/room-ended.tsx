@@ -56,7 +56,7 @@ export function NoReply({ me, room, messages }: Props) {
   const look =
     'inline-flex min-h-11 items-center rounded-full px-3 font-semibold text-brand-strong hover:underline'
   return (
-    <div className="flex flex-col items-center border-t border-line bg-surface-sunken px-6 pt-3 pb-[max(0.5rem,env(safe-area-inset-bottom))] text-center text-body-small text-ink-soft">
+    <div className="flex flex-col items-center gap-y-1 border-t border-line bg-surface-sunken px-6 pt-3 pb-[max(0.5rem,env(safe-area-inset-bottom))] text-center text-body-small text-ink-soft">
       <Unsent me={me} room={room} />
       <p>{t(wasAsked ? 'chat.room.teamEnded' : 'chat.room.noReply')}</p>
       <div className="flex flex-wrap justify-center">
