@@ -86,10 +86,14 @@ export function linesShown(region: HelplineRegion, need?: HelpNeed): readonly He
 const most = 2
 
 /** Return the lines that are shown at once; an emergency number only where the need is for one. */
-export const linesNear = (region: HelplineRegion, need?: HelpNeed): readonly Helpline[] =>
-  linesShown(region, need)
-    .filter(({ isEmergency }) => (need !== undefined && need !== 'bullied') || !isEmergency)
-    .slice(0, most)
+export function linesNear(region: HelplineRegion, need?: HelpNeed): readonly Helpline[] {
+  const lines = linesShown(region, need)
+  const fitting = need === undefined ? [] : firstFor[need]
+  const isForEmergency = lines.some(
+    ({ name, isEmergency }) => isEmergency && fitting.includes(name),
+  )
+  return lines.filter(({ isEmergency }) => isForEmergency || !isEmergency).slice(0, most)
+}
 
 /** Whether a number stands in a text, with any or no spaces, and not inside a longer one. */
 const hasNumber = (text: string, number: string) =>

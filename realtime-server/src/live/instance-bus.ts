@@ -74,7 +74,6 @@ export async function openLink(
   let heardAt = performance.now()
   let degraded = false
   let isRestoring = false
-  let isSubscribed = false
   let isClosed = false
 
   const degrade = () => {
@@ -133,7 +132,7 @@ export async function openLink(
     }
   }
 
-  let subscribing: Promise<void> | undefined
+  let subscribing: Promise<boolean> | undefined
   /** The client subscribes again by itself after a loss, but not where it never could. */
   async function subscribeFirst() {
     try {
@@ -141,9 +140,10 @@ export async function openLink(
         redis.sub.subscribe(canary, () => void hear()),
         redis.sub.subscribe(named(sharedChannel), receive),
       ])
-      isSubscribed = true
+      return true
     } catch {
       subscribing = undefined
+      return false
     }
   }
   const subscribe = () => (subscribing ??= subscribeFirst())
@@ -151,8 +151,7 @@ export async function openLink(
     client.on('error', degrade)
     client.on('ready', beat)
   }
-  await orElse(subscribe(), undefined, lostAfterMs)
-  if (!isSubscribed) degrade()
+  if (!(await orElse(subscribe(), false, lostAfterMs))) degrade()
   const timer = setInterval(() => {
     void subscribe()
     beat()

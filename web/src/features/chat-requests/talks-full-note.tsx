@@ -1,7 +1,7 @@
-import { type ChatRoom, chat, isLiveTalk, type Me, maxTalksOf } from '@dodam/contract'
+import { type ChatRoom, isLiveTalk, type Me, maxTalksOf } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
-import { usePages } from '../../api/use-read.ts'
 import { useNow } from '../../ui/time.tsx'
+import { useRooms } from '../chat/use-rooms.ts'
 
 /** Whether a room takes one of its listener's places. */
 const takesPlace = (room: ChatRoom, now: number) =>
@@ -11,13 +11,9 @@ const takesPlace = (room: ChatRoom, now: number) =>
 export function TalksFullNote({ me }: { me: Me }) {
   const { t } = useTranslation()
   const now = useNow()
-  const { items } = usePages(
-    chat.listRooms,
-    {},
-    { enabled: me.chatsClosedUntil === null, pageSize: 50 },
-  )
+  const rooms = useRooms()
   const most = maxTalksOf(me)
-  if (items.filter((room) => takesPlace(room, now)).length < most) return null
+  if (rooms.filter((room) => takesPlace(room, now)).length < most) return null
   return (
     <p className="rounded-field bg-surface-sunken px-4 py-2 text-body-small text-ink-soft">
       {t('chat-requests.refused.full', { most })}

@@ -3,10 +3,21 @@ import { useEffect, useState } from 'react'
 import { checkHere } from './local-check.ts'
 import { needOf, type Tone, toneOf } from './tone.ts'
 
-async function toneHere(text: string): Promise<Tone | null> {
+async function findTone(text: string): Promise<Tone | null> {
   const findings = await checkHere(text, 'post')
   const crises = findings.filter(({ kind }) => kind === 'crisis')
   return toneOf(crises, text)
+}
+
+/** Each text is checked once: cards and conversations ask again and again. */
+const known = new Map<string, Promise<Tone | null>>()
+const mostKnown = 200
+
+function toneHere(text: string): Promise<Tone | null> {
+  const tone = known.get(text) ?? findTone(text)
+  if (known.size >= mostKnown) known.clear()
+  known.set(text, tone)
+  return tone
 }
 
 /** Return the tone of a text, as found on this device: the server tells readers nothing of what its check found. */
@@ -47,17 +58,6 @@ export async function isEmergency(text: string): Promise<boolean> {
 /** What is older is no danger of this moment. */
 const dayMs = 24 * 3_600_000
 
-/** Each text is checked once: a conversation asks again with each new one. */
-const known = new Map<string, Promise<Tone | null>>()
-const mostKnown = 200
-
-function toneOnce(text: string): Promise<Tone | null> {
-  const tone = known.get(text) ?? toneHere(text)
-  if (known.size >= mostKnown) known.clear()
-  known.set(text, tone)
-  return tone
-}
-
 /** Return the newest of these that tells of a danger to life. It stays when it is deleted: the danger does. */
 export function useEmergency<S extends Said>(all: readonly S[]): Emergency<S> | null {
   const [found, setFound] = useState<Emergency<S> | null>(null)
@@ -66,7 +66,7 @@ export function useEmergency<S extends Said>(all: readonly S[]): Emergency<S> | 
     const check = async () => {
       const recent = all.filter(({ at }) => Date.now() - Date.parse(at) < dayMs)
       const tones = await Promise.all(
-        recent.map(async (said) => ({ said, need: needOf(await toneOnce(said.text)) })),
+        recent.map(async (said) => ({ said, need: needOf(await toneHere(said.text)) })),
       )
       const newest = tones.findLast(({ need }) => isUrgent(need))
       if (!isOver && newest && isUrgent(newest.need))

@@ -46,13 +46,7 @@ function Editing({ comment, onClose }: Props) {
     content: comment.content,
     begunWith: comment.editedAt ?? '',
   }))
-  // What was typed before a reload is no change of this form, and closing would drop it all the same.
-  const [isResumed] = useState(() => draft.read() !== null)
-  const close = () => {
-    draft.drop()
-    onClose()
-  }
-  const edit = useSavedEdit('comment', close)
+  const edit = useSavedEdit('comment', draft, onClose)
   const { control, errorOf, ...form } = useSchemaForm({
     defaults,
     draft,
@@ -72,8 +66,8 @@ function Editing({ comment, onClose }: Props) {
   return (
     <FormDialog
       loses="changes"
-      isDirty={isResumed || form.isDirty}
-      onClose={close}
+      isDirty={edit.isResumed || form.isDirty}
+      onClose={edit.close}
       title={t('comments.edit.title')}
       form={form}
       confirm={t('posts.edit.save')}

@@ -1,10 +1,10 @@
-import { chat, otherIn, targetMinutes } from '@dodam/contract'
+import { otherIn, targetMinutes } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { usePages } from '../../api/use-read.ts'
 import { paths } from '../../paths.ts'
 import { dateTimeText, useNow } from '../../ui/time.tsx'
 import { useMe } from '../accounts/session.ts'
+import { useRooms } from '../chat/use-rooms.ts'
 import { useTeam } from './use-team.ts'
 
 interface Props {
@@ -13,12 +13,12 @@ interface Props {
   className?: string
 }
 
-/** The room in which the support team waits for an answer of the member. Shares the read of the chat page. */
+/** The room in which the support team waits for an answer of the member. */
 function useTeamRoom(isAsked: boolean) {
   const me = useMe()
-  const enabled = isAsked && me?.chatsClosedUntil === null
-  const { items } = usePages(chat.listRooms, {}, { enabled, pageSize: 50 })
-  return enabled ? items.find((room) => room.canWrite && otherIn(room).isAdmin) : undefined
+  const rooms = useRooms(isAsked)
+  const mayChat = isAsked && me?.chatsClosedUntil === null
+  return mayChat ? rooms.find((room) => room.canWrite && otherIn(room).isAdmin) : undefined
 }
 
 /** Whether anybody of the support team is on duty now, until when or from when. Empty while that is unknown. */

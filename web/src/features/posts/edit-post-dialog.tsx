@@ -44,13 +44,7 @@ function Editing({ post, onClose }: Props) {
     categories: post.categories,
     begunWith: post.editedAt ?? '',
   }))
-  // What was typed before a reload is no change of this form, and closing would drop it all the same.
-  const [isResumed] = useState(() => draft.read() !== null)
-  const close = () => {
-    draft.drop()
-    onClose()
-  }
-  const edit = useSavedEdit('post', close)
+  const edit = useSavedEdit('post', draft, onClose)
   const { control, errorOf, ...form } = useSchemaForm({
     defaults,
     draft,
@@ -72,8 +66,8 @@ function Editing({ post, onClose }: Props) {
   return (
     <FormDialog
       loses="changes"
-      isDirty={isResumed || form.isDirty}
-      onClose={close}
+      isDirty={edit.isResumed || form.isDirty}
+      onClose={edit.close}
       title={t('posts.edit.title')}
       form={form}
       confirm={t('posts.edit.save')}
