@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { globSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -23,6 +23,11 @@ const { values: options, positionals: names } = parseArgs({
 // Tests selected by name run without sampling.
 const isWhole = options.all === true || names.length > 0
 const root = path.join(import.meta.dirname, '..')
+/** What the tests and their browsers leave behind, removed at the end. */
+const temporary = mkdtempSync(path.join(tmpdir(), 'dodam-tests-'))
+// A Postgres that is started in it runs as another user.
+chmodSync(temporary, 0o755)
+process.env['TMPDIR'] = temporary
 
 const filesOf = (pattern: string) =>
   globSync(pattern, { cwd: root, exclude: ['**/node_modules/**'] }).filter(
@@ -60,13 +65,8 @@ async function run(folder: string, tool: string, args: string[], env: NodeJS.Pro
 
 /** Run a test runner whose reporter writes a tally. */
 async function tallyOf(folder: string, tool: string, args: string[]): Promise<Tally> {
-  const temporary = mkdtempSync(path.join(tmpdir(), 'dodam-tests-'))
-  const file = path.join(temporary, 'tally.json')
-  try {
-    return readTally(file, tool, await run(folder, tool, args, { [tallyFile]: file }))
-  } finally {
-    rmSync(temporary, { recursive: true })
-  }
+  const file = path.join(temporary, `${tool}.json`)
+  return readTally(file, tool, await run(folder, tool, args, { [tallyFile]: file }))
 }
 
 const failed = (file: string, why: string): Tally => ({
@@ -138,6 +138,7 @@ if (storyFiles.length > 0) tallies.push(await stories())
 if (tallies.every(({ passed, failures }) => passed + failures.length === 0))
   tallies.push(failed('tests', 'No test ran: nothing has that name.'))
 await postgres?.close()
+rmSync(temporary, { recursive: true, force: true, maxRetries: 5 })
 
 const failures = tallies.flatMap((tally) => tally.failures)
 if (failures.length > 0) {
