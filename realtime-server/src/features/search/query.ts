@@ -37,7 +37,11 @@ const contraction =
   /['’][a-z]{1,2}(?![a-z])|(?<=\b(?:can|don|doesn|didn|isn|wasn|won|couldn|shouldn))t\b/gi
 const negation = /n['’]?t\b/i
 /** Beside the stop words of the database. */
-const lightEnglish = new Set('make making get getting feel feeling really want help'.split(' '))
+const lightEnglish = new Set(
+  'make making get getting feel feeling really want help problem problems issue issues trouble troubles advice'.split(
+    ' ',
+  ),
+)
 /** Laughter and tears at the end of a word. */
 const feelings = /(?<=[가-힣]{2})(?:[ㅠㅜ]+|ㅋ{2,}|ㅎ{2,}|ㄷ{2,})+[.!?~]*$/u
 

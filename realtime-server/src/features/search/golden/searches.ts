@@ -80,6 +80,8 @@ export const searches: readonly (readonly [string, ...StoryKey[]])[] = [
   ['톡 답 없음', 'girlfriend'],
   ['친구가 피해요', 'friendGone'],
   ['친한 친구', 'friendGone'],
+  ['친한 친구 문제', 'friendGone'],
+  ['단짝 고민', 'friendGossip'],
   ['친구가 말을 안해', 'friendGone'],
   ['뒷담', 'friendGossip'],
   ['단짝 배신', 'friendGossip'],
@@ -217,5 +219,6 @@ export const searches: readonly (readonly [string, ...StoryKey[]])[] = [
   ['said hello', 'enHappy'],
   ['shy', 'enShy'],
   ['best friend secret', 'enTrust'],
+  ['best friend problems', 'enTrust'],
   ['trusting', 'enTrust'],
 ]
