@@ -16,6 +16,9 @@ const familyOfReason: Partial<Record<Why, FamilyId>> = {
   'crisis.likely': 'crisis-unnamed',
 }
 
+/** What is said to the helper itself. The other signs of an approach are mostly told of somebody. */
+const approaching: readonly string[] = ['grooming.picture', 'grooming.meet', 'sexual.approach']
+
 const rank = { low: 0, medium: 1, high: 2 }
 
 /** What the check of texts says about one message. */
@@ -47,7 +50,7 @@ export function checked(message: string): Checked {
     isGrave: worst?.severity === 'high',
     isLikelyCrisis: worst !== undefined && !isSure,
     hasSwallowed: swallowedIn(message) !== undefined,
-    isApproach: of(({ kind }) => kind === 'grooming' || kind === 'sexual').some(isMore),
+    isApproach: of(({ why }) => approaching.includes(why)).some(isMore),
     hasContact: of(({ kind }) => kind === 'contact').some(isMore),
     isInsult: of(({ kind }) => kind === 'insult').some(isMore),
   }

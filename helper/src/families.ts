@@ -143,6 +143,7 @@ const families = {
   useless: { kind: 'self', step: 'write-worry' },
   insulted: { kind: 'self' },
   'about-me': { kind: 'self' },
+  joke: { kind: 'self' },
   approach: { kind: 'self' },
   contact: { kind: 'self' },
 

@@ -85,7 +85,9 @@ export function planOfCrisis(
   reading: Reading,
   { last, crisis: before }: Context,
 ): PlanWithStep | undefined {
-  const isOfOneself = before !== undefined && ofOneself.includes(before)
+  const isOfOneself = [before, found.crisis].some(
+    (one) => one !== undefined && ofOneself.includes(one),
+  )
   if (found.hasSwallowed && isOfOneself) return { main: 'crisis-overdose', step: 'helplines' }
   // Blood flows for other reasons too.
   const mayBeInjured = found.crisis !== undefined || isOfOneself

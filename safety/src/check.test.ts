@@ -300,6 +300,8 @@ describe('what needs help of its own', () => {
     '나 이미 약 먹었어. 죽고 싶어서',
     '죽으려고 약 다 먹었어. 다들 안녕',
     '방금 약 다 먹어버렸어 이제 끝이야',
+    '약 먹었어 죽으려고',
+    '약 먹었어. 죽을려고',
     'I want to die so I took ten of them',
     'I already took the pills',
     'goodbye everyone, i took them all',
