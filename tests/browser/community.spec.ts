@@ -211,6 +211,8 @@ test('a deleted story disappears from every screen', async ({ join }) => {
   }
   await opened.page.goto(`/posts/${id}`)
   await expect(comments(opened).getByText(opened.say('comments.empty'))).toBeVisible()
+  const half = '나도 발표할 때마다 손이 떨렸는데,'
+  await comments(opened).getByRole('textbox').fill(half)
 
   await test.step('its author is asked first', async () => {
     const { page, say } = sharer
@@ -231,6 +233,10 @@ test('a deleted story disappears from every screen', async ({ join }) => {
     await expect(card(reader, worry)).toHaveCount(0)
     await expect(opened.page.getByText(opened.say('posts.detail.gone'))).toBeVisible()
     await look(opened, 'story-gone')
+    const unsent = opened.page.getByRole('region', { name: opened.say('comments.unsent') })
+    await expect(unsent).toContainText(half)
+    await unsent.getByRole('button', { name: opened.say('ui.unsent.discard') }).click()
+    await expect(unsent).toBeHidden()
     await reader.page.goto(`/posts/${id}`)
     await expect(reader.page.getByText(reader.say('posts.detail.gone'))).toBeVisible()
   })

@@ -61,7 +61,7 @@ test('a sharer leaves after a question; the listener sees it at once and reads o
     const unsent = page.getByRole('region', { name: say('chat.room.unsent') })
     await expect(unsent).toContainText(unfinished)
     await look(listener, 'room-ended-unsent')
-    await unsent.getByRole('button', { name: say('chat.room.unsentDiscard') }).click()
+    await unsent.getByRole('button', { name: say('ui.unsent.discard') }).click()
     await expect(unsent).toHaveCount(0)
     const menu = await openMenu(listener)
     await expect(menu.getByText(say('chat.rating.open'))).toHaveCount(0)

@@ -234,16 +234,21 @@ export function kept<T>(name: string, form: Form<T>, area: Area = 'device'): Kep
 export function keptOf<T>(prefix: string, form: Form<T>) {
   const of = (userId: number, ...parts: (string | number)[]) =>
     kept([prefix, userId, ...parts].join('.'), form)
+  /** What the member has on this device of this kind, or of the part of it that begins with these parts. */
+  const under = (userId: number, ...parts: (string | number)[]): Kept<T>[] => {
+    const start = `${[prefix, userId, ...parts].join('.')}.`
+    return namesIn('device')
+      .filter((name) => name.startsWith(start))
+      .map((name) => kept(name, form))
+  }
   return {
     of,
+    under,
     /** All values of this kind that the member has on this device. */
-    all: (userId: number): T[] => {
-      const start = `${prefix}.${userId}.`
-      return namesIn('device')
-        .filter((name) => name.startsWith(start))
-        .map((name) => kept(name, form).read())
-        .filter((value) => value !== null)
-    },
+    all: (userId: number): T[] =>
+      under(userId)
+        .map(({ read }) => read())
+        .filter((value) => value !== null),
   }
 }
 

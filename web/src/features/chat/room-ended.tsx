@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
-import { copyText } from '../../ui/copy-text.ts'
-import { WrittenText } from '../../ui/written-text.tsx'
+import { UnsentText } from '../../ui/unsent-text.tsx'
 import { openHelp } from '../helplines/help.ts'
 import { openReport } from '../reports/reporting.ts'
 import { useDraft } from './drafts.ts'
@@ -76,27 +75,7 @@ function Unsent({ me, room }: Pick<Props, 'me' | 'room'>) {
   const { t } = useTranslation()
   const [text, setText] = useDraft(me.id, room.id)
   if (text.trim() === '') return null
-  return (
-    <section
-      aria-label={t('chat.room.unsent')}
-      className="w-full max-w-md rounded-card border border-line bg-surface-raised px-4 py-2 text-left text-body-small"
-    >
-      <p className="font-semibold">{t('chat.room.unsent')}</p>
-      <WrittenText text={text} className="max-h-24 overflow-y-auto" />
-      <div className="-mx-3 flex flex-wrap gap-1">
-        <Button
-          variant="ghost"
-          className="px-3!"
-          onClick={() => copyText(text, t('chat.message.copied'), t('chat.message.notCopied'))}
-        >
-          {t('chat.message.copy')}
-        </Button>
-        <Button variant="ghost" className="px-3!" onClick={() => setText('')}>
-          {t('chat.room.unsentDiscard')}
-        </Button>
-      </div>
-    </section>
-  )
+  return <UnsentText label={t('chat.room.unsent')} text={text} onDiscard={() => setText('')} />
 }
 
 const careLook =

@@ -21,6 +21,7 @@ import { RequestStatusBadge } from '../chat-requests/request-status-badge.tsx'
 import { OwnNotes } from '../checks/own-notes.tsx'
 import { StoryCare } from '../checks/story-care.tsx'
 import Comments from '../comments/comments.tsx'
+import { UnsentComments } from '../comments/unsent-comments.tsx'
 import { OwnWaiting } from '../waiting/own-waiting.tsx'
 import { Byline } from './byline.tsx'
 import { DeletePost } from './delete-post.tsx'
@@ -55,7 +56,7 @@ export function PostDetail({ id, onDelete }: Props) {
   // A story opened from a list is shown at once.
   const [listed] = useState(() => copiesOf(cache, 'post', id)[0])
   const post = read.data ?? listed
-  if (!isId || read.error?.code === 'NOT_FOUND') return <Gone />
+  if (!isId || read.error?.code === 'NOT_FOUND') return <Gone id={id} />
   if (post) return <Whole post={post} onDelete={onDelete} onOutdated={() => void read.refetch()} />
   if (read.error?.code === 'UNAUTHORIZED')
     return <SignInToRead onSignedIn={() => void read.refetch()} />
@@ -156,16 +157,19 @@ function Ask({ post, onOutdated }: { post: Post; onOutdated: () => void }) {
   )
 }
 
-function Gone() {
+function Gone({ id }: { id: number }) {
   const { t } = useTranslation()
   return (
     <EmptyState
       icon={<Leaf />}
       line={t('posts.detail.gone')}
       action={
-        <Link to={paths.home} className={buttonLook('soft')}>
-          {t('app.goHome')}
-        </Link>
+        <div className="flex flex-col items-center gap-3">
+          <UnsentComments postId={id} />
+          <Link to={paths.home} className={buttonLook('soft')}>
+            {t('app.goHome')}
+          </Link>
+        </div>
       }
     />
   )

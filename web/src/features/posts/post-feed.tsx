@@ -4,13 +4,23 @@ import { useTranslation } from 'react-i18next'
 import type { CallError } from '../../api/call.ts'
 import { cx } from '../../ui/cx.ts'
 import { errorText } from '../../ui/error-text.ts'
+import { island } from '../../ui/island.tsx'
 import { Listed, type Pages } from '../../ui/listed.tsx'
+import { MissingPart } from '../../ui/missing.tsx'
 import { MoreButton } from '../../ui/more-button.tsx'
 import { NewItemsPill } from '../../ui/new-items-pill.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { type Entry, useSteadyList } from '../../ui/steady-list.ts'
 import { PostCard } from './post-card.tsx'
 import { SignInToRead } from './sign-in-to-read.tsx'
+
+const UnsentComments = island(
+  async () => ({
+    default: (await import('../comments/unsent-comments.tsx')).UnsentComments,
+  }),
+  MissingPart,
+  null,
+)
 
 // In rem like Tailwind's own breakpoints, or the two would be sorted wrongly: 1100 px.
 const columns = 'grid gap-4 sm:grid-cols-2 min-[68.75rem]:grid-cols-3'
@@ -94,9 +104,10 @@ function Content(props: ContentProps) {
               />
             </div>
             {isGone && (
-              <p className="absolute inset-0 grid place-content-center rounded-card border border-line border-dashed p-5 text-center text-ink-soft">
-                {t('posts.detail.gone')}
-              </p>
+              <div className="absolute inset-0 flex flex-col items-center justify-center gap-3 overflow-y-auto rounded-card border border-line border-dashed p-5 text-center text-ink-soft">
+                <p>{t('posts.detail.gone')}</p>
+                <UnsentComments postId={item.id} />
+              </div>
             )}
           </li>
         ))}
