@@ -17,10 +17,10 @@ export const useTakeBack = (input: object | undefined): (() => void) | undefined
 
 /** Return a function that sends an undoable act, with a toast that shows `word`. */
 export const sendUndoable =
-  <E extends AnyEndpoint>(endpoint: E, word: ParseKeys) =>
+  <E extends AnyEndpoint>(endpoint: E, word: ParseKeys | (() => string)) =>
   (input: Input<E>) => {
     const offer = (takeBack: () => void) => {
-      const shown = toast(i18next.t(word), {
+      const shown = toast(typeof word === 'function' ? word() : i18next.t(word), {
         action: { label: i18next.t('ui.undo'), onAct: takeBack },
       })
       useTakeBacks.setState(({ byInput }) => ({ byInput: new Map(byInput).set(input, takeBack) }))
@@ -36,7 +36,8 @@ export const sendUndoable =
   }
 
 interface UndoableAct<E extends AnyEndpoint> extends Omit<Act<E>, 'send'> {
-  undo: ParseKeys
+  /** What the toast says: a text, or one that names whom the act is about. */
+  undo: ParseKeys | (() => string)
 }
 
 /** An undoable act: it counts on screen at once, as an input under way, and is sent five seconds later. */

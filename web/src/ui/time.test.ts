@@ -40,10 +40,10 @@ it('writes a time of day in the language’s format, in any time zone', () => {
   expect(clockText('12:30')).toBe('오후 12:30')
 })
 
-it('writes the hour after midnight as 0, which nobody takes for noon', async () => {
+it('writes the hour after midnight as 0 in Korean, where 12 is read as noon, and as 12 AM in English', async () => {
   expect(clockText('00:00')).toBe('오전 0:00')
   expect(clockHourText(0)).toBe('오전 0시')
   await i18next.init({ lng: 'en' })
-  expect(clockText('00:30').replace('\u202f', ' ')).toBe('0:30 AM')
+  expect(clockText('00:30').replace('\u202f', ' ')).toBe('12:30 AM')
   expect(clockText('12:30').replace('\u202f', ' ')).toBe('12:30 PM')
 })

@@ -116,8 +116,8 @@ const zoneHere = () =>
     ? { timeZone: adminZone }
     : {}
 
-/** The 12 of the hour after midnight, which is read as noon. */
-const midnightHour = /(?<=오전 )12|12(?=(:\d\d)?\sAM)/
+/** The 12 of the hour after midnight, which in Korean is read as noon. English says 12 AM. */
+const midnightHour = /(?<=오전 )12/
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 function format(at: string, options: Intl.DateTimeFormatOptions): string {

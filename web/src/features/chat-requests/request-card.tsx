@@ -48,7 +48,7 @@ export function RequestCard({ request, isGone, onOutdated }: Props) {
   const { post, message, listener } = request
   const other = listener ?? request.sharer ?? null
   const shown = other ?? { ...nameless, alias: request.alias }
-  const answering = useAnswer(request, onOutdated)
+  const answering = useAnswer(request, name(shown), onOutdated)
   return (
     <article className="flex flex-col gap-4 rounded-card border border-line bg-surface-raised p-5 shadow-card">
       <header className="flex items-center gap-3">

@@ -1,4 +1,5 @@
 import { type ChatRequest, chatRequests, type RequestStatus } from '@dodam/contract'
+import i18next from 'i18next'
 import { useNavigate } from 'react-router-dom'
 import { useAct } from '../../acts/use-act.ts'
 import { useTakeBack, useUndoableAct } from '../../acts/use-undoable-act.ts'
@@ -10,15 +11,16 @@ const gone = { ALREADY_PROCESSED: null, NOT_FOUND: null } as const
 
 /**
  * Return how to answer a request. It counts as answered at once, and as open again when the answer was refused or
- * undone. `takeBack` is set while a decline waits to be sent.
+ * undone. `name` is that of its sender. `takeBack` is set while a decline waits to be sent.
  */
-export function useAnswer(request: ChatRequest, onOutdated: () => void) {
+export function useAnswer(request: ChatRequest, name: string, onOutdated: () => void) {
   const navigate = useNavigate()
   // A busy listener can accept later: the request stays open in the list.
   const accept = useAct(chatRequests.respond, { gone: { ...gone, LISTENER_BUSY: 'general' } })
   const decline = useUndoableAct(chatRequests.respond, {
     gone,
-    undo: 'chat-requests.card.declinedNow',
+    // By then another chat may be on screen.
+    undo: () => i18next.t('chat-requests.card.declinedOf', { name }),
   })
   const sent = useUnderWay(chatRequests.respond).findLast(({ params }) => params.id === request.id)
   const takeBack = useTakeBack(sent)
