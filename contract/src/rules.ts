@@ -117,6 +117,8 @@ export const rules = {
     ko: '백업 이름을 그대로 한 번 더 써 주세요.',
     en: 'Type the name of the backup once more, exactly.',
   },
+  'check.rule': { ko: '목록에 있는 규칙을 골라 주세요.', en: 'Choose a rule of the list.' },
+  'check.note': { ko: '이유를 1~300자로 적어 주세요.', en: 'Give a reason of 1–300 characters.' },
   'restore.reason': {
     ko: '복원하는 이유를 5~500자로 써 주세요.',
     en: 'Write a reason for the restore, in 5–500 characters.',

@@ -16,7 +16,6 @@ import { endBetween } from './features/chat-requests/declining.ts'
 import { restAsAnswered } from './features/chat-requests/listener-load.ts'
 import { chatRequestRoutes } from './features/chat-requests/routes.ts'
 import { checkInRoutes } from './features/check-ins/routes.ts'
-import { refuseName } from './features/checks/check.ts'
 import { checkRoutes } from './features/checks/routes.ts'
 import { clientErrorRoutes } from './features/client-errors/routes.ts'
 import { commentRoutes } from './features/comments/routes.ts'
@@ -81,7 +80,7 @@ export function listRoutes(core: Core, live: Live, services: Services): Route[] 
       limits,
       seal,
       devices,
-      refuseName,
+      refuseName: checks.refuseName,
       noteSignUp,
       signals,
       listOnDuty,
@@ -133,7 +132,7 @@ export function listRoutes(core: Core, live: Live, services: Services): Route[] 
     ...auditRoutes({ seal }),
     ...overviewRoutes,
     ...checkInRoutes({ follow: restAsAnswered }),
-    ...checkRoutes({ seal }),
+    ...checkRoutes({ seal, isTwoPerson: config.adminTwoPerson }),
     ...supportRoutes({ checks, seal, helper, isListenerHere, limits }),
     ...savedReplyRoutes({ seal }),
     ...aiPostRoutes({ seal, helper }),

@@ -14,6 +14,7 @@ import { beginHead } from './features/audit/chain-head.ts'
 import { openBackups } from './features/backup/backups.ts'
 import { createChecks } from './features/checks/check.ts'
 import { isFitForAll } from './features/checks/names.ts'
+import { openRuleModes } from './features/checks/rule-modes.ts'
 import { ClientErrorCounts } from './features/client-errors/counts.ts'
 import { countUnreadHere } from './features/notifications/unread.ts'
 import { countPostsHere } from './features/posts/counts.ts'
@@ -76,7 +77,8 @@ export async function openServices(core: Core, live: Live) {
   })
   await beginHead(db, seal)
   const openCase = caseOpener(seal)
-  const checks = createChecks(openCase)
+  const rules = await openRuleModes({ db, write, changes, epoch: core.epoch, log })
+  const checks = createChecks(openCase, rules)
   const clientErrors = new ClientErrorCounts({ write, metrics, log })
   const pictures = openPictures(log)
   const isListenerHere = listenerSeeker(presence)
@@ -110,6 +112,7 @@ export async function openServices(core: Core, live: Live) {
     settled: async () => {
       await security.settled()
       await clientErrors.flush()
+      await rules.settled()
       await Promise.all([live.rights, ...recounts].map((one) => one.settled()))
     },
     close: async () => {
@@ -119,6 +122,7 @@ export async function openServices(core: Core, live: Live) {
       await backups.close()
       await searches.flush()
       await clientErrors.flush()
+      await rules.close()
       await pushes.close()
       for (const one of recounts) one.close()
       pictures.close()

@@ -84,4 +84,7 @@ export async function tellOfChecks(
   const { id } = await act(sharer, api.checks.object, { body })
   await act(admin, api.checks.readFigures)
   await act(admin, api.checks.readObjection, { params: { id } })
+  const rule = { reason: 'insult.slur', note: '오탐이 많아요.' }
+  await act(admin, api.checks.setRule, { body: { ...rule, mode: 'shadow' } })
+  await act(admin, api.checks.setRule, { body: { ...rule, mode: 'on' } })
 }

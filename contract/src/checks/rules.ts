@@ -30,6 +30,10 @@ export const checkActions = [
   'refused',
 ] as const
 
+/** How a rule of the check works: `shadow` counts what it finds, without any effect. */
+export const ruleModes = ['on', 'shadow', 'off'] as const
+export const ruleNoteLength = { min: 1, max: 300 }
+
 /** Notices to the author of an accepted text. */
 export const noticeCodes = ['CRISIS', 'CONTACT_MASKED', 'CONTACT_NOTED', 'HELD'] as const
 

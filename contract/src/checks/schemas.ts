@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { Helpline } from '../helplines/schemas.ts'
+import { PublicUser } from '../people/schemas.ts'
 import { reportReasons } from '../reports/rules.ts'
 import { Count, Finding, RowId, Time } from '../shared/schemas.ts'
-import { checkActions, checkedPlaces, noticeCodes } from './rules.ts'
+import { agreements } from '../users/rules.ts'
+import { checkActions, checkedPlaces, noticeCodes, ruleModes } from './rules.ts'
 
 export const CheckedPlace = z.enum(checkedPlaces)
 export type CheckedPlace = z.infer<typeof CheckedPlace>
@@ -56,6 +58,38 @@ export const AdminObjection = z.object({
   readAt: z.nullable(Time),
 })
 export type AdminObjection = z.infer<typeof AdminObjection>
+
+/** A rule of the check in this installation. */
+export const CheckRule = z.object({
+  kind: z.literal('check-rule'),
+  /** The `why` of its findings. */
+  reason: z.string(),
+  mode: z.enum(ruleModes),
+  /** When it was last set; null where it never was. */
+  changedAt: z.nullable(Time),
+  /** In shadow: in how many texts it found something since then. */
+  texts: Count,
+  /** A change that waits for a second admin. */
+  request: z.nullable(
+    z.object({
+      mode: z.enum(ruleModes),
+      note: z.string(),
+      requestedBy: z.pick(PublicUser, { id: true, username: true, nickname: true }),
+      createdAt: Time,
+      /** Until when another admin can confirm it. */
+      expiresAt: Time,
+    }),
+  ),
+})
+export type CheckRule = z.infer<typeof CheckRule>
+export type RuleMode = CheckRule['mode']
+
+export const CheckRules = z.object({
+  kind: z.literal('check-rules'),
+  rules: z.array(CheckRule),
+  agreement: z.enum(agreements),
+})
+export type CheckRules = z.infer<typeof CheckRules>
 
 /** A share in percent, with the interval in which it lies with a probability of 95 % (Wilson). */
 const EstimatedShare = z.object({ percent: z.number(), from: z.number(), to: z.number() })

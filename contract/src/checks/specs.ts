@@ -2,8 +2,15 @@ import * as z from 'zod/mini'
 import { audited } from '../audit/rules.ts'
 import { Count, page, RowId, text } from '../shared/schemas.ts'
 import { spec } from '../spec.ts'
-import { objectionLength, objectionsPageSize } from './rules.ts'
-import { AdminObjection, CheckedPlace, CheckFigures, Objection } from './schemas.ts'
+import { objectionLength, objectionsPageSize, ruleModes, ruleNoteLength } from './rules.ts'
+import {
+  AdminObjection,
+  CheckedPlace,
+  CheckFigures,
+  CheckRule,
+  CheckRules,
+  Objection,
+} from './schemas.ts'
 
 export * from './schemas.ts'
 
@@ -25,6 +32,30 @@ export const checksSpecs = {
     access: 'admin',
     staff: ['moderator'],
     answer: CheckFigures,
+  }),
+  listRules: spec({
+    summary: 'The rules of the check and how each works here',
+    access: 'admin',
+    staff: ['moderator'],
+    answer: CheckRules,
+  }),
+  setRule: spec({
+    summary:
+      'Set how a rule of the check works. Where two admins have to agree, the first call asks for it, and the same call of another one within a day does it; a call with the mode it has withdraws what waits',
+    access: 'sudo',
+    staff: ['moderator'],
+    body: z.object({
+      reason: z.string().check(z.regex(/^[a-z]+\.[a-z-]+$/, 'check.rule')),
+      mode: z.enum(ruleModes),
+      note: text(ruleNoteLength.min, ruleNoteLength.max, 'check.note'),
+    }),
+    answer: CheckRule,
+    announces: [...audited, 'check-rule:changed'],
+  }),
+  readSilent: spec({
+    summary: 'The reasons of rules without effect, for the check in the browser',
+    access: 'visitor',
+    answer: z.object({ reasons: z.array(z.string()) }),
   }),
   listObjections: spec({
     summary: 'Objections to the check of a text, newest first, and how many nobody has read',

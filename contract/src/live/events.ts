@@ -6,7 +6,7 @@ import { Backup, BackupProgress, Maintenance, RestoreRequest } from '../backup/s
 import { ChatMessage, ChatRoom } from '../chat/schemas.ts'
 import { ChatRequest } from '../chat-requests/schemas.ts'
 import { CheckIn } from '../check-ins/schemas.ts'
-import { AdminObjection } from '../checks/schemas.ts'
+import { AdminObjection, CheckRule } from '../checks/schemas.ts'
 import { Comment } from '../comments/schemas.ts'
 import { DutyNow, EscalationStep } from '../duty/schemas.ts'
 import { Notification } from '../notifications/schemas.ts'
@@ -109,6 +109,8 @@ export const liveEvents = {
   'case:recorded': z.object({ id: RowId }),
   /** To admins: it is new, or an admin has read it. */
   'objection:changed': AdminObjection,
+  /** To admins: it works otherwise from now on, or a change waits for a second admin, or no longer does. */
+  'check-rule:changed': CheckRule,
   /** To admins, except the applicant. */
   'verification:new': VerificationApplication,
   /** It was sent, decided, revoked, or emptied with the applicant's account: to the applicant, and to admins. */

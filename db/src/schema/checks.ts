@@ -1,4 +1,4 @@
-import type { CheckedPlace, Finding, TextCheck } from '@dodam/contract'
+import type { CheckedPlace, Finding, RuleMode, TextCheck } from '@dodam/contract'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { CreatedAt, Timestamp } from './columns.ts'
 
@@ -20,6 +20,20 @@ export interface TextChecksTable {
   /** The case that it led to. */
   caseId: number | null
   createdAt: CreatedAt
+}
+
+/** Rules of the check that were set, or that an admin wants to set, in this installation; all others are on. */
+export interface CheckRulesTable {
+  reason: string
+  mode: Generated<RuleMode>
+  changedAt: Timestamp | null
+  /** In how many texts it found something since then, while it is in shadow. */
+  texts: Generated<number>
+  /** A change that waits for a second admin: all four, or none. */
+  wantedMode: RuleMode | null
+  wantedNote: string | null
+  wantedBy: number | null
+  wantedAt: Timestamp | null
 }
 
 /** Objections of authors to the check of a text. */

@@ -15,7 +15,7 @@ import type {
 import type { AnnouncementsTable } from './announcements.ts'
 import type { ChatMessagesTable, ChatRequestsTable, ChatRoomsTable } from './chat.ts'
 import type { CheckInsTable } from './check-ins.ts'
-import type { ObjectionsTable, TextChecksTable } from './checks.ts'
+import type { CheckRulesTable, ObjectionsTable, TextChecksTable } from './checks.ts'
 import type { ClientErrorsTable } from './client-errors.ts'
 import type {
   DutyChangesTable,
@@ -113,6 +113,7 @@ export interface Database extends KeptTables {
   audit: AuditTable
   textChecks: TextChecksTable
   objections: ObjectionsTable
+  checkRules: CheckRulesTable
   riskEvents: RiskEventsTable
   verificationApplications: VerificationApplicationsTable
   verificationRecords: VerificationRecordsTable

@@ -112,6 +112,11 @@ export function makeBodies({
     'POST /api/comments/:id/report': { reason: '마음을 다치게 하는 말이에요.' },
     'POST /api/reports': { targetType: 'post', targetId: open, reason: 'hurtful', detail: '' },
     'POST /api/reports/:id/appeal': { reason: '다시 봐 주세요.' },
+    'PUT /api/admin/safety/rules': {
+      reason: 'insult.slur',
+      mode: 'shadow',
+      note: '오탐이 많아요.',
+    },
     'POST /api/objections': { place: 'post', text: '그런 뜻이 아니었어요.' },
     'POST /api/verification-applications': { ...application, qualifications: '없어요.' },
     'PUT /api/verification-applications/:id/approve': { reviewNote: '반가워요.' },

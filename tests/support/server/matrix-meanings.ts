@@ -68,7 +68,10 @@ const meanings: { [F in keyof typeof api]: Record<keyof (typeof api)[F], Meaning
   },
   risk: others('read', 'endPause'),
   audit: own('list', 'verify'),
-  checks: { ...own('object', 'readFigures', 'listObjections'), ...others('readObjection') },
+  checks: {
+    ...own('object', 'readFigures', 'listRules', 'readSilent', 'listObjections'),
+    ...others('setRule', 'readObjection'),
+  },
   checkIns: own('list', 'answer'),
   verification: {
     ...own('apply', 'withdraw', 'listOf', 'listAll', 'readReview'),

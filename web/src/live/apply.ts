@@ -105,6 +105,7 @@ export const apply: Apply = {
   'case:recorded': (cache, { id }) =>
     staleCase(cache, id, [reports.listNotes, reports.readSteps, reports.listHandovers]),
   'objection:changed': applyRare,
+  'check-rule:changed': (cache) => staleKind(cache, 'check-rule'),
   'verification:new': applyApplication,
   'verification:changed': applyApplication,
   'verification:removed': staleApplications,

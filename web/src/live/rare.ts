@@ -48,6 +48,7 @@ const reads = {
   'case-note': [reports.listNotes],
   'case-steps': [reports.readSteps],
   'check-in': [checkIns.list],
+  'check-rule': [checks.listRules],
   'duty-now': dutyReads,
   'duty-roster': dutyReads,
   handover: [reports.listHandovers, reports.readSteps],

@@ -333,6 +333,10 @@ async function judge(sharer: Person, listener: Person, post: number) {
   const objection = { place: 'post' as const, text: content }
   const { id } = await ask(sharer, api.checks.object, { body: objection })
   await ask(admin, api.checks.readFigures)
+  await ask(admin, api.checks.listRules)
+  const rule = { reason: 'insult.slur', mode: 'on' as const, note: '평소대로.' }
+  await ask(admin, api.checks.setRule, { body: rule })
+  await ask(sharer, api.checks.readSilent)
   await ask(admin, api.checks.listObjections)
   await ask(admin, api.checks.readObjection, { params: { id } })
 }

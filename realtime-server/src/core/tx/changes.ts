@@ -23,6 +23,8 @@ export const SharedChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('announcement'), id: Id, shownTo: z.nullable(AnnouncementAudience) }),
   /** Read the blocked networks again. */
   z.object({ kind: z.literal('blocks') }),
+  /** Read again which rules of the check are without effect. */
+  z.object({ kind: z.literal('check-rules') }),
   /** Reset the counters of these limits. */
   z.object({ kind: z.literal('limits'), names: z.array(z.string()) }),
   /** Writing is closed (maintenance) or open. */

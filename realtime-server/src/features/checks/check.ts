@@ -11,9 +11,11 @@ import {
   isConfirmedApproach,
   type Judged,
   judge,
+  type ModeOf,
   needIn,
   type Piece,
   refusalOf,
+  type Surroundings,
   type Verdict,
 } from './verdicts.ts'
 import { codesOf, withNotices } from './words.ts'
@@ -65,6 +67,10 @@ export interface Passed {
 }
 
 export interface Checks {
+  /** Check one text by the rules that are on here. */
+  judge(piece: Piece, surroundings: Surroundings): Verdict
+  /** Refuse the name of a new account with UNSAFE_TEXT when the check does; it cannot be confirmed. */
+  refuseName(username: string, language: Language): void
   /**
    * Store a public text if the check accepts it, with all consequences in the same transaction, and add the notices for
    * its author to the answer. Throws UNSAFE_TEXT, or CONFIRM_TEXT.
@@ -99,15 +105,23 @@ export function refused(
   })
 }
 
-/** Refuse the name of a new account with UNSAFE_TEXT when the check does; it cannot be confirmed. */
-export function refuseName(username: string, language: Language): void {
-  const piece = { place: 'nickname', path: 'username', text: username } as const
-  const verdict = judge(piece, { reach: 'public', writerIsAdult: false })
-  if (does(verdict, 'stops')) throw refused('UNSAFE_TEXT', verdict, language)
+/** How the rules of the check work on this instance. */
+export interface Rules {
+  modeOf: ModeOf
+  /** Count a text in which rules in shadow found something. */
+  note(reasons: readonly string[]): void
 }
 
 /** Create the checks of the texts that members write. */
-export function createChecks(openCase: OpenCase): Checks {
+export function createChecks(openCase: OpenCase, rules: Rules): Checks {
+  const judgeHere: Checks['judge'] = (piece, surroundings) =>
+    judge(piece, surroundings, rules.modeOf)
+
+  async function followHere(tx: Tx, settled: Settled) {
+    if (settled.outcome !== 'asked') rules.note(settled.verdict.shadowed)
+    await follow(tx, openCase, settled)
+  }
+
   /** Store the traces of a refused text, and throw its refusal. */
   async function refuse(
     { me, write }: Calling,
@@ -117,17 +131,23 @@ export function createChecks(openCase: OpenCase): Checks {
     const outcome = code === 'UNSAFE_TEXT' ? 'stopped' : 'asked'
     await write(async (tx) => {
       const sides = await readSides(tx, written)
-      await follow(tx, openCase, { verdict, writer: me, outcome, target: null, ...sides })
+      await followHere(tx, { verdict, writer: me, outcome, target: null, ...sides })
     })
     throw refused(code, verdict, me.language)
   }
 
   return {
+    judge: judgeHere,
+    refuseName(username, language) {
+      const piece = { place: 'nickname', path: 'username', text: username } as const
+      const verdict = judgeHere(piece, { reach: 'public', writerIsAdult: false })
+      if (does(verdict, 'stops')) throw refused('UNSAFE_TEXT', verdict, language)
+    },
     async publicly(call, written, store) {
       const { me, write } = call
       const { pieces, isConfirmed } = written
       const verdicts = pieces.map((piece) =>
-        judge(piece, { reach: 'public', writerIsAdult: isAdult(me) }),
+        judgeHere(piece, { reach: 'public', writerIsAdult: isAdult(me) }),
       )
       for (const code of ['UNSAFE_TEXT', 'CONFIRM_TEXT'] as const)
         for (const verdict of verdicts)
@@ -143,7 +163,7 @@ export function createChecks(openCase: OpenCase): Checks {
         const stored = await store(tx, { isHeld, need, mayBeApproach })
         const sides = isFound ? await readSides(tx, written) : {}
         for (const verdict of verdicts)
-          await follow(tx, openCase, {
+          await followHere(tx, {
             verdict,
             writer: me,
             outcome: 'stored',
@@ -157,6 +177,6 @@ export function createChecks(openCase: OpenCase): Checks {
       })
       return withNotices(thing, codesOf(verdicts), me.language)
     },
-    follow: (tx, settled) => follow(tx, openCase, settled),
+    follow: followHere,
   }
 }

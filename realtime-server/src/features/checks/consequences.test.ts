@@ -11,6 +11,7 @@ const settled = (kind: Finding['kind'], does: Does, outcome: Settled['outcome'])
     text: '',
     reach: 'public' as const,
     judged: [{ does, finding: { kind, start: 0, end: 1, severity: 'low' as const, why: '' } }],
+    shadowed: [],
   },
 })
 

@@ -3,7 +3,6 @@ import { Already } from '../../core/http/route.ts'
 import type { Member } from '../../core/sessions/actor.ts'
 import type { Tx, Write } from '../../core/tx/write.ts'
 import type { Checks, Passed, Written } from './check.ts'
-import { judge } from './verdicts.ts'
 import { codesOf, withNotices } from './words.ts'
 
 /** Ends a write in which the text turned out to be stored already, so that nothing follows from it a second time. */
@@ -38,7 +37,7 @@ export async function publiclyOnce<T extends { id: number }>(
   const { me, write } = call
   const again = (thing: T) => {
     const verdicts = written.pieces.map((piece) =>
-      judge(piece, { reach: 'public', writerIsAdult: isAdult(me) }),
+      checks.judge(piece, { reach: 'public', writerIsAdult: isAdult(me) }),
     )
     return new Already(withNotices(thing, codesOf(verdicts), me.language))
   }

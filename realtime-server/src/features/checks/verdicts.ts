@@ -1,4 +1,4 @@
-import type { CheckedPlace, Finding, Need } from '@dodam/contract'
+import type { CheckedPlace, Finding, Need, RuleMode } from '@dodam/contract'
 import { checkText } from '@dodam/safety'
 import { readName } from './names.ts'
 import { consequenceOf, type Does, type Reach, secretPlan } from './rules.ts'
@@ -32,7 +32,13 @@ export interface Judged extends Consequence {
 export interface Verdict extends Piece {
   reach: Reach
   judged: Judged[]
+  /** The reasons of what rules in shadow found. */
+  shadowed: string[]
 }
+
+/** How a rule works here, by the `why` of its findings. */
+export type ModeOf = (why: string) => RuleMode
+const allOn: ModeOf = () => 'on'
 
 const touches = (one: Finding, other: Finding) => one.start < other.end && other.start < one.end
 
@@ -48,22 +54,28 @@ const keptSecret = ['grooming.picture', 'grooming.meet']
 const isSecretPlan = (reasons: readonly string[]) =>
   reasons.includes(secrecy) && keptSecret.some((why) => reasons.includes(why))
 
-/** Check one text in its surroundings and return its verdict. */
+/** Check one text in its surroundings and return its verdict. Rules in shadow and those that are off have no part in it. */
 export function judge(
   piece: Piece,
   { reach, writerIsAdult, writerIsMasked = false, earlier = [] }: Surroundings,
+  modeOf = allOn,
 ): Verdict {
   const { place, text } = piece
   const readerIsMinor = reach === 'public' || reach === 'toMinor'
   const surroundings = { place, writerIsAdult, readerIsMinor }
-  const found =
+  const isOn = ({ why }: Finding) => modeOf(why) === 'on'
+  const everything =
     place === 'nickname' ? readName(text) : checkText(text, { ...surroundings, earlier })
+  const found = everything.filter(isOn)
+  const shadowed = everything.filter(({ why }) => modeOf(why) === 'shadow').map(({ why }) => why)
   const isPart = ({ why }: Finding) => why === secrecy || keptSecret.includes(why)
   const isStopped =
     readerIsMinor &&
     found.some(isPart) &&
     isSecretPlan(
-      [...found, ...earlier.flatMap((one) => checkText(one, surroundings))].map(({ why }) => why),
+      [...found, ...earlier.flatMap((one) => checkText(one, surroundings)).filter(isOn)].map(
+        ({ why }) => why,
+      ),
     )
   const all = found.flatMap((finding) => {
     const consequence = consequenceOf(finding, { place, reach, isMasked: writerIsMasked })
@@ -71,7 +83,7 @@ export function judge(
     return [{ finding, ...(isStopped && isPart(finding) ? secretPlan : consequence) }]
   })
   const judged = all.map((one): Judged => (isMasked(one, all) ? { ...one, does: 'passes' } : one))
-  return { ...piece, reach, judged }
+  return { ...piece, reach, judged, shadowed: [...new Set(shadowed)] }
 }
 
 /** Whether a finding of the verdict has this effect. */

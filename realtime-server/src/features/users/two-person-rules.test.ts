@@ -192,6 +192,15 @@ const verify = async (): Promise<Rule> => {
   }
 }
 
+const setCheckRule = async (): Promise<Rule> => {
+  await server().db.deleteFrom('checkRules').execute()
+  const body = { reason: 'insult.person', mode: 'shadow' as const, note: reason }
+  return {
+    act: async (by) => (await by.call(api.checks.setRule, { body })).mode === 'shadow',
+    late: ['done'],
+  }
+}
+
 const rules = {
   'the deletion of an account': remove,
   'the clean-up of what a member wrote': cleanUp,
@@ -204,6 +213,7 @@ const rules = {
   'the verification of an adult': verify,
   'the decision after an appeal': secondDecision,
   'that a member is not told who looked': notTold,
+  'how a rule of the check works': setCheckRule,
   'a restore': restore,
 }
 

@@ -1,4 +1,6 @@
+import { checks } from '@dodam/contract'
 import type { Finding, Place } from '@dodam/safety/browser'
+import { call } from '../../api/call.ts'
 import type { Question, Reply } from './text-checker.ts'
 
 /** Asks the worker; null if there is none, for example in old browsers or if its code did not load. */
@@ -36,6 +38,18 @@ function begin(): Ask | null {
   }
 }
 
+/** The reasons of the rules without effect here; none until they are known, so that a check waits for no network. */
+let silent: readonly string[] = []
+
+let silentReadAt = Number.NEGATIVE_INFINITY
+
+async function readSilent(): Promise<void> {
+  if (Date.now() - silentReadAt < (checks.readSilent.staleMs ?? 0)) return
+  silentReadAt = Date.now()
+  const { reasons } = await call(checks.readSilent, {})
+  silent = reasons
+}
+
 /** A text of this length may need the model. */
 const enough = 8
 let isModelAsked = false
@@ -45,13 +59,18 @@ let isModelAsked = false
  */
 export function prepareCheck(text: string, place: Place): void {
   asking ??= asking === null ? null : begin()
+  void readSilent().catch(() => {})
   if (isModelAsked || text.length < enough) return
   isModelAsked = true
   void asking?.(text, place)
 }
 
-/** Return the findings in a text. Runs on this device; nothing is sent. Empty if there is no worker. */
+/**
+ * Return the findings in a text, without those of rules that have no effect here. Runs on this device; nothing of it is
+ * sent. Empty if there is no worker.
+ */
 export async function checkHere(text: string, place: Place): Promise<Finding[]> {
   prepareCheck(text, place)
-  return (await asking?.(text, place)) ?? []
+  const findings = (await asking?.(text, place)) ?? []
+  return findings.filter(({ why }) => !silent.includes(why))
 }

@@ -74,6 +74,7 @@ export const treatments = {
   notifications: 'backup',
   pushKeys: 'backup',
   objections: 'backup',
+  checkRules: 'backup',
   supportMessages: 'backup',
   supportCounts: 'backup',
   supportReplies: 'backup',

@@ -12,7 +12,6 @@ import type { Reach } from '../../checks/rules.ts'
 import {
   does,
   isConfirmedApproach,
-  judge,
   needIn,
   refusalOf,
   type Verdict,
@@ -65,8 +64,12 @@ async function readReach(tx: Tx, sender: Member, otherId: number): Promise<Reach
   return isAdult(sender) ? 'amongAdults' : 'toAdult'
 }
 
-async function judgeIn(tx: Tx, room: RoomRow, { draft, sender }: Sent): Promise<Verdict> {
-  return judge(
+async function judgeIn(
+  tx: Tx,
+  { checks }: Sending,
+  { room, sent: { draft, sender } }: { room: RoomRow; sent: Sent },
+): Promise<Verdict> {
+  return checks.judge(
     // The team may read contacts: a member in danger says where they are.
     { place: isTeamRoom(room) ? 'support' : place, path: 'content', text: draft.content },
     {
@@ -115,12 +118,12 @@ async function careFor(tx: Tx, { id, participant2Id }: RoomRow): Promise<void> {
 /** Answer a retry of a stored message with the same notices as the first time. */
 async function answerAgain(
   tx: Tx,
-  { seal }: Sending,
+  sending: Sending,
   { sent, message, room, side }: { sent: Sent; message: MessageRow; room: RoomRow; side: Side },
 ): Promise<Already<ChatMessage & Noticed>> {
   const { draft, sender } = sent
-  const view = await repeat(tx, seal, { draft, message, room, side })
-  const codes = codesOf([await judgeIn(tx, room, sent)])
+  const view = await repeat(tx, sending.seal, { draft, message, room, side })
+  const codes = codesOf([await judgeIn(tx, sending, { room, sent })])
   if (message.hasMaskedContact) {
     codes.delete('CONTACT_NOTED')
     codes.add('CONTACT_MASKED')
@@ -143,7 +146,7 @@ async function sendOne(tx: Tx, sending: Sending, sent: Sent): Promise<Answer | P
   if (isTeamRoom(room) && !(await readAnswerable(tx.db, [room])).has(roomId))
     throw new Problem('FORBIDDEN')
 
-  const verdict = await judgeIn(tx, room, sent)
+  const verdict = await judgeIn(tx, sending, { room, sent })
   const settled = {
     verdict,
     writer: sender,

@@ -3,6 +3,7 @@ import i18next from 'i18next'
 import { isWord } from '../../../i18n/is-word.ts'
 import { nicknameOf } from '../../../i18n/person-name.ts'
 import { adminPaths } from '../paths.ts'
+import { checkRuleText } from '../safety/check-rule-text.ts'
 
 /** Return the text of an act, or its code if there is none, because log entries may outlive an act. */
 export function actText(action: string): string {
@@ -22,6 +23,7 @@ const targetKinds = [
   'support-message',
   'saved-reply',
   'objection',
+  'check-rule',
   'application',
   'announcement',
   'ai-draft',
@@ -39,7 +41,8 @@ const targetKinds = [
 ] as const
 type TargetKind = (typeof targetKinds)[number]
 
-const textOf = (kind: TargetKind, id: string) => i18next.t(`admin.audit.target.${kind}`, { id })
+const textOf = (kind: TargetKind, id: string) =>
+  i18next.t(`admin.audit.target.${kind}`, { id: kind === 'check-rule' ? checkRuleText(id) : id })
 
 /**
  * Return the target of an entry in words, as far as there are any: `report 12`, or several, as `orphans 2, counters 5`.

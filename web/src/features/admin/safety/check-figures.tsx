@@ -1,23 +1,14 @@
-import { type CheckFigures, checks } from '@dodam/contract'
+import { checks } from '@dodam/contract'
 import i18next from 'i18next'
 import { ScanText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useRead } from '../../../api/use-read.ts'
-import { isWord } from '../../../i18n/is-word.ts'
 import { EmptyState, ErrorState, LoadingRows } from '../../../ui/states.tsx'
 import { CountedAt, countedAgainMs } from '../figures/counted-at.tsx'
-import { type Column, DataTable } from '../parts/table.tsx'
+import { DataTable } from '../parts/table.tsx'
 import { useCaseReason } from './case-reason.ts'
+import { CheckRulesTable } from './check-rules.tsx'
 import { Heading, Metric } from './metric.tsx'
-
-type Rule = CheckFigures['rules'][number]
-
-/** A newer server may know rules that have no words here. */
-function ruleText(reason: string): string {
-  const [kind, name] = reason.split('.')
-  const key = `admin.safety.rule.${kind}.${name}`
-  return isWord(key) ? i18next.t(key) : reason
-}
 
 /** How often the check was right, for each of its rules, and what it missed. */
 export function CheckFiguresTab() {
@@ -47,14 +38,8 @@ export function CheckFiguresTab() {
       </dl>
       <section>
         <Heading>{t('admin.safety.check.rules')}</Heading>
-        {rules.length === 0 ? (
-          <EmptyState icon={<ScanText />} line={t('admin.safety.check.empty')} />
-        ) : (
-          <>
-            <p className="pb-2 text-ink-soft">{t('admin.safety.check.precisionLine')}</p>
-            <Rules rules={rules} />
-          </>
-        )}
+        <p className="pb-2 text-ink-soft">{t('admin.safety.check.precisionLine')}</p>
+        <CheckRulesTable figures={rules} />
       </section>
       <section>
         <Heading>{t('admin.safety.check.misses')}</Heading>
@@ -91,46 +76,4 @@ function perThousand(part: number, whole: number): string {
   if (whole === 0) return i18next.t('admin.safety.numbers.none')
   const value = Math.round((10_000 * part) / whole) / 10
   return i18next.t('admin.safety.check.perThousand', { value })
-}
-
-function Rules({ rules }: { rules: Rule[] }) {
-  const { t } = useTranslation()
-  const count = (key: 'texts' | 'right' | 'wrong' | 'objections'): Column<Rule> => ({
-    key,
-    head: t(`admin.safety.check.${key}`),
-    isNumber: true,
-    cell: (rule) => rule[key],
-  })
-  return (
-    <DataTable
-      label={t('admin.safety.check.rules')}
-      rows={rules}
-      keyOf={({ reason }) => reason}
-      columns={[
-        {
-          key: 'reason',
-          head: t('admin.safety.check.rule'),
-          isName: true,
-          cell: ({ reason }) => ruleText(reason),
-        },
-        count('texts'),
-        count('right'),
-        count('wrong'),
-        {
-          key: 'precision',
-          head: t('admin.safety.check.precision'),
-          isNumber: true,
-          cell: ({ precision }) =>
-            precision === null
-              ? t('admin.safety.numbers.none')
-              : t('admin.safety.check.share', {
-                  percent: Math.round(precision.percent),
-                  from: Math.round(precision.from),
-                  to: Math.round(precision.to),
-                }),
-        },
-        count('objections'),
-      ]}
-    />
-  )
 }
