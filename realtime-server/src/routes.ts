@@ -80,7 +80,7 @@ export function listRoutes(core: Core, live: Live, services: Services): Route[] 
       limits,
       seal,
       devices,
-      refuseName: checks.refuseName,
+      refuseName: (username, language) => checks.refuseName(username, language),
       noteSignUp,
       signals,
       listOnDuty,

@@ -17,9 +17,8 @@ import type { Context } from '../../core/tx/context.ts'
 import type { Tx } from '../../core/tx/write.ts'
 import { to } from '../../live/audience.ts'
 import { agreementOn, consentTo, lockAdmins, readAdmins, reasonOf } from '../accounts/admins.ts'
-import { personIn, readPeople } from '../accounts/reads.ts'
+import { personIn, publicUser, readPeople } from '../accounts/reads.ts'
 import { audit } from '../audit/writes.ts'
-import { named } from '../users/views.ts'
 
 type Row = Selectable<Database['checkRules']>
 type Request = NonNullable<CheckRule['request']>
@@ -35,7 +34,8 @@ function waitingIn(
     return null
   const expiresAt = timeAfter(new Date(wantedAt), adminRequestHours * 3_600_000)
   if (!isToCome(expiresAt, now)) return null
-  const requestedBy = named(personIn(people, wantedBy))
+  const { id, username, nickname } = publicUser(personIn(people, wantedBy))
+  const requestedBy = { id, username, nickname }
   return { mode: wantedMode, note: wantedNote, requestedBy, createdAt: wantedAt, expiresAt }
 }
 
