@@ -5,7 +5,7 @@ import { bubble, composer, conversation, sees, write } from './chat.ts'
 import { look } from './look.ts'
 import { pair, storedIn } from './pair.ts'
 import { type Person, phoneFirst, playedIn, test } from './people.ts'
-import { enter, type Join, loadLive, together } from './room.ts'
+import { enter, type Join, loadLive, tell, together } from './room.ts'
 import { expectQuiet } from './stories.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -105,6 +105,22 @@ for (const [language, set] of playedIn(['ko', 'en']))
     await expect(card(writer).getByRole('link').first()).toHaveAttribute('href', 'tel:119')
     expectQuiet([writer, listener])
   })
+
+test('who waits for an answer after words of a crisis is shown where to turn, on another device too', async ({
+  join,
+}) => {
+  const tokens = await pair()
+  await tell(tokens.sharer, tokens.roomId, '나 어제 손목 그었어')
+  const writer = await join({ screen: 'phone', language: 'ko', token: tokens.sharer })
+  const note = writer.page.getByRole('region', { name: writer.say('chat.unanswered.label') })
+  await writer.page.clock.setFixedTime(Date.now() + 6 * 60_000)
+  await enter([writer], tokens.roomId)
+  await expect(note).toBeVisible()
+  await look(writer, 'chat-unanswered')
+  await tell(tokens.listener, tokens.roomId, '많이 아팠겠다')
+  await expect(note).toBeHidden()
+  expectQuiet([writer])
+})
 
 for (const [screen, language, set] of phoneFirst)
   test(

@@ -29,6 +29,7 @@ import { RoomMenu } from './room-menu.tsx'
 import { ofRequest, shownMessages } from './shown-messages.ts'
 import { StoryCard } from './story-card.tsx'
 import { TypingLine } from './typing-line.tsx'
+import { UnansweredNote } from './unanswered-note.tsx'
 import { useMessageMenu } from './use-message-menu.tsx'
 import { useReadMarks } from './use-read-marks.ts'
 import { useStopped } from './use-stopped.tsx'
@@ -158,6 +159,7 @@ function RoomConversation({ me, room, messages, isFresh, isReading, older }: Con
               {!other.isAdmin && other.gradeLevel !== 'adult' && (
                 <PausedNote className="mx-2 mt-2" />
               )}
+              {!other.isAdmin && <UnansweredNote messages={messages} />}
               <Composer userId={me.id} roomId={room.id} box={box} />
             </MayWrite>
           ) : other.isAdmin ? (
