@@ -211,6 +211,31 @@ describe('numbers split over messages', () => {
   })
 
   test.each([
+    [['I am also on 인스타'], [], 'oakleaf22 거기로 와', 'oakleaf22'],
+    [['●●● 해?'], [], 'maple_q9 이야', 'maple_q9'],
+    [[], ['인스타 해?'], '내 건 bada.2011 찾아봐', 'bada.2011'],
+    [['do you have discord'], ['yes'], 'mine is quiet_fox7 add me', 'quiet_fox7'],
+  ])('after %j, and %j of the other one, %s holds an account', (earlier, heard, text, account) => {
+    const found = check(text, { earlier, heard }).filter(
+      ({ kind, severity }) => kind === 'contact' && severity !== 'low',
+    )
+    const parts = found.map(({ start, end }) => [...text].slice(start, end).join(''))
+    expect(parts.join(' ')).toContain(account)
+  })
+
+  test.each([
+    '아이폰 말고 iphone15 샀어',
+    '오늘 2층에서 봤어',
+    'it was my 15th birthday',
+    'minecraft1.20 해 봤어?',
+    'lol me too',
+  ])('after the name of a service %s holds none', (text) => {
+    const heard = ['너 인스타 자주 해?']
+    const found = check(text, { heard }).filter(({ kind }) => kind === 'contact')
+    expect(found.filter(({ severity }) => severity !== 'low')).toEqual([])
+  })
+
+  test.each([
     [['3:1', '45쪽'], '1234'],
     [['2024', '1123'], '12'],
     [['7시 30분', '12:40'], '302'],

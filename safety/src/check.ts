@@ -202,7 +202,7 @@ function ruleDrafts(
   const sign = signForm(base)
   const word = wordForm(base)
   const matches: Match[] = []
-  const { place, earlier = [] } = surroundings
+  const { place, earlier = [], heard = [] } = surroundings
 
   const spelled = spelledForm(word)
   matchForm(words, spelled ?? word, matches)
@@ -224,7 +224,9 @@ function ruleDrafts(
   if (earlier.length > 0) {
     const number = findSplitPhone(base, earlier)
     if (number !== undefined) drafts.push(...phoneDrafts(base, [number], 'contact.phone'))
-    const name = findSplitName(base, earlier)
+  }
+  if (earlier.length > 0 || heard.length > 0) {
+    const name = findSplitName(base, earlier, heard)
     if (name !== undefined) drafts.push(...phoneDrafts(base, [name], 'contact.messenger'))
   }
   const announced = drafts.filter(({ kind, severity }) => kind === 'contact' && severity !== 'low')
@@ -275,7 +277,7 @@ export function checkText(text: string, surroundings: Surroundings): Finding[] {
     (one) => isAboutContact(one) && (one.severity === 'high' || touchesFound(one)),
   )
   // A number that is complete with earlier messages is no helpline.
-  const alone = { ...surroundings, earlier: [] }
+  const alone = { ...surroundings, earlier: [], heard: [] }
   const isCompleted =
     surroundings.earlier !== undefined &&
     found.filter(isAboutContact).length > findingsOf(sent, alone).filter(isAboutContact).length

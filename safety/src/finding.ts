@@ -41,4 +41,6 @@ export interface Surroundings {
   readerIsMinor?: boolean
   /** The last eight messages of the same sender in the same room, oldest first. */
   earlier?: string[]
+  /** Those of the other one there. */
+  heard?: string[]
 }

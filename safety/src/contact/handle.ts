@@ -1,16 +1,13 @@
 import type { Finding } from '../finding.ts'
 import type { Mapped } from '../forms/mapped.ts'
 import { atWords } from '../whole-words.ts'
-import { isEveryday } from './split.ts'
+import { isEveryday, NAME, ODD } from './account.ts'
 
 type Span = Pick<Finding, 'start' | 'end'>
 
 /** So many letters may stand between what announces a contact and the contact. */
 const NEAR = 30
 
-const NAME = /(?<![a-z0-9_.-])[a-z0-9_][a-z0-9_.-]{2,28}[a-z0-9_](?![a-z0-9_])/g
-/** A digit, an underscore or a dot inside makes a name of a word, but for measures and times. */
-const ODD = /^(?=[^a-z]*[a-z])(?!\d{1,4}[a-z]{1,3}$)(?=.*(?:[0-9_]|\.[a-z]))/
 const APPS =
   /^(?:kakao|katalk|insta|instagram|discord|telegram|line|snap|snapchat|tiktok|twitter|whatsapp|facebook|plus|and)$/
 

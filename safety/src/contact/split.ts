@@ -1,5 +1,6 @@
 import { baseForm } from '../forms/base.ts'
 import type { Mapped } from '../forms/mapped.ts'
+import { isEveryday, NAME, ODD } from './account.ts'
 import { digitRuns } from './digits.ts'
 import type { PhoneFound } from './phone.ts'
 
@@ -105,34 +106,59 @@ export function findSplitPhone(text: Mapped, earlier: string[]): PhoneFound | un
   return makeNumber([...pieces, piece]) ? { from: piece.from, to: piece.to } : undefined
 }
 
-const ANNOUNCED =
-  /(?:카톡|카카오|인스타|디코|텔레|라인|스냅|트위터|틱톡|아이디|아디|kakao|insta(?!n)|(?<![a-z])ig(?![a-z])|discord|telegram|snap|line id|kik|username|user ?name|whatsapp|my id)[^?]{0,30}$/
+const SERVICE =
+  '카톡|카카오|인스타|디코|텔레|라인|스냅|트위터|틱톡|kakao|insta(?!n)|(?<![a-z])ig(?![a-z])|discord|telegram|snap|line id|kik|whatsapp'
+const ANNOUNCED = new RegExp(`(?:${SERVICE}|아이디|아디|username|user ?name|my id)[^?]{0,30}$`)
+const NAMED = new RegExp(SERVICE)
+/** A stored message has this in place of what was masked in it. */
+const MASK = '●●●'
 const BARE_NAME = /^@?[a-z][a-z0-9._-]{2,29}(?:야|이야|임|로|에요|예요)?[.! ]?$/
-const ODD = /[0-9._-]/
+const ODD_SIGN = /[0-9._-]/
+/** What an account in a sentence is at least as long as. */
+const LONG = 6
+/** Things and counts that are written as accounts are. */
+const THING =
+  /^(?:iphone|ipad|galaxy|windows|switch|xbox|season|episode|level|covid|chapter|version|minecraft|gpt)[._-]?\d|^\d|\d(?:st|nd|rd|th)$/
 
-/** One-word answers of every conversation, which are no account unless they have a digit or a sign. */
-const EVERYDAY =
-  /^(?:yes|yeah|yea|yep|yup|no|nope|nah|ok|okay|okey|kay|hey|hi|hello|hiya|bye|thanks|thank|thx|ty|sorry|sure|maybe|really|what|why|when|where|who|how|same|nice|cool|good|great|fine|bad|sad|true|right|exactly|lol|lmao|haha|hahaha|omg|wow|hmm|umm|idk|idc|please|pls|wait|stop|done|nothing|everything|well|and|but|because|alone|tired|school|home|mom|dad|friends|night|tomorrow|today)$/
-
-export const isEveryday = (word: string): boolean => EVERYDAY.test(word)
+/** Return the account that a sentence holds by its looks; undefined without one. */
+function accountIn(text: string): { name: string; index: number } | undefined {
+  for (const { 0: name, index } of text.matchAll(NAME))
+    if (name.length >= LONG && ODD.test(name) && !THING.test(name)) return { name, index }
+  return undefined
+}
 
 /** Whether a text could be the end of a number or account that earlier messages began; cheap, for every message sent. */
 export function couldContinue(text: string): boolean {
   if (text.length > 64) return false
   const form = baseForm(text)
   if (pieceOf(form) !== undefined) return true
+  if (accountIn(form.text) !== undefined) return true
   const whole = form.text.trim().replace(/[.! ]+$/, '')
   return whole.length <= 32 && BARE_NAME.test(whole) && !isEveryday(whole)
 }
 
-/** Return the part of `text` that is an account announced in one of the sender's last messages. */
-export function findSplitName(text: Mapped, earlier: string[]): PhoneFound | undefined {
-  const whole = text.text.trim()
-  if (whole.length > 32 || !BARE_NAME.test(whole)) return undefined
+/**
+ * Return the part of `text` that is an account announced in one of the sender's last messages: the whole text, or a word
+ * of it that looks like one where one of the two has named a service. `heard`: the other one's last messages.
+ */
+export function findSplitName(
+  text: Mapped,
+  earlier: string[],
+  heard: string[],
+): PhoneFound | undefined {
   const recent = earlier.slice(-MOST_MESSAGES)
-  const isAnnounced = (message: string) => ANNOUNCED.test(baseForm(message.slice(-80)).text)
-  const isRight = ODD.test(whole) ? recent.some(isAnnounced) : isAnnounced(recent.at(-1) ?? '')
-  return isRight
-    ? { from: text.text.indexOf(whole), to: text.text.indexOf(whole) + whole.length }
-    : undefined
+  const endOf = (message: string) => baseForm(message.slice(-80)).text
+  const isAnnounced = (message: string) => ANNOUNCED.test(endOf(message))
+  const whole = text.text.trim()
+  const isBare = whole.length <= 32 && BARE_NAME.test(whole)
+  if (
+    isBare &&
+    (ODD_SIGN.test(whole) ? recent.some(isAnnounced) : isAnnounced(recent.at(-1) ?? ''))
+  )
+    return { from: text.text.indexOf(whole), to: text.text.indexOf(whole) + whole.length }
+  const account = accountIn(text.text)
+  const isNamed = (message: string) => message.includes(MASK) || NAMED.test(endOf(message))
+  if (account === undefined || ![...recent, ...heard.slice(-MOST_MESSAGES)].some(isNamed))
+    return undefined
+  return { from: account.index, to: account.index + account.name.length }
 }

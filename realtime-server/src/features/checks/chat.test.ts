@@ -522,6 +522,12 @@ describe('approaches and insults', () => {
   })
 })
 
+test('an account is masked that follows the name of a service in another message, of either', async () => {
+  await say(listener, '인스타 해?')
+  expect((await say(sharer, '내 건 bada.2011 찾아봐')).content).toBe('내 건 ●●● 찾아봐')
+  expect((await say(listener, 'maple_q9 이야')).content).toBe('●●● 이야')
+})
+
 describe('earlier checks', () => {
   test('strangers and ended rooms get their usual error, and no trace is left', async () => {
     const stranger = await server().member({ role: 'both' })

@@ -19,6 +19,8 @@ export interface Surroundings {
   writerIsMasked?: boolean
   /** The author's last messages in the same chat, oldest first. */
   earlier?: string[]
+  /** The reader's last messages there. */
+  heard?: string[]
 }
 
 type Consequence = NonNullable<ReturnType<typeof consequenceOf>>
@@ -57,7 +59,7 @@ const isSecretPlan = (reasons: readonly string[]) =>
 /** Check one text in its surroundings and return its verdict. Rules in shadow and those that are off have no part in it. */
 export function judge(
   piece: Piece,
-  { reach, writerIsAdult, writerIsMasked = false, earlier = [] }: Surroundings,
+  { reach, writerIsAdult, writerIsMasked = false, earlier = [], heard = [] }: Surroundings,
   modeOf = allOn,
 ): Verdict {
   const { place, text } = piece
@@ -65,7 +67,7 @@ export function judge(
   const surroundings = { place, writerIsAdult, readerIsMinor }
   const isOn = ({ why }: Finding) => modeOf(why) === 'on'
   const everything =
-    place === 'nickname' ? readName(text) : checkText(text, { ...surroundings, earlier })
+    place === 'nickname' ? readName(text) : checkText(text, { ...surroundings, earlier, heard })
   const found = everything.filter(isOn)
   const shadowed = everything.filter(({ why }) => modeOf(why) === 'shadow').map(({ why }) => why)
   const isPart = ({ why }: Finding) => why === secrecy || keptSecret.includes(why)

@@ -41,21 +41,28 @@ const place = 'message'
 export const needsCare = ({ content, senderId }: Draft): boolean =>
   senderId !== supportId && (couldContinue(content) || checkText(content, { place }).length > 0)
 
-/** How many messages of the sender may belong together, and among how many of the room they are searched. */
+/** How many messages of each participant may belong together, and among how many of the room they are searched. */
 const [earlierCount, earlierAmong] = [8, 60]
 
-/** Return the sender's last messages, oldest first. */
-async function readEarlier(tx: Tx, { id, lastSeq }: RoomRow, senderId: number): Promise<string[]> {
+/** Return the last messages of the sender and of the other participant, oldest first. */
+async function readEarlier(
+  tx: Tx,
+  { id, lastSeq }: RoomRow,
+  sender: Member,
+): Promise<{ earlier: string[]; heard: string[] }> {
   const rows = await tx.db
     .selectFrom('chatMessages')
-    .select('content')
+    .select(['content', 'senderId'])
     .where('roomId', '=', id)
     .where('seq', '>', lastSeq - earlierAmong)
-    .where('senderId', '=', senderId)
-    .orderBy('seq', 'desc')
-    .limit(earlierCount)
+    .orderBy('seq')
     .execute()
-  return rows.map(({ content }) => content).toReversed()
+  const lastOf = (isOwn: boolean) =>
+    rows
+      .filter(({ senderId }) => (senderId === sender.id) === isOwn)
+      .slice(-earlierCount)
+      .map(({ content }) => content)
+  return { earlier: lastOf(true), heard: lastOf(false) }
 }
 
 async function readReach(tx: Tx, sender: Member, otherId: number): Promise<Reach> {
@@ -76,7 +83,7 @@ async function judgeIn(
       reach: await readReach(tx, sender, otherIdOf(room, sender.id)),
       writerIsAdult: isAdult(sender),
       writerIsMasked: room.isAnonymous && room.participant1Id === sender.id,
-      earlier: await readEarlier(tx, room, sender.id),
+      ...(await readEarlier(tx, room, sender)),
     },
   )
 }
