@@ -35,6 +35,8 @@ export interface Written {
   readReader?: (tx: Tx<Member>) => Promise<number | undefined>
   /** Whether its author is masked where it is read; called only after a finding. Without it they are named. */
   readIsMasked?: (tx: Tx<Member>) => Promise<boolean>
+  /** Return the names of an author who is masked where it is read. Without it none are looked for. */
+  readOwnNames?: (tx: Tx<Member>) => Promise<string[]>
 }
 
 /** Return the recipient of a text, and whether its author is masked there. */
@@ -146,8 +148,9 @@ export function createChecks(openCase: OpenCase, rules: Rules): Checks {
     async publicly(call, written, store) {
       const { me, write } = call
       const { pieces, isConfirmed } = written
+      const ownNames = written.readOwnNames ? await write(written.readOwnNames) : []
       const verdicts = pieces.map((piece) =>
-        judgeHere(piece, { reach: 'public', writerIsAdult: isAdult(me) }),
+        judgeHere(piece, { reach: 'public', writerIsAdult: isAdult(me), ownNames }),
       )
       for (const code of ['UNSAFE_TEXT', 'CONFIRM_TEXT'] as const)
         for (const verdict of verdicts)

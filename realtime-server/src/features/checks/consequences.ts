@@ -11,10 +11,10 @@ import {
   careMoment,
   courseOfApproach,
   crisisMinutes,
-  identity,
   likelyCrisis,
   rememberedDays,
   stoppedCasesAnHour,
+  tellsWho,
 } from './rules.ts'
 import { does, isConfirmedApproach, type Judged, needIn, type Verdict } from './verdicts.ts'
 
@@ -124,7 +124,7 @@ async function isRepeated(tx: Tx, settled: Settled, { finding }: Judged): Promis
   const before = await recentChecks(tx, settled, minutesAgo(tx, rememberedDays * 24 * 60))
     .select('id')
     .where('kind', 'in', kinds)
-    .where(sql<boolean>`reasons <> ${[identity]}::text[]`)
+    .where(sql<boolean>`not reasons <@ ${[...tellsWho]}::text[]`)
     .where((eb) =>
       eb.or([
         eb('action', 'in', ['confirmed', 'refused']),

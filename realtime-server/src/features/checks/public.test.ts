@@ -191,6 +191,55 @@ test('a possible contact is asked about, and accepted after a confirmation', asy
   expect(await casesAbout(writer)).toMatchObject([{ severity: 'P3', reason: 'contact' }])
 })
 
+describe('the name of an author in an anonymous story', () => {
+  const named = async (nickname: string) => {
+    const member = await server().member()
+    await member.call(api.settings.changeProfile, { body: { nickname } })
+    return member
+  }
+  const share = (who: Person, content: string, { isAnonymous = true, confirm = false } = {}) =>
+    who.call(api.posts.publish, { body: { content, categories: ['other'], isAnonymous, confirm } })
+
+  test.each([
+    ['하늘다람쥐', '나 하늘다람쥐인데 요즘 잠이 안 와요.'],
+    ['단비', '제 별명은 단비예요. 요즘 잠이 안 와요.'],
+    ['quietriver', 'Quietriver here, I can’t sleep these days.'],
+    ['sky', 'hi, i’m sky and I can’t sleep these days.'],
+  ])('%s is asked about in: %s', async (nickname, content) => {
+    const member = await named(nickname)
+    await expect(share(member, content)).rejects.toMatchObject({
+      code: 'CONFIRM_TEXT',
+      answer: { findings: [{ kind: 'contact', why: 'contact.own-name' }] },
+    })
+    expect((await share(member, content, { confirm: true })).content).toBe(content)
+    expect((await share(member, content, { isAnonymous: false })).content).toBe(content)
+    const post = await share(member, '요즘 잠이 잘 안 와서 힘들어요.')
+    const body = { content, categories: ['other' as const], editedAt: post.editedAt }
+    await expect(
+      member.call(api.posts.edit, { params: { id: post.id }, body }),
+    ).rejects.toMatchObject({ code: 'CONFIRM_TEXT' })
+  })
+
+  test.each([
+    ['보슬비', '오랜만에 보슬비가 와서 기분이 좋아요.'],
+    ['moon', 'The moon was so bright today and I cried.'],
+  ])('%s is an ordinary word in: %s', async (nickname, content) => {
+    expect((await share(await named(nickname), content)).content).toBe(content)
+  })
+
+  test('opens no case, however often it is confirmed', async () => {
+    const member = await named('밤하늘고래')
+    for (const day of ['월요일', '화요일', '수요일'])
+      await share(member, `나 밤하늘고래인데 ${day}마다 힘들어요.`, { confirm: true })
+    const cases = await server()
+      .db.selectFrom('cases')
+      .select('id')
+      .where('subjectId', '=', member.id)
+      .execute()
+    expect(cases).toEqual([])
+  })
+})
+
 describe('signs of a crisis', () => {
   test('are published, answered with helplines for their author only, and reach the moderators live', async () => {
     await other.listen()

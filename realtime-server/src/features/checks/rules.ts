@@ -98,6 +98,10 @@ const holding: readonly CheckedPlace[] = ['post', 'comment']
  * a minor tells it to an adult, its author is asked, and no case opens.
  */
 export const identity = 'contact.identity'
+/** The name of an author who is masked where it is read. */
+export const ownName = 'contact.own-name'
+/** What tells who its author is. Its author decides about it, however often. */
+export const tellsWho: readonly string[] = [identity, ownName]
 const isToOne = (place: CheckedPlace) => place === 'message' || place === 'request'
 const ofIdentity = (place: CheckedPlace, reach: Reach, isMasked: boolean) =>
   isToOne(place) && reach !== 'toAdult' && !isMasked ? passes : asks
@@ -122,10 +126,9 @@ export function consequenceOf(
   if (isOfProfile(place) && !ofProfiles.includes(finding.kind)) return null
   if (unsharedPlaces.includes(place) && finding.kind !== 'crisis') return null
   if (isHeldReason(finding.why) && holding.includes(place)) return opening('holds', 'P1')
-  const consequence =
-    finding.why === identity
-      ? ofIdentity(place, reach, isMasked)
-      : consequences[finding.kind][finding.severity][reach]
+  const consequence = tellsWho.includes(finding.why)
+    ? ofIdentity(place, reach, isMasked)
+    : consequences[finding.kind][finding.severity][reach]
   // A name appears beside every text of its owner, so nothing in it can be confirmed.
   if (place === 'nickname') return consequence.does === 'stops' ? consequence : stops
   return consequence === passes ? null : consequence

@@ -1,6 +1,7 @@
 import type { CheckedPlace, Finding, Need, RuleMode } from '@dodam/contract'
 import { checkText } from '@dodam/safety'
 import { readName } from './names.ts'
+import { ownNamesIn } from './own-names.ts'
 import { consequenceOf, type Does, type Reach, secretPlan } from './rules.ts'
 
 /** A text, or one of several text fields, of a call. */
@@ -21,6 +22,8 @@ export interface Surroundings {
   earlier?: string[]
   /** The reader's last messages there. */
   heard?: string[]
+  /** What a masked author is called by others. */
+  ownNames?: readonly string[]
 }
 
 type Consequence = NonNullable<ReturnType<typeof consequenceOf>>
@@ -59,7 +62,14 @@ const isSecretPlan = (reasons: readonly string[]) =>
 /** Check one text in its surroundings and return its verdict. Rules in shadow and those that are off have no part in it. */
 export function judge(
   piece: Piece,
-  { reach, writerIsAdult, writerIsMasked = false, earlier = [], heard = [] }: Surroundings,
+  {
+    reach,
+    writerIsAdult,
+    writerIsMasked = false,
+    earlier = [],
+    heard = [],
+    ownNames = [],
+  }: Surroundings,
   modeOf = allOn,
 ): Verdict {
   const { place, text } = piece
@@ -68,6 +78,7 @@ export function judge(
   const isOn = ({ why }: Finding) => modeOf(why) === 'on'
   const everything =
     place === 'nickname' ? readName(text) : checkText(text, { ...surroundings, earlier, heard })
+  everything.push(...ownNamesIn(text, ownNames))
   const found = everything.filter(isOn)
   const shadowed = everything.filter(({ why }) => modeOf(why) === 'shadow').map(({ why }) => why)
   const isPart = ({ why }: Finding) => why === secrecy || keptSecret.includes(why)

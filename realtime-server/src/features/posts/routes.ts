@@ -6,6 +6,7 @@ import { type Limits, perMember } from '../../core/limits/limit.ts'
 import { within } from '../../core/limits/quota.ts'
 import { type Checks, textOf } from '../checks/check.ts'
 import { publiclyOnce } from '../checks/once.ts'
+import { readOwnNames } from '../checks/own-names.ts'
 import type { SearchNotes } from '../search/recorder.ts'
 import { isMaskedAuthorOf } from '../visibility/case-masks.ts'
 import { listCategoryCounts } from './category-counts.ts'
@@ -67,6 +68,7 @@ export const postRoutes = ({
       {
         ...textOf('post', 'content', call.body),
         readIsMasked: () => Promise.resolve(call.body.isAnonymous),
+        ...(call.body.isAnonymous && { readOwnNames: readOwnNames() }),
       },
       {
         find: (tx) => findPublished(tx, call.body),
@@ -83,6 +85,7 @@ export const postRoutes = ({
       const written = {
         ...textOf('post', 'content', edit),
         readIsMasked: isMaskedAuthorOf({ type: 'post', id: edit.id }),
+        readOwnNames: readOwnNames(edit.id),
       }
       return inTurnOfPost(edit.id, () =>
         publiclyOnce(checks, call, written, {

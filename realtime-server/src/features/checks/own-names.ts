@@ -1,0 +1,58 @@
+import type { Finding } from '@dodam/contract'
+import type { Member } from '../../core/sessions/actor.ts'
+import type { Tx } from '../../core/tx/write.ts'
+import { ownName } from './rules.ts'
+
+/** From so many letters on a name is hardly ever an ordinary word of the text. */
+const distinct = (name: string) => (/\p{sc=Hangul}/u.test(name) ? 4 : 6)
+/** What is said before one's own name. */
+const leadIn =
+  /(?:별명|닉네임|닉|아이디|이름)(?:은|는|이|가|:)?\s*$|(?<!\p{L})(?:나는|난|나|저는|전|저)\s$|(?<!\p{L})(?:my (?:name|nickname|username) is|i['’]?m|i am|call me)\s$/iu
+
+const folded = (text: string) => text.normalize('NFC').toLowerCase()
+const lengthOf = (text: string) => [...text].length
+
+/**
+ * Return where a text contains one of its author's names: a long one as the beginning of any word, a short one after
+ * what introduces it.
+ */
+export function ownNamesIn(text: string, names: readonly string[]): Finding[] {
+  const searched = folded(text)
+  // Folding may change the length of rare letters, and then no place could be told.
+  if (searched.length !== text.length) return []
+  return names.flatMap((name): Finding[] => {
+    const wanted = folded(name)
+    for (let at = searched.indexOf(wanted); at !== -1; at = searched.indexOf(wanted, at + 1)) {
+      const before = searched.slice(0, at)
+      const isWord = !/[\p{L}\p{N}]$/u.test(before)
+      if (!isWord || (lengthOf(wanted) < distinct(wanted) && !leadIn.test(before))) continue
+      const start = lengthOf(before)
+      const end = start + lengthOf(wanted)
+      return [{ kind: 'contact', severity: 'low', why: ownName, start, end }]
+    }
+    return []
+  })
+}
+
+/** Return what reads the names of the caller; with a post only where it is anonymous. */
+export const readOwnNames =
+  (postId?: number) =>
+  async ({ db, me }: Tx<Member>): Promise<string[]> => {
+    const row = await db
+      .selectFrom('users')
+      .select(['username', 'nickname'])
+      .where('id', '=', me.id)
+      .$if(postId !== undefined, (query) =>
+        query.where((eb) =>
+          eb.exists(
+            eb
+              .selectFrom('posts')
+              .select('posts.id')
+              .where('posts.id', '=', postId ?? 0)
+              .where('isAnonymous', '=', true),
+          ),
+        ),
+      )
+      .executeTakeFirst()
+    return row === undefined ? [] : [...new Set([row.nickname, row.username])]
+  }
