@@ -14,10 +14,14 @@ import type { SignUp } from './use-sign-up.ts'
 
 const roles = ['sharer', 'listener'] as const
 
+/** No child of an elementary school is older. */
+const oldestAtElementary = 12
+
 /** The fields of a registration. */
 export function SignUpForm({ form: { id, register, control, errorOf, submit } }: { form: SignUp }) {
   const { t } = useTranslation()
   const { data: about } = useRead(instance.read, {})
+  const minimumAge = about?.minimumAge ?? 13
   const role = useWatch({ control, name: 'role' })
   const [showsPassword, setShowsPassword] = useState(false)
   return (
@@ -94,11 +98,13 @@ export function SignUpForm({ form: { id, register, control, errorOf, submit } }:
         {...register('gradeLevel')}
       >
         <option value="">{t('accounts.choose')}</option>
-        {grades.map((grade) => (
-          <option key={grade} value={grade}>
-            {t(`accounts.grade.${grade}`)}
-          </option>
-        ))}
+        {grades
+          .filter((grade) => grade !== 'elementary' || minimumAge <= oldestAtElementary)
+          .map((grade) => (
+            <option key={grade} value={grade}>
+              {t(`accounts.grade.${grade}`)}
+            </option>
+          ))}
       </Select>
       <Controller
         control={control}
@@ -115,10 +121,7 @@ export function SignUpForm({ form: { id, register, control, errorOf, submit } }:
       />
       <div className="flex flex-col rounded-field bg-surface-sunken px-4 py-2">
         <Checkbox label={t('accounts.showAiPosts')} {...register('showAiPosts')} />
-        <Checkbox
-          label={t('accounts.age', { age: about?.minimumAge ?? 13 })}
-          {...register('isOldEnough')}
-        />
+        <Checkbox label={t('accounts.age', { age: minimumAge })} {...register('isOldEnough')} />
         <Checkbox label={t('accounts.terms.agree')} {...register('agrees')} />
         <Terms />
       </div>
