@@ -96,7 +96,7 @@ function Mode({ rule, onChange }: { rule: CheckRule; onChange: (() => void) | un
   const { t } = useTranslation()
   const { mode, request, changedAt, texts } = rule
   return (
-    <div className="flex flex-col items-start gap-1">
+    <div className="flex flex-wrap items-center gap-x-2">
       <Badge tone={tones[mode]}>{t(`admin.safety.check.mode.${mode}`)}</Badge>
       {mode === 'shadow' && changedAt !== null && (
         <span className="text-ink-soft text-sm">
@@ -114,6 +114,7 @@ function Mode({ rule, onChange }: { rule: CheckRule; onChange: (() => void) | un
       {onChange && (
         <Button
           variant="ghost"
+          className="px-3!"
           aria-label={t('admin.safety.check.mode.changeOf', { rule: checkRuleText(rule.reason) })}
           onClick={onChange}
         >
