@@ -118,7 +118,7 @@ function Mode({ rule, onChange }: { rule: CheckRule; onChange: (() => void) | un
           aria-label={t('admin.safety.check.mode.changeOf', { rule: checkRuleText(rule.reason) })}
           onClick={onChange}
         >
-          {t(request ? 'admin.safety.check.mode.look' : 'admin.safety.check.mode.change')}
+          {t('admin.safety.check.mode.change')}
         </Button>
       )}
     </div>
