@@ -41,7 +41,7 @@ export const checksSpecs = {
   }),
   setRule: spec({
     summary:
-      'Set how a rule of the check works. Where two admins have to agree, the first call asks for it, and the same call of another one within a day does it; a call with the mode it has withdraws what waits',
+      'Set how a rule of the check works. Where two admins have to agree, the first call that weakens it asks for that, and the same call of another one within a day does it; a call with the mode it has withdraws what waits',
     access: 'sudo',
     staff: ['moderator'],
     body: z.object({

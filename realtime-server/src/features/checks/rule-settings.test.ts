@@ -1,8 +1,8 @@
-import { api, type CheckRule, type RuleMode } from '@dodam/contract'
+import { aloneMark, api, type CheckRule, type RuleMode } from '@dodam/contract'
 import { adminOf, meet, type Person, serverForTests } from '@dodam/test-support'
 import { beforeEach, expect, test } from 'vitest'
 
-const server = serverForTests({ adminTwoPerson: false })
+const server = serverForTests()
 let admin: Person
 let writer: Person
 let roomId: number
@@ -12,6 +12,7 @@ const crisis = '오늘 밤 정말 죽고 싶어'
 
 beforeEach(async () => {
   await server().db.deleteFrom('checkRules').execute()
+  await server().db.updateTable('users').set({ isAdmin: false, madeAdminAt: null }).execute()
   admin = await adminOf(server())
   writer = await server().member({ role: 'both' })
   const other = await server().member({ role: 'both' })
@@ -89,7 +90,24 @@ test('each change is in the audit log, with the reason given', async () => {
   const { items } = await admin.call(api.audit.list, { query: {} })
   const acts = items.filter(({ target }) => target === 'check-rule contact.link')
   expect(acts.map(({ action, reason }) => [action, reason])).toEqual([
-    ['check-rule:off', '오탐이 많아요.'],
-    ['check-rule:shadow', '오탐이 많아요.'],
+    ['check-rule:off', `${aloneMark}: 오탐이 많아요.`],
+    ['check-rule:shadow', `${aloneMark}: 오탐이 많아요.`],
   ])
+})
+
+test('a change that waits is told and can be withdrawn, and one admin can let a rule work again', async () => {
+  const second = await adminOf(server())
+  const asked = await set('contact.email', 'shadow')
+  expect(asked).toMatchObject({
+    mode: 'on',
+    request: { mode: 'shadow', requestedBy: { id: admin.id } },
+  })
+  expect(await set('contact.email', 'on', second)).toMatchObject({ mode: 'on', request: null })
+  await set('contact.email', 'shadow')
+  expect(await set('contact.email', 'off', second)).toMatchObject({
+    mode: 'on',
+    request: { mode: 'off', requestedBy: { id: second.id } },
+  })
+  expect(await set('contact.email', 'off')).toMatchObject({ mode: 'off', request: null })
+  expect(await set('contact.email', 'on', second)).toMatchObject({ mode: 'on', request: null })
 })

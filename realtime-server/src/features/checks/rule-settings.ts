@@ -92,7 +92,7 @@ export async function readSilent({ db }: Pick<Context, 'db'>): Promise<{ reasons
 const nothingWanted = { wantedMode: null, wantedNote: null, wantedBy: null, wantedAt: null }
 
 /**
- * Set how a rule works, ask for it, or agree to the same change that another admin has asked for. The mode that it has
+ * Set how a rule works, which for any mode but on needs two admins: ask for it, or agree to the same change that another admin has asked for. The mode that it has
  * withdraws a change that waits. Throws NOT_FOUND for an unknown rule, and what `consentTo` throws.
  */
 export async function setRule(
@@ -119,10 +119,11 @@ export async function setRule(
   const isSame = waiting?.mode === mode && admins.some(({ id }) => id === waiting.requestedBy?.id)
   const consent = await consentTo(tx, {
     admins,
-    agreement: agreementOn(admins, { isTwoPerson, meId: tx.me.id }),
+    // Nothing is less safe when a rule works again.
+    agreement: mode === 'on' ? 'off' : agreementOn(admins, { isTwoPerson, meId: tx.me.id }),
     askerId: isSame ? row.wantedBy : null,
   })
-  if (consent === 'asked') {
+  if (consent === 'asked' && mode !== 'on') {
     if (isSame && known !== undefined) return known
     await audit(tx, seal, { action: `check-rule:request-${mode}`, target, reason: note })
     const wanted = { wantedMode: mode, wantedNote: note, wantedBy: tx.me.id }

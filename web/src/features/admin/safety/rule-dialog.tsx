@@ -27,6 +27,7 @@ function stepOf(
   { agreement, meId }: { agreement: AdminAgreement; meId: number | undefined },
 ) {
   if (chosen === mode) return request === null ? 'none' : 'withdraw'
+  if (chosen === 'on') return 'set'
   if (agreement !== 'off' && request?.mode === chosen)
     return request.requestedBy.id === meId ? 'none' : 'agree'
   return agreement === 'second' ? 'ask' : 'set'
@@ -56,7 +57,7 @@ export function RuleDialog({ rule, agreement, onClose }: Props) {
     ...(isCrisis && mode !== 'on' ? [t('admin.safety.check.mode.effects.crisis')] : []),
     t('admin.safety.check.mode.effects.everyone'),
     ...(step === 'ask' ? [t('admin.safety.check.mode.effects.second')] : []),
-    ...(step === 'set' && agreement === 'alone'
+    ...(step === 'set' && mode !== 'on' && agreement === 'alone'
       ? [t('admin.safety.check.mode.effects.alone')]
       : []),
   ]
