@@ -67,6 +67,9 @@ for (const [screen, language, set] of desktopFirst) {
       )
       await expect(part(second, 'admin.safety.claim.title')).toContainText('moderator1')
       await expect(button(second, 'admin.safety.claim.take')).toHaveCount(0)
+      await expect(part(second, 'admin.safety.evidence.title')).toContainText(
+        second.say('admin.safety.evidence.waits'),
+      )
       await look(second, `admin-safety-held-${screen}`)
 
       const evidence = part(first, 'admin.safety.evidence.title')
