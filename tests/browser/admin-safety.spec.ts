@@ -112,6 +112,10 @@ for (const [screen, language, set] of desktopFirst) {
       await isTold(first, first.say('admin.safety.decide.done'))
       await expect(dialog).toBeHidden()
       for (const one of [first, second])
+      // What is next stands above the decision, and is where reading goes on.
+      const next = first.page.getByRole('heading', { name: first.say('admin.safety.next.title') })
+      await expect(next).toBeFocused()
+      await expect(next).toBeInViewport()
         await expect(part(one, 'admin.safety.facts.title')).toContainText('서로를 아껴 주세요.')
       await expect(
         writer.page.getByRole('dialog', { name: writer.say('reports.warning.title') }),

@@ -108,7 +108,7 @@ function Case({ of: one }: { of: AdminReport }) {
     <div className="grid items-start gap-3 xl:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-3">
         {isPending && <ClaimBar of={one} claim={claim} isOwn={isOwn} />}
-        <NextCase of={one} />
+        <NextCase key={`next ${one.id}`} of={one} />
         <CaseFacts of={one} isMine={isMine} />
         {isPending && isMine && mayBeHidden(one) && <WhoSees of={one} />}
         <OpenCases id={one.id} isMine={isMine} />
