@@ -205,7 +205,7 @@ function ConfirmDecision({ of: one, decision, story, until, onClose }: ConfirmPr
               .join(' · '),
           }),
         ]),
-    ...effectsOf(decision, { time: dateTimeText(until), story, pause: links.data?.pause ?? null }),
+    ...effectsOf(decision, { time: dateTimeText(until), story, ...links.data }),
     ...(one.decision === null ? [] : [t(againOf(one.decision))]),
     ...(talk.data === undefined || talk.data.length === 0
       ? []
