@@ -1,7 +1,7 @@
 import { accounts, notifications, reports } from '@dodam/contract'
 import { expect } from '@playwright/test'
 import { ask } from './ask.ts'
-import { admins, button, part, tick } from './cases.ts'
+import { admins, button, called, part, tick } from './cases.ts'
 import { look } from './look.ts'
 import { demoToken, desktopFirst, test } from './people.ts'
 import { moderator, report } from './reporting.ts'
@@ -110,7 +110,7 @@ test('a case that is handed over is told to its new admin on any screen, with a 
 }, async ({ join }) => {
   const { first, second } = await admins(join, 'desktop', 'en')
   const [writer, friend] = [await member('sharer', 'en'), await member('both', 'en')]
-  const { id } = await report(friend.token, 'user', writer.id)
+  const { id } = await report(friend.token, 'user', writer.id, 'danger')
   // The log's dates are the wrong way round, which is said beside them.
   await openLive(second, '/admin/audit?from=2026-11-20&until=2026-11-10')
   await expect(second.page.getByText(second.say('admin.audit.backwards'))).toBeVisible()
@@ -123,6 +123,13 @@ test('a case that is handed over is told to its new admin on any screen, with a 
   await ask(reports.assign, given, await demoToken('moderator1', 'en'))
   await second.page.getByRole('button', { name: second.say('admin.shell.handed.open') }).click()
   await expect(second.page).toHaveURL(`/admin/safety/${id}`)
+  // Any act on it answers the call, also after a reload.
+  await expect(called(second)).toBeVisible()
+  await button(second, 'admin.safety.evidence.open').click()
+  await expect(called(second)).toHaveCount(0)
+  await second.page.reload()
+  await expect(button(second, 'admin.safety.claim.prolong')).toBeVisible()
+  await expect(called(second)).toHaveCount(0)
   await ask(
     reports.decide,
     { params: { id }, body: { decision: 'dismiss' } },

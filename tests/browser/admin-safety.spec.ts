@@ -67,6 +67,9 @@ for (const [screen, language, set] of desktopFirst) {
       )
       await expect(part(second, 'admin.safety.claim.title')).toContainText('moderator1')
       await expect(button(second, 'admin.safety.claim.take')).toHaveCount(0)
+      await expect(part(second, 'admin.safety.evidence.title')).toContainText(
+        second.say('admin.safety.evidence.waits'),
+      )
       await look(second, `admin-safety-held-${screen}`)
 
       const evidence = part(first, 'admin.safety.evidence.title')
@@ -101,6 +104,7 @@ for (const [screen, language, set] of desktopFirst) {
       // Without a text for the member nothing is sent.
       const dialog = await decides(first, 'warn', ' ')
       await expect(dialog).not.toContainText(unopened)
+      await expect(dialog).toContainText(first.say('admin.safety.effects.left.message'))
       await confirm(first)
       await expect(dialog).toContainText(first.say('admin.shell.reasonMissing'))
       await dialog.getByLabel(first.say('admin.safety.decide.note')).fill('서로를 아껴 주세요.')
@@ -108,6 +112,10 @@ for (const [screen, language, set] of desktopFirst) {
       await confirm(first)
       await isTold(first, first.say('admin.safety.decide.done'))
       await expect(dialog).toBeHidden()
+      // What is next stands above the decision, and is where reading goes on.
+      const next = first.page.getByRole('heading', { name: first.say('admin.safety.next.title') })
+      await expect(next).toBeFocused()
+      await expect(next).toBeInViewport()
       for (const one of [first, second])
         await expect(part(one, 'admin.safety.facts.title')).toContainText('서로를 아껴 주세요.')
       await expect(
@@ -166,19 +174,42 @@ for (const [screen, language, set] of desktopFirst) {
     await expect(
       first.page.getByRole('link', { name: first.say('admin.person.content.open') }),
     ).toHaveAttribute('href', `/posts/${post.id}?comment=${said.id}`)
-    await button(first, 'admin.safety.comment.open').click()
+    const whatStays = await decides(first, 'warn', '')
+    await expect(whatStays).toContainText(first.say('admin.safety.effects.left.comment'))
+    await first.page.keyboard.press('Escape')
+    await button(first, 'admin.safety.facts.delete.comment').click()
     await expect(
       first.page.getByRole('dialog', { name: first.say('admin.safety.comment.title') }),
     ).toContainText(first.say('admin.shell.about.one', { nickname: other.user.nickname }))
     await look(first, 'admin-safety-comment')
     await first.page
       .getByRole('dialog')
-      .getByRole('button', { name: first.say('admin.safety.comment.confirm') })
+      .getByRole('button', { name: first.say('admin.safety.facts.delete.comment') })
       .click()
     await isTold(first, first.say('admin.safety.comment.done'))
     await expect(part(first, 'admin.safety.facts.title')).toContainText(
       first.say('admin.safety.facts.deleted'),
     )
+
+    // A decision that left the text where it was does not keep it there.
+    const left = await ask(
+      comments.add,
+      { params: { id: post.id }, body: { content: '또 나쁜 말' } },
+      other.token,
+    )
+    const ofLeft = await report(author.token, 'comment', left.id)
+    await work.decide(ofLeft.id, { decision: 'warn', note: '서로를 아껴 주세요.' })
+    await openLive(first, `/admin/safety/${ofLeft.id}`)
+    await button(first, 'admin.safety.facts.delete.comment').click()
+    await first.page
+      .getByRole('dialog', { name: first.say('admin.reading.title.comment') })
+      .getByRole('button', { name: first.say('admin.reading.delete'), exact: true })
+      .click()
+    await isTold(first, first.say('admin.reading.done'))
+    await expect(part(first, 'admin.safety.facts.title')).toContainText(
+      first.say('admin.safety.facts.deleted'),
+    )
+    await expect(button(first, 'admin.safety.facts.delete.comment')).toHaveCount(0)
 
     const shown = first.page.getByRole('dialog')
     const inDialog = (key: Parameters<typeof first.say>[0]) =>

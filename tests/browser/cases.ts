@@ -17,6 +17,10 @@ export const tick = ({ page, say }: Person, step: keyof typeof stepControls) =>
 export const row = ({ page }: Person, id: number) =>
   page.locator(`a[data-row][href="/admin/safety/${id}"]`)
 
+/** The line that asks who was called to a case for an act until a time. */
+export const called = ({ page, say }: Person) =>
+  page.getByText(say('admin.safety.claim.mineCalled', { time: '|' }).split('|')[0] ?? '')
+
 /** Both moderators of the demo, the second on a desktop. */
 export async function admins(join: Join, screen: Screen, language: Language) {
   const first = await join({ screen, language, token: await demoToken('moderator1', language) })

@@ -19,7 +19,7 @@ describe('the figures of the moderators', () => {
     expect(safetyScoreOf({ decidedInTime: 0, firstDecided: 0, overdue: 0 })).toBeNull()
     expect(reportRateOf({ opened: 3, activeMembers: 0 })).toBeNull()
     expect(resolutionRateOf({ decided: 0, pending: 0 })).toBeNull()
-    expect(userSatisfactionOf({ firstDecided: 0, unmended: 0 })).toBeNull()
+    expect(userSatisfactionOf({ firstDecided: 0, unmended: 0, mended: 0 })).toBeNull()
     expect(trendOf(4, 0)).toBeNull()
   })
 
@@ -40,9 +40,10 @@ describe('the figures of the moderators', () => {
     expect(resolutionRateOf({ decided: 0, pending: 1 })).toBe(0)
   })
 
-  test('cases without an appeal, or with a successful one, count as satisfied', () => {
-    expect(userSatisfactionOf({ firstDecided: 8, unmended: 1 })).toBe(87.5)
-    expect(userSatisfactionOf({ firstDecided: 1, unmended: 1 })).toBe(0)
+  test('only cases without an appeal count as satisfied, not those that one had to change', () => {
+    expect(userSatisfactionOf({ firstDecided: 8, unmended: 1, mended: 0 })).toBe(87.5)
+    expect(userSatisfactionOf({ firstDecided: 3, unmended: 0, mended: 2 })).toBe(33.3)
+    expect(userSatisfactionOf({ firstDecided: 1, unmended: 1, mended: 0 })).toBe(0)
   })
 
   test('a trend is the change against the period before', () => {

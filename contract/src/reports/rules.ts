@@ -175,6 +175,8 @@ export interface SafetyBasis {
   decidedInTime: number
   /** Those of `firstDecided` with an appeal that waits, or that changed nothing. */
   unmended: number
+  /** Those of `firstDecided` whose appeals have all changed the decision. */
+  mended: number
   /** Members seen in the period. */
   activeMembers: number
 }
@@ -204,14 +206,15 @@ export const resolutionRateOf = ({
 }: Pick<SafetyBasis, 'decided' | 'pending'>): number | null => shareOf(decided, decided + pending)
 
 /**
- * User satisfaction, in percent: the share of cases first decided in the period without an appeal, or whose appeal changed
- * the decision. It measures the absence of disagreement, the closest that the records allow.
+ * User satisfaction, in percent: the share of cases first decided in the period without an appeal. It measures the absence
+ * of disagreement, the closest that the records allow. A decision that an appeal changed was contested, and was wrong.
  */
 export const userSatisfactionOf = ({
   firstDecided,
   unmended,
-}: Pick<SafetyBasis, 'firstDecided' | 'unmended'>): number | null =>
-  shareOf(firstDecided - unmended, firstDecided)
+  mended,
+}: Pick<SafetyBasis, 'firstDecided' | 'unmended' | 'mended'>): number | null =>
+  shareOf(firstDecided - unmended - mended, firstDecided)
 
 /** Return the change of a count against the period before, in percent; null when that period had none. */
 export const trendOf = (now: number, before: number): number | null => shareOf(now - before, before)

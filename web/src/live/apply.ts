@@ -101,9 +101,14 @@ export const apply: Apply = {
     applyRare(cache, told)
   },
   'case:written': (cache, { id }) =>
-    staleCase(cache, id, [reports.listMessages, reports.readSteps]),
+    staleCase(cache, id, [reports.listMessages, reports.readSteps, reports.readLinks]),
   'case:recorded': (cache, { id }) =>
-    staleCase(cache, id, [reports.listNotes, reports.readSteps, reports.listHandovers]),
+    staleCase(cache, id, [
+      reports.listNotes,
+      reports.readSteps,
+      reports.listHandovers,
+      reports.readLinks,
+    ]),
   'objection:changed': applyRare,
   'check-rule:changed': (cache) => staleKind(cache, 'check-rule'),
   'verification:new': applyApplication,

@@ -57,6 +57,11 @@ export const CaseLinks = z.object({
   /** It has an appeal that another admin decides, because the caller decided first or is a new admin. */
   isForOther: z.boolean(),
   /**
+   * Until when the caller, who has it and was called to it, must act on it, or it is free again; null where they have, and
+   * where nothing waits for them.
+   */
+  answerUntil: z.nullable(Time),
+  /**
    * What a decision does to the pause of its person's new chats; null where they have none that admins know of, and where
    * the case does not name them.
    */

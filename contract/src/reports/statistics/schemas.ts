@@ -31,6 +31,7 @@ export const Safety = z.object({
     firstDecided: Count,
     decidedInTime: Count,
     unmended: Count,
+    mended: Count,
     activeMembers: Count,
   }),
   /** How often the path from a sign of crisis to help was shown, opened and led to a step. It is counted without any identity. */

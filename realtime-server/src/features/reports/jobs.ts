@@ -1,10 +1,11 @@
-import { api, escalationMinutes } from '@dodam/contract'
+import { api } from '@dodam/contract'
 import { sql } from 'kysely'
 import { timeBefore } from '../../core/clock.ts'
 import type { Job } from '../../core/jobs/scheduler.ts'
 import type { Tx, Write } from '../../core/tx/write.ts'
 import { isStaffFor } from '../accounts/admins.ts'
 import { announceCase, announceToSides } from './announcing.ts'
+import { calledMs } from './cases/locked-case.ts'
 
 /** Notify the subject of one due case; false when there is none. */
 async function tellOne(tx: Tx): Promise<boolean> {
@@ -58,7 +59,7 @@ async function freeOne(tx: Tx): Promise<boolean> {
             eb.and([
               eb('severity', '=', 'P1'),
               eb('decision', 'is', null),
-              eb('waitingSince', '<=', timeBefore(now, escalationMinutes[2] * 60_000)),
+              eb('waitingSince', '<=', timeBefore(now, calledMs)),
             ]),
             eb.not(
               eb.exists(

@@ -89,6 +89,9 @@ const assign = (id: number, from: Person, { id: adminId }: Person) =>
 const claimerOf = async (id: number) =>
   (await mina.call(api.reports.readCase, { params: { id } })).claimedBy
 
+const answerUntil = async (id: number, who: Person) =>
+  (await who.call(api.reports.readLinks, { params: { id } })).answerUntil
+
 /** A case that jun has claimed and given to sora. */
 async function assigned(reason?: string): Promise<number> {
   const id = await caseOf(reason)
@@ -110,6 +113,9 @@ describe('an urgent case that is given to a colleague', () => {
     await runJobs()
     expect(rung()).toEqual({ mina: 0, jun: 0, sora: 1 })
     expect(await claimerOf(id)).toBe(sora.id)
+    // Their page says until when, and nobody else's does.
+    expect(await answerUntil(id, sora)).toBe(after(0.1))
+    expect(await answerUntil(id, jun)).toBeNull()
     await jun.listen()
     pass(0.1)
     await runJobs()
@@ -126,6 +132,7 @@ describe('an urgent case that is given to a colleague', () => {
     const id = await assigned()
     await runJobs()
     await sora.call(api.reports.addNote, { params: { id }, body: { text: '제가 볼게요.' } })
+    expect(await answerUntil(id, sora)).toBeNull()
     pass(20)
     await runJobs()
     expect(rung()).toEqual({ mina: 0, jun: 0, sora: 1 })

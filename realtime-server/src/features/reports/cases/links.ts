@@ -1,13 +1,14 @@
-import { api, type CaseLinks, linkedCasesSize, mayCall } from '@dodam/contract'
+import { api, type CaseLinks, isUrgentCase, linkedCasesSize, mayCall } from '@dodam/contract'
 import type { ReadDb } from '@dodam/db'
 import { sql } from 'kysely'
+import { timeAfter } from '../../../core/clock.ts'
 import type { Admin } from '../../../core/sessions/actor.ts'
 import type { Context } from '../../../core/tx/context.ts'
 import { toldPause } from '../../risk/reads.ts'
 import { isNamedCase } from '../../visibility/case-masks.ts'
 import { isAboutOthers, readCaseRow } from '../reads.ts'
 import type { CaseRow } from '../views.ts'
-import { isForOther } from './locked-case.ts'
+import { calledMs, isForOther } from './locked-case.ts'
 import { caseViews, readCaseView } from './views.ts'
 
 type Place = Pick<CaseLinks, 'postId' | 'commentId' | 'threadId'>
@@ -118,6 +119,13 @@ async function readPauseEffect({ db }: Pick<Context, 'db'>, { id }: CaseRow) {
   return person.pauseCaseId === id ? 'ends' : 'stays'
 }
 
+/** Return when the job frees an urgent case from this admin, unless they act on it before. */
+function answerUntil({ me }: Context<Admin>, row: CaseRow): CaseLinks['answerUntil'] {
+  const { claimedBy, waitingSince } = row
+  if (claimedBy !== me.id || waitingSince === null || !isUrgentCase(row)) return null
+  return timeAfter(new Date(waitingSince), calledMs)
+}
+
 /** Return where a case leads. NOT_FOUND for its subject. */
 export async function readLinks(
   context: Context<Admin>,
@@ -132,6 +140,7 @@ export async function readLinks(
     supportMessageId: await readSupportMessageId(context, row),
     openCases: await caseViews(db, await readOpenCases(context, row), me.language),
     isForOther: await isForOther(context, row),
+    answerUntil: answerUntil(context, row),
     pause: await readPauseEffect(context, row),
   }
 }

@@ -1,4 +1,4 @@
-import { api, claimMinutes } from '@dodam/contract'
+import { api, claimMinutes, escalationMinutes } from '@dodam/contract'
 import { sql } from 'kysely'
 import { clockSlackMs, isToCome } from '../../../core/clock.ts'
 import { Problem } from '../../../core/http/problem.ts'
@@ -11,6 +11,9 @@ import { isOutsideByName, namesItsPeople } from '../../visibility/case-sides.ts'
 import { checkNotReporter } from '../reads.ts'
 import type { CaseRow } from '../views.ts'
 import { lockTarget } from '../writes.ts'
+
+/** How long an urgent case waits for an act of the admin who was called to it, before it is free again. */
+export const calledMs = escalationMinutes[2] * 60_000
 
 export const notACase = () => new Problem('NOT_FOUND')
 

@@ -415,4 +415,19 @@ describe('an appeal', () => {
     expect(await forOthers(admin)).toEqual([masked])
     expect(await isForOther(masked, admin)).toBe(true)
   })
+
+  test('may be decided by a new admin, and by the first one, where all others are new', async () => {
+    await server()
+      .db.updateTable('users')
+      .set({ madeAdminAt: new Date() })
+      .where('isAdmin', '=', true)
+      .where('id', '<>', admin.id)
+      .execute()
+    const id = await appealed(listener)
+    for (const who of [admin, other]) {
+      expect(await isForOther(id, who)).toBe(false)
+      await claim(who, id)
+      await who.call(api.reports.release, { params: { id } })
+    }
+  })
 })

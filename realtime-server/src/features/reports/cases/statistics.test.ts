@@ -70,6 +70,7 @@ describe('the statistics', () => {
       firstDecided: 3,
       decidedInTime: 2,
       unmended: 1,
+      mended: 0,
     })
     expect(safetyMetrics).toEqual({
       safetyScore: 50,
@@ -97,7 +98,10 @@ describe('the statistics', () => {
 
     // Another admin changes the decision that the appeal was against.
     await decide(other, second, { decision: 'delete_content' })
-    expect((await safetyOf(admin)).basis.unmended).toBe(0)
+    const changed = await safetyOf(admin)
+    expect(changed.basis).toMatchObject({ unmended: 0, mended: 1 })
+    // What had to be changed contented nobody.
+    expect(changed.safetyMetrics.userSatisfaction).toBe(66.7)
     // Half of the period before.
     await sql`
       update cases set "createdAt" = now() - interval '40 days'

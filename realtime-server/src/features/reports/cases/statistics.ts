@@ -76,18 +76,22 @@ async function countDecided({ db, me, since }: Counting): Promise<Decided> {
   return rows[0] ?? { firstDecided: 0, decidedInTime: 0, resolved: 0, dismissed: 0, deleted: 0 }
 }
 
-/** Count those with an appeal that is pending or changed nothing. No appeal is older than its decision. */
-async function countUnmended({ db, me, since }: Counting): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(distinct cases.id) as count
-    from appeals join cases on cases.id = "caseId"
-    where appeals."createdAt" >= ${since}::timestamptz
-      and "firstDecidedAt" >= ${since}::timestamptz and ${isCounted(me)}
-      and (appeals."decidedAt" is null or appeals.decision is null
-        or (appeals.decision = cases.decision and appeals.story is not distinct from cases.story))`.execute(
-    db,
-  )
-  return rows[0]?.count ?? 0
+type Contested = Pick<SafetyBasis, 'unmended' | 'mended'>
+
+/** Count those with an appeal: pending or without effect, and those that were changed. No appeal is older than its decision. */
+async function countContested({ db, me, since }: Counting): Promise<Contested> {
+  const { rows } = await sql<Contested>`
+    select count(*) filter (where "isUnmended") as unmended,
+      count(*) filter (where not "isUnmended") as mended
+    from (
+      select bool_or(appeals."decidedAt" is null or appeals.decision is null
+        or (appeals.decision = cases.decision and appeals.story is not distinct from cases.story))
+        as "isUnmended"
+      from appeals join cases on cases.id = "caseId"
+      where appeals."createdAt" >= ${since}::timestamptz
+        and "firstDecidedAt" >= ${since}::timestamptz and ${isCounted(me)}
+      group by cases.id) as contested`.execute(db)
+  return rows[0] ?? { unmended: 0, mended: 0 }
 }
 
 type Category = Safety['reportCategories'][number]
@@ -166,7 +170,7 @@ export async function readSafety({ db, me, clock }: Context<Admin>): Promise<Saf
     ...waiting,
     ...decisions,
     decided: resolved + dismissed,
-    unmended: await countUnmended(counting),
+    ...(await countContested(counting)),
     activeMembers: await countPeopleSeen(db, since),
   }
   return {

@@ -1,4 +1,4 @@
-import { type Author, comments, posts, reports, users } from '@dodam/contract'
+import { reports, users } from '@dodam/contract'
 import { EllipsisVertical, EyeOff, Flag, FolderOpen, Trash2, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,12 +6,10 @@ import { useAct } from '../../../acts/use-act.ts'
 import { useRead } from '../../../api/use-read.ts'
 import { MenuButton, type MenuItem } from '../../../ui/menu.tsx'
 import { openReport, type Reported } from '../../reports/reporting.ts'
-import { AboutPerson } from '../parts/about-person.tsx'
 import { ConfirmAct } from '../parts/confirm-act.tsx'
 import { useMay } from '../parts/use-may.ts'
 import { adminPaths } from '../paths.ts'
-
-type Person = Pick<Author, 'id' | 'nickname' | 'username' | 'isDeleted'> | null
+import { DeleteDialog, type Person } from './delete-dialog.tsx'
 
 interface Props {
   reported: Reported
@@ -96,39 +94,8 @@ export function StaffMenu({ reported, person }: Props) {
   )
 }
 
-interface DialogProps {
-  type: 'post' | 'comment'
-  id: number
-  person: Person
-  onClose: () => void
-}
-
-function DeleteDialog({ type, id, person, onClose }: DialogProps) {
-  const { t } = useTranslation()
-  const { run, isPending } = useAct(type === 'post' ? posts.remove : comments.remove, {
-    done: 'admin.reading.done',
-    gone: { NOT_FOUND: 'admin.reading.done' },
-    failed: 'admin.reading.failed',
-  })
-  return (
-    <ConfirmAct
-      isDangerous
-      title={t(`admin.reading.title.${type}`)}
-      effects={(['gone', 'case', 'crisis', 'recorded'] as const).map((one) =>
-        t(`admin.reading.effects.${one}`),
-      )}
-      confirm={t('admin.reading.delete')}
-      busy={isPending}
-      onClose={onClose}
-      onConfirm={() => void run({ params: { id } }, onClose)}
-    >
-      <AboutPerson person={person} />
-    </ConfirmAct>
-  )
-}
-
 /** Hides a story about which a case waits: it needs no reason of its own. */
-function HideDialog({ id, onClose }: Pick<DialogProps, 'id' | 'onClose'>) {
+function HideDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation()
   const { run, isPending } = useAct(reports.hold, {
     done: 'admin.reading.hide.done',

@@ -6,6 +6,7 @@ import { MarkedText } from '../../checks/marked-text.tsx'
 import { CasePerson, CaseReporter } from './case-person.tsx'
 import { useCaseReason } from './case-reason.ts'
 import { hasReporter, isByPerson, noteNameOf } from './case-words.ts'
+import { DeleteAfter } from './delete-after.tsx'
 import { DeleteComment } from './delete-comment.tsx'
 import { FoundBadges } from './found-badges.tsx'
 import { InquiryLink, StoryLink } from './links.tsx'
@@ -118,6 +119,7 @@ function Content({ of: one, isMine }: Props) {
       {one.targetType === 'comment' && one.status === 'pending' && !isDeleted && (
         <DeleteComment of={one} />
       )}
+      <DeleteAfter of={one} />
     </div>
   )
 }

@@ -21,6 +21,7 @@ import { mayBeHidden } from './crisis-steps.ts'
 import { Decide } from './decide.tsx'
 import { EndRoom } from './end-room.tsx'
 import { Evidence } from './evidence.tsx'
+import { useEvidenceRefusal } from './evidence-refusal.ts'
 import { ExportCase } from './export-case.tsx'
 import { Handovers } from './handovers.tsx'
 import { History } from './history.tsx'
@@ -99,14 +100,15 @@ function Case({ of: one }: { of: AdminReport }) {
   // Who reported a case has it only where no other admin could.
   const isOwn = isOwnReport(one, meId) && !isMine
   const mayDisclose = useMay()(disclosure.identify) && !isOwn
+  const refusal = useEvidenceRefusal(one, { claim, isOwn })
   const rescue = useRescue()
   if (isForRescue(one) && !isOwn && rescue.isOpen)
-    return <Rescue of={one} isMine={isMine} onClose={rescue.close} />
+    return <Rescue of={one} refusal={refusal} onClose={rescue.close} />
   return (
     <div className="grid items-start gap-3 xl:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-3">
         {isPending && <ClaimBar of={one} claim={claim} isOwn={isOwn} />}
-        <NextCase of={one} />
+        <NextCase key={`next ${one.id}`} of={one} />
         <CaseFacts of={one} isMine={isMine} />
         {isPending && isMine && mayBeHidden(one) && <WhoSees of={one} />}
         <OpenCases id={one.id} isMine={isMine} />
@@ -127,7 +129,7 @@ function Case({ of: one }: { of: AdminReport }) {
             key={`${isPending} ${isMine}`}
             id={one.id}
             isDecided={!isPending}
-            mayOpen={isMine || !isPending}
+            refusal={refusal}
             isReported={hasReporter(one)}
           />
         )}

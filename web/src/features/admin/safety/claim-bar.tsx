@@ -1,8 +1,6 @@
-import { type AdminReport, isUrgentCase, reports } from '@dodam/contract'
-import { useState } from 'react'
+import { type AdminReport, reports } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../../acts/use-act.ts'
-import { usePaged } from '../../../live/paged.ts'
 import { Button } from '../../../ui/button.tsx'
 import { timeText } from '../../../ui/time.tsx'
 import { useShortcuts } from '../shell/keys.ts'
@@ -11,6 +9,7 @@ import { CasePerson } from './case-person.tsx'
 import type { Claim } from './claiming.ts'
 import { useForOther } from './for-other.ts'
 import { Section } from './section.tsx'
+import { useLinks } from './use-links.ts'
 
 interface Props {
   of: AdminReport
@@ -35,23 +34,17 @@ export function ClaimBar({ of: one, claim, isOwn }: Props) {
   const isForOther = useForOther(one) !== null
   const mayTake = !isForOther && (claim.kind !== 'held' || claim.isMine)
   const takeText = t(isMine ? 'admin.safety.claim.prolong' : 'admin.safety.claim.take')
-  const paged = usePaged()
-  /** The claim that was taken or prolonged here, which answers every call until then. */
-  const [answered, setAnswered] = useState<{ claimedAt: string | null; paged: typeof paged }>()
-  const isAnswered =
-    answered?.claimedAt === one.claimedAt && (paged === answered?.paged || paged?.id !== one.id)
-  const take = () =>
-    void run({ params: { id: one.id }, body: {} }, (outcome) => {
-      if (outcome.kind === 'done')
-        setAnswered({ claimedAt: outcome.answer.claimedAt, paged: usePaged.getState() })
-    })
+  const answerUntil = useLinks(one.id)?.answerUntil ?? null
+  const take = () => void run({ params: { id: one.id }, body: {} })
   useShortcuts(mayTake && !isPending ? [{ key: 't', does: takeText, run: take }] : [])
   return (
     <Section title={t('admin.safety.claim.title')}>
       <p aria-live="polite">
         <ClaimText of={one} claim={claim} isOwn={isOwn} />
       </p>
-      {isMine && isUrgentCase(one) && !isAnswered && <p>{t('admin.safety.claim.mineCalled')}</p>}
+      {isMine && answerUntil !== null && (
+        <p>{t('admin.safety.claim.mineCalled', { time: timeText(answerUntil) })}</p>
+      )}
       {mayTake && (
         <Button
           className="self-start"

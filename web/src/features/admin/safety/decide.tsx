@@ -24,6 +24,7 @@ import { useShortcuts } from '../shell/keys.ts'
 import { isTold } from './case-words.ts'
 import type { Claim } from './claiming.ts'
 import { openSteps } from './crisis-steps.ts'
+import { DecidesAgain } from './decides-again.tsx'
 import { useEffectTexts } from './effects.ts'
 import { useForOther } from './for-other.ts'
 import { Section } from './section.tsx'
@@ -85,7 +86,11 @@ export function Decide({ of: one, claim }: Props) {
     )
   return (
     <Section title={t('admin.safety.decide.title')}>
-      {one.decidedBy === meId && <p className="text-ink-soft">{t('admin.safety.second.alone')}</p>}
+      {one.decidedBy === meId && (
+        <p className="text-ink-soft">
+          <DecidesAgain of={one} />
+        </p>
+      )}
       <div ref={choices}>
         <ChoiceChips
           label={t('admin.safety.decide.label')}
@@ -200,7 +205,7 @@ function ConfirmDecision({ of: one, decision, story, until, onClose }: ConfirmPr
               .join(' · '),
           }),
         ]),
-    ...effectsOf(decision, { time: dateTimeText(until), story, pause: links.data?.pause ?? null }),
+    ...effectsOf(decision, { time: dateTimeText(until), story, ...links.data }),
     ...(one.decision === null ? [] : [t(againOf(one.decision))]),
     ...(talk.data === undefined || talk.data.length === 0
       ? []

@@ -20,13 +20,13 @@ export function DeleteComment({ of: one }: { of: AdminReport }) {
   return (
     <>
       <Button variant="dangerSoft" className="self-start" onClick={() => setOpen(true)}>
-        {t('admin.safety.comment.open')}
+        {t('admin.safety.facts.delete.comment')}
       </Button>
       {isOpen && (
         <ConfirmAct
           title={t('admin.safety.comment.title')}
           effects={effectsOf('delete_content')}
-          confirm={t('admin.safety.comment.confirm')}
+          confirm={t('admin.safety.facts.delete.comment')}
           onConfirm={() =>
             void run({ params: { id: one.id } }, ({ kind }) => {
               if (kind !== 'refused') setOpen(false)

@@ -20,8 +20,8 @@ interface Props {
   id: number
   /** Of a decided case any admin may, with a reason. */
   isDecided: boolean
-  /** Of a pending case only the admin who holds it may look. */
-  mayOpen: boolean
+  /** Why the reader cannot open it: of a pending case only the admin who holds it may look. null where they can. */
+  refusal: string | null
   /** Each opening is told to a reporter. */
   isReported: boolean
 }
@@ -30,8 +30,9 @@ interface Props {
  * The sealed part of a case: blurred until an admin opens it. Each opening is recorded and announced. The content is
  * held by this screen only.
  */
-export function Evidence({ id, isDecided, mayOpen, isReported }: Props) {
+export function Evidence({ id, isDecided, refusal, isReported }: Props) {
   const { t } = useTranslation()
+  const mayOpen = refusal === null
   const [opened, setOpened] = useState<Opened | null>(null)
   const [isAsking, setAsking] = useState(false)
   const { run, isPending } = useSudoAct(reports.readEvidence, {
@@ -56,9 +57,7 @@ export function Evidence({ id, isDecided, mayOpen, isReported }: Props) {
   const openLine = isReported
     ? 'admin.safety.evidence.line'
     : 'admin.safety.evidence.lineUnreported'
-  const line = isDecided
-    ? t('admin.safety.evidence.again.line')
-    : t(mayOpen ? openLine : 'admin.safety.evidence.needsClaim')
+  const line = isDecided ? t('admin.safety.evidence.again.line') : (refusal ?? t(openLine))
   return (
     <Section
       title={t('admin.safety.evidence.title')}

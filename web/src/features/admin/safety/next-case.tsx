@@ -1,4 +1,5 @@
 import { type AdminReport, reports } from '@dodam/contract'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import { usePages } from '../../../api/use-read.ts'
@@ -19,6 +20,7 @@ export function NextCase({ of: { id, status, decidedBy } }: { of: AdminReport })
   const go = useNavigate()
   const meId = useMe()?.id ?? 0
   const now = useNow()
+  const [isNews, setNews] = useState(status === 'pending')
   const list = usePages(reports.listCases, { query: { status: 'pending', isFolded: 'true' } })
   const forOthers = new Set(list.pages.flatMap((page) => page.forOthers))
   const next = nextOf(othersAfter(list.items, id), { meId, now, forOthers })
@@ -36,11 +38,33 @@ export function NextCase({ of: { id, status, decidedBy } }: { of: AdminReport })
   // Without a case on the first page, only the whole queue tells whether there is one.
   const isUnknown = list.first === undefined || (next === undefined && list.hasMore)
   if (status === 'pending' || decidedBy !== meId || isUnknown) return null
+  return <Next to={next?.id ?? null} isNews={isNews} onRead={() => setNews(false)} />
+}
+
+interface NextProps {
+  /** The id of the case that it leads to; null where none waits. */
+  to: number | null
+  /** The case was decided while this page was open, and the reader has not been led here yet. */
+  isNews: boolean
+  onRead: () => void
+}
+
+function Next({ to, isNews, onRead }: NextProps) {
+  const { t } = useTranslation()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // It stands above the decision, whose controls are gone with the focus that they had.
+  const lead = useEffectEvent(() => {
+    if (!isNews) return
+    window.scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+    onRead()
+  })
+  useLayoutEffect(() => lead(), [])
   return (
-    <Section title={t('admin.safety.next.title')}>
-      <p>{t(next ? 'admin.safety.next.line' : 'admin.safety.next.none')}</p>
-      {next && (
-        <Link to={adminPaths.case(next.id)} className={`${buttonLook()} self-start`}>
+    <Section title={t('admin.safety.next.title')} heading={heading}>
+      <p>{t(to === null ? 'admin.safety.next.none' : 'admin.safety.next.line')}</p>
+      {to !== null && (
+        <Link to={adminPaths.case(to)} className={`${buttonLook()} self-start`}>
           {t('admin.safety.next.go')}
         </Link>
       )}

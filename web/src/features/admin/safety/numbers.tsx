@@ -111,7 +111,7 @@ function Metrics({ of: { safetyMetrics, basis, reportStats } }: Props) {
           name={t('admin.safety.numbers.userSatisfaction')}
           value={percent(safetyMetrics.userSatisfaction)}
           how={t('admin.safety.numbers.userSatisfactionHow', {
-            part: basis.firstDecided - basis.unmended,
+            part: basis.firstDecided - basis.unmended - basis.mended,
             whole: basis.firstDecided,
           })}
         />

@@ -17,6 +17,7 @@ import { CasePerson } from './case-person.tsx'
 import { useCaseReason } from './case-reason.ts'
 import { isByPerson, severityTone } from './case-words.ts'
 import { claimOf } from './claiming.ts'
+import { DecidesAgain } from './decides-again.tsx'
 import { QueueFilters, useQueueFilters } from './queue-filters.tsx'
 
 /** The cases: open ones by urgency, or those with one decision, newest first. */
@@ -168,9 +169,9 @@ function Appeal({ of: one, isForOthers }: { of: AdminReport; isForOthers: boolea
       ))}
       {one.decider && (
         <p className="text-sm text-ink-soft">
-          {isMine ? (
-            t(isForOthers ? 'admin.safety.second.mine' : 'admin.safety.second.alone')
-          ) : (
+          {isMine && !isForOthers && <DecidesAgain of={one} />}
+          {isMine && isForOthers && t('admin.safety.second.mine')}
+          {!isMine && (
             <CasePerson
               person={one.decider}
               text={(name) =>

@@ -15,18 +15,18 @@ import { Section } from './section.tsx'
 
 interface Props {
   of: AdminReport
-  /** The reader holds the case. */
-  isMine: boolean
+  /** Why the reader cannot open the sealed part; null where they can. */
+  refusal: string | null
   onClose: () => void
 }
 
 /** What an admin reads out to an emergency line, in the order in which it is asked, and where they note what they told. */
-export function Rescue({ of: one, isMine, onClose }: Props) {
+export function Rescue({ of: one, refusal, onClose }: Props) {
   const { t } = useTranslation()
   const may = useMay()
   const { id, createdAt, target } = one
   const isDecided = one.status !== 'pending'
-  const mayOpen = isMine || isDecided
+  const mayOpen = refusal === null
   const heading = useRef<HTMLHeadingElement>(null)
   // It takes the place of the case at the same address, which the page would not scroll for.
   useLayoutEffect(() => {
@@ -67,10 +67,10 @@ export function Rescue({ of: one, isMine, onClose }: Props) {
       </Section>
       {target.content === null && (
         <Evidence
-          key={`${isDecided} ${isMine}`}
+          key={`${isDecided} ${mayOpen}`}
           id={id}
           isDecided={isDecided}
-          mayOpen={mayOpen}
+          refusal={refusal}
           isReported={hasReporter(one)}
         />
       )}

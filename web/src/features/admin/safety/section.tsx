@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import { cx } from '../../../ui/cx.ts'
 
 interface Props {
@@ -6,11 +6,13 @@ interface Props {
   /** At the end of the title's line. */
   end?: ReactNode
   isCrisis?: boolean
+  /** The title, which can be given the focus. */
+  heading?: Ref<HTMLHeadingElement>
   children: ReactNode
 }
 
 /** A section of a case. */
-export function Section({ title, end, isCrisis = false, children }: Props) {
+export function Section({ title, end, isCrisis = false, heading, children }: Props) {
   const id = useId()
   return (
     <section
@@ -21,7 +23,11 @@ export function Section({ title, end, isCrisis = false, children }: Props) {
       )}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h2 id={id} className="text-base font-bold">
+        <h2
+          id={id}
+          className="text-base font-bold outline-none"
+          {...(heading && { ref: heading, tabIndex: -1 })}
+        >
           {title}
         </h2>
         {end}

@@ -22,6 +22,13 @@ class Select extends Field {
     return [{ text: `the name of ${this.value}` }]
   }
 }
+class Form {
+  readonly contains: (field: unknown) => boolean
+  constructor(fields: readonly unknown[]) {
+    this.contains = (field) => fields.includes(field)
+  }
+}
+vi.stubGlobal('HTMLFormElement', Form)
 vi.stubGlobal('HTMLTextAreaElement', TextArea)
 vi.stubGlobal('HTMLInputElement', Input)
 vi.stubGlobal('HTMLSelectElement', Select)
@@ -46,6 +53,24 @@ test('a text that was sent, and with it left its field, is not kept', () => {
   const texts = typedIn([field])
   field.value = ''
   expect(texts()).toEqual([])
+})
+
+test('what was sent by a form that closed is not kept, what is typed after a refusal is', () => {
+  const [sent, refused, other] = [
+    new TextArea('Sent'),
+    new TextArea('Refused'),
+    new TextArea('Unsent'),
+  ]
+  const form = new Form([sent, refused])
+  const { held, watching } = typedFields()
+  const all = [sent, refused, other]
+  for (const target of all) watching.onInput({ target: target as unknown as EventTarget })
+  watching.onSubmit({ target: form as unknown as EventTarget })
+  // The form is still there while the answer is on its way, and where it was refused.
+  expect(held().map(({ text }) => text)).toEqual(['Sent', 'Refused', 'Unsent'])
+  watching.onInput({ target: refused as unknown as EventTarget })
+  for (const one of all) one.isConnected = false
+  expect(held().map(({ text }) => text)).toEqual(['Refused', 'Unsent'])
 })
 
 test('what was chosen in a form is kept by its name, under its label, and no filter of a list', () => {

@@ -31,20 +31,31 @@ const typedIn = (field: Field): Typed => ({
 /** The fields in which something was typed or chosen. What they hold is read late, so that a text that was sent is gone. */
 export function typedFields() {
   const fields = new Set<Field>()
+  /** Those whose form was submitted since: once they are gone, the form has closed because what they held was stored. */
+  const sent = new Set<Field>()
   const forget = () => {
     for (const field of fields) if (!field.isConnected) fields.delete(field)
   }
   return {
     /** Each of them once, because a text is typed anew where its field was replaced. */
     held: (): Typed[] => {
-      const all = [...fields].map(typedIn).filter(({ text }) => text.trim() !== '')
+      const all = [...fields]
+        .filter((field) => field.isConnected || !sent.has(field))
+        .map(typedIn)
+        .filter(({ text }) => text.trim() !== '')
       return [...new Map(all.map((one) => [`${one.label} ${one.text}`, one])).values()]
     },
     /** For an element around the area; events of its dialogs reach it too. */
     watching: {
       onInput({ target }: Pick<SyntheticEvent, 'target'>) {
         forget()
-        if (isField(target)) fields.add(target)
+        if (!isField(target)) return
+        fields.add(target)
+        sent.delete(target)
+      },
+      onSubmit({ target }: Pick<SyntheticEvent, 'target'>) {
+        if (!(target instanceof HTMLFormElement)) return
+        for (const field of fields) if (target.contains(field)) sent.add(field)
       },
       onPointerDown: forget,
       onKeyDown: forget,
