@@ -79,7 +79,13 @@ for (const [screen, language, set] of desktopFirst)
       })
 
       await test.step('one press takes duty over, and the whole team sees who is on duty', async () => {
+        await expect(button(other, 'take')).toHaveAccessibleDescription(/\d/)
         await button(other, 'take').click()
+        const told = other.page.getByRole('status', { name: say('ui.notices'), exact: true })
+        await expect(told).toContainText(/\d/)
+        const sidebar = await other.page.getByRole('complementary').first().boundingBox()
+        if (screen !== 'phone')
+          expect((await told.boundingBox())?.x).toBeGreaterThan(sidebar?.width ?? 0)
         await expect(button(other, 'take')).toHaveCount(0)
         await expect(page.getByText(say('admin.duty.nobody'), { exact: true })).toHaveCount(0)
         await look(admin, 'admin-duty', { isWhole: true })

@@ -1,4 +1,4 @@
-import { api } from '@dodam/contract'
+import { api, weekdays } from '@dodam/contract'
 import type { Person, TestServer } from '@dodam/test-support'
 import type { Stage } from './story-community.ts'
 
@@ -93,9 +93,16 @@ export async function tellOfSavedReplies(
   await act(second, api.savedReplies.change, { params, body: { ...body, messageEn } })
   await act(second, api.savedReplies.remove, { params })
   await tellOfAiPosts({ act, cast }, { second })
-  const shift = { weekday: 1, from: '22:00', until: '06:00', timeZone: 'Asia/Seoul' }
-  const roster = { shifts: [{ adminId: second.id, ...shift }], changes: [] }
-  await act(cast.admin, api.duty.changeRoster, { body: roster })
+  const hours = { from: '00:00', until: '00:00', timeZone: 'Asia/Seoul' }
+  const allWeek = ({ id: adminId }: Person) =>
+    weekdays.map((weekday) => ({ adminId, weekday, ...hours }))
+  // Who is put on duty, and taken off again, is told of the last change alone.
+  for (const [by, on] of [
+    [second, cast.admin],
+    [cast.admin, second],
+    [second, cast.admin],
+  ] as const)
+    await act(by, api.duty.changeRoster, { body: { shifts: allWeek(on), changes: [] } })
   await act(second, api.duty.take)
   await act(cast.admin, api.helpPath.count, { body: { event: 'opened', language: 'ko' } })
   const failure = {

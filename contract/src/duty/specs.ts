@@ -7,6 +7,9 @@ import { DutyNow, DutyRoster, DutyRosterDraft, DutyState } from './schemas.ts'
 
 export * from './schemas.ts'
 
+/** Who is put on duty or taken off by another admin is told. */
+const told = ['notification:new', 'notification:removed', 'notification:count'] as const
+
 export const dutySpecs = {
   readState: spec({
     summary:
@@ -27,7 +30,7 @@ export const dutySpecs = {
     staff: 'all',
     body: DutyRosterDraft,
     answer: DutyRoster,
-    announces: [...audited, 'duty:changed'],
+    announces: [...audited, 'duty:changed', ...told],
   }),
   readNow: spec({
     summary:
@@ -42,7 +45,7 @@ export const dutySpecs = {
     access: 'admin',
     staff: 'all',
     answer: DutyNow,
-    announces: [...audited, 'duty:changed'],
+    announces: [...audited, 'duty:changed', ...told],
   }),
   addDevice: spec({
     summary:

@@ -25,6 +25,7 @@ export const notificationTypes = [
   'staff_started', // nothing
   'staff_changed', // nothing
   'staff_ended', // nothing
+  'duty_changed', // the roster, of which there is one
 ] as const
 
 /** The events of a call that takes back what is unread of a like, a comment or a story. */

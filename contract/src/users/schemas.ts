@@ -162,6 +162,8 @@ export const UserEvent = z.object({
   reportId: z.nullable(RowId),
   /** For a case. */
   decision: z.nullable(z.enum(decisions)),
+  /** Whether that decision replaced one that suspended them. */
+  endsSuspension: z.boolean(),
   /** For an act: its code in the audit log. */
   what: z.nullable(z.string()),
   /** The admin. */

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { paths } from '../paths.ts'
 import { Button, IconButton } from './button.tsx'
 import { cx } from './cx.ts'
 import { openerNow, returnFocus } from './focus.ts'
@@ -60,7 +61,11 @@ export default function ToastView() {
           : // Below the page's header, and in a room below the line about anonymity.
             'top-[calc(4rem+env(safe-area-inset-top))] [:root:has([data-room-header])_&]:top-[calc(8rem+env(safe-area-inset-top))] [:root:has([data-room-header])_&]:short:top-[calc(6rem+env(safe-area-inset-top))]',
         // Only where a list stands beside the room; otherwise the composer is at the bottom.
-        'min-[1100px]:top-auto! min-[1100px]:right-auto min-[1100px]:bottom-6 min-[1100px]:left-6 min-[1100px]:mx-0 min-[1100px]:w-96',
+        'min-[1100px]:top-auto! min-[1100px]:bottom-6 min-[1100px]:mx-0 min-[1100px]:w-96',
+        // In the admin area the controls of the sidebar are on the left.
+        location.pathname.startsWith(paths.admin)
+          ? 'min-[1100px]:right-6 min-[1100px]:left-auto'
+          : 'min-[1100px]:right-auto min-[1100px]:left-6',
       )}
     >
       {message && readyIn === place && <OneToast key={message.id} message={message} />}

@@ -15,6 +15,7 @@ import type { Browser } from '../push/telling.ts'
 import {
   type Change,
   changeAfter,
+  changesOf,
   type Duty,
   dutiesOf,
   gapsIn,
@@ -51,8 +52,8 @@ export async function readDuties({ db }: Pick<Reading, 'db'>, from: number, unti
     from: Date.parse(row.from),
     until: Date.parse(row.until),
   }))
-  const changes = await listChanges(db, isoOf(from))
   const admins = await listAdmins(db)
+  const changes = await listChanges(db, { admins, after: isoOf(from) })
   const all = dutiesOf(planned, changes)
   const dutiesBy = (team: typeof admins) =>
     all.filter(({ adminId }) => team.some(({ id }) => id === adminId))
@@ -73,7 +74,14 @@ export const listAdmins = (db: Reading['db']) =>
     .orderBy('id')
     .execute()
 
-async function listChanges(db: Reading['db'], after: string): Promise<Change[]> {
+const idsOf = (admins: readonly { id: number }[]): ReadonlySet<number> =>
+  new Set(admins.map(({ id }) => id))
+
+/** List the changes that are not over at a time, as far as they count for these admins. */
+async function listChanges(
+  db: Reading['db'],
+  { admins, after }: { admins: readonly { id: number }[]; after: string },
+): Promise<Change[]> {
   const rows = await db
     .selectFrom('dutyChanges')
     .selectAll()
@@ -81,12 +89,13 @@ async function listChanges(db: Reading['db'], after: string): Promise<Change[]> 
     .orderBy('startsAt')
     .orderBy('id')
     .execute()
-  return rows.map(({ awayId, coverId, startsAt, endsAt }) => ({
+  const changes = rows.map(({ awayId, coverId, startsAt, endsAt }) => ({
     awayId,
     coverId,
     from: Date.parse(startsAt),
     until: Date.parse(endsAt),
   }))
+  return changesOf(idsOf(admins), changes)
 }
 
 /** List the ids of the admins who are on duty now. */
@@ -102,17 +111,20 @@ export async function readComing({ db, clock }: Reading) {
   return { now, until, ...(await readDuties({ db }, now, until)) }
 }
 
-/** Read the plan, and its changes that are not over. */
+/** Read the plan of the admins of now, and its changes that are not over. */
 export async function readRoster({ db, clock }: Reading): Promise<DutyRoster> {
   const row = await db.selectFrom('dutyRoster').select('version').executeTakeFirst()
-  const shifts = await db
+  const admins = await listAdmins(db)
+  const rows = await db
     .selectFrom('dutyShifts')
     .selectAll()
     .orderBy('weekday')
     .orderBy('startsAt')
     .orderBy('id')
     .execute()
-  const admins = await listAdmins(db)
+  const team = idsOf(admins)
+  const shifts = rows.filter(({ adminId }) => team.has(adminId))
+  const changes = await listChanges(db, { admins, after: clock.now().toISOString() })
   const people = await readPeople(
     db,
     admins.map(({ id }) => id),
@@ -130,7 +142,7 @@ export async function readRoster({ db, clock }: Reading): Promise<DutyRoster> {
       until: endsAt.slice(0, 5),
       timeZone,
     })),
-    changes: (await listChanges(db, clock.now().toISOString())).map(({ from, until, ...who }) => ({
+    changes: changes.map(({ from, until, ...who }) => ({
       ...who,
       from: isoOf(from),
       until: isoOf(until),

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { changeAfter, type Duty, dutiesOf, gapsIn, nextAfter, onDutyAt } from './rules.ts'
+import {
+  changeAfter,
+  changesOf,
+  type Duty,
+  dutiesOf,
+  gapsIn,
+  nextAfter,
+  onDutyAt,
+} from './rules.ts'
 
 const planned: Duty[] = [
   { adminId: 1, from: 0, until: 100 },
@@ -35,6 +43,21 @@ describe('duty', () => {
     ])
     expect(onDutyAt(duties, 15)).toEqual([3])
     expect(onDutyAt(duties, 30)).toEqual([2])
+  })
+
+  test('of a cover who has left the team falls back to whom it belonged to, and leave of those who are there stays', () => {
+    const time = { from: 0, until: 300 }
+    const counting = changesOf(new Set([1, 2]), [
+      { awayId: 1, coverId: 3, ...time },
+      { awayId: 3, coverId: 2, ...time },
+      { awayId: 2, coverId: null, ...time },
+      { awayId: 3, coverId: null, ...time },
+    ])
+    expect(counting).toEqual([
+      { awayId: null, coverId: 2, ...time },
+      { awayId: 2, coverId: null, ...time },
+    ])
+    expect(onDutyAt(dutiesOf(planned, counting), 10)).toEqual([1])
   })
 
   test('the next one is who begins next, also while somebody is on duty', () => {

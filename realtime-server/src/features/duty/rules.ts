@@ -27,6 +27,17 @@ const without = <T extends { from: number; until: number }>(
         { ...one, from: off.until },
       ].filter(({ from, until }) => from < until)
 
+/**
+ * Return the changes that count for a team: one whose cover has left it does not, so that the hours fall back to whom they
+ * belonged to, and nobody is away who is not in it.
+ */
+export const changesOf = (team: ReadonlySet<number>, changes: readonly Change[]): Change[] =>
+  changes.flatMap(({ awayId: left, coverId, ...time }) => {
+    const awayId = left !== null && team.has(left) ? left : null
+    if (coverId === null ? awayId === null : !team.has(coverId)) return []
+    return [{ awayId, coverId, ...time }]
+  })
+
 /** Return who is on duty when: the plan without leave, and with cover. */
 export function dutiesOf(planned: readonly Duty[], changes: readonly Change[]): Duty[] {
   let duties = [...planned]

@@ -21,6 +21,7 @@ export const pushedKinds: Partial<Record<NotificationType, PushedKind>> = {
   rating_request: { url: (id) => `/rating/${id}`, ttlSeconds: 12 * hour },
   rating_received: { url: () => '/profile', ttlSeconds: 12 * hour },
   staff_started: { url: () => '/admin', ttlSeconds: 24 * hour },
+  duty_changed: { url: () => '/admin/duty', ttlSeconds: 24 * hour },
   account_reset_started: { url: () => '/settings#security', ttlSeconds: 24 * hour, isAlways: true },
 }
 

@@ -1,4 +1,5 @@
 import type { Language, NotificationType, StaffRole } from '@dodam/contract'
+import { namesEn, namesKo } from './role-names.ts'
 
 interface Text {
   title: string
@@ -34,15 +35,6 @@ const subject = (
   if (noun === '누군가') return noun
   return name === null ? `${noun}가` : `${noun}이`
 }
-
-const rolesKo: Record<StaffRole, string> = {
-  lead: '총괄',
-  moderator: '안전 담당',
-  support: '문의 담당',
-  store: '스토어 담당',
-  operator: '운영 담당',
-}
-const namesKo = (roles: readonly StaffRole[] = []) => roles.map((role) => rolesKo[role]).join(', ')
 
 const fromTeamKo = (note?: string) => (note === undefined ? '' : ` 지원팀의 말: ‘${note}’`)
 
@@ -159,10 +151,11 @@ const ko: Words = {
     message:
       '이제 관리 화면은 열리지 않고, 2단계 인증도 지워졌어요. 계정의 다른 것은 그대로예요. 왜 그런지 모르겠다면 팀에 물어보세요.',
   }),
+  duty_changed: ({ name }) => ({
+    title: '내 당직이 바뀌었어요',
+    message: `${subject(name, '누군가')} 내 당직을 바꿨어요. 언제 당직인지 당직표에서 확인해 주세요.`,
+  }),
 }
-
-/** The roles have English names. */
-const namesEn = (roles: readonly StaffRole[] = []) => roles.join(', ')
 
 /** The actor in English. */
 const person = (name: string | null, masked: string, others = 0) => {
@@ -287,6 +280,10 @@ const en: Words = {
     title: 'You’re no longer an admin',
     message:
       'The admin area doesn’t open anymore, and your two-step sign-in is removed. Nothing else about your account has changed. Ask the team if you didn’t expect this.',
+  }),
+  duty_changed: ({ name }) => ({
+    title: 'Your duty has changed',
+    message: `${person(name, 'Someone')} changed when you’re on duty. The roster shows your times.`,
   }),
 }
 

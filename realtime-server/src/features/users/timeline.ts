@@ -4,13 +4,19 @@ import { nextBeforeOf } from '../../core/paging.ts'
 import type { Admin } from '../../core/sessions/actor.ts'
 import type { Context } from '../../core/tx/context.ts'
 import { personIn, readPeople } from '../accounts/reads.ts'
+import { endsSuspension } from '../audit/views.ts'
 import { isNamedCase } from '../visibility/case-masks.ts'
 import { findAccount } from './reads.ts'
 import { named } from './views.ts'
 
 /** The columns of an event besides its type and time; null when not given. */
-const columns = ['device', 'reportId', 'decision', 'what', 'actorId', 'reason'] as const
-const types = { reportId: 'bigint', actorId: 'bigint' } as Record<string, string>
+const columns = [
+  ...(['device', 'reportId', 'decision', 'endsSuspension', 'what', 'actorId', 'reason'] as const),
+] as const
+const types = { reportId: 'bigint', endsSuspension: 'boolean', actorId: 'bigint' } as Record<
+  string,
+  string
+>
 
 /**
  * Select the events of one kind up to a time, latest first. `order` distinguishes kinds within a millisecond, and the
@@ -113,6 +119,11 @@ export async function listTimeline(
         at: sql`"decidedAt"`,
         reportId: sql`id`,
         decision: sql`decision`,
+        endsSuspension: sql`exists (
+          select from audit as last where last.target = 'report ' || cases.id
+            and ${endsSuspension('last')} and not exists (
+              select from audit as later where later.target = last.target
+                and later.action like 'report:decide:%' and later.id > last.id))`,
         where: sql`"subjectId" = ${userId} and "decidedAt" is not null
           and decision is not null and ${isNamedCase}`,
         actorId: sql`"decidedBy"`,
@@ -129,6 +140,7 @@ export async function listTimeline(
         where: sql`true`,
         reportId: sql`"caseId"`,
         decision: sql`replace(action, 'report:decide:', '')`,
+        endsSuspension: endsSuspension('earlier'),
         actorId: sql`"actorId"`,
         reason: sql`reason`,
       },
@@ -182,7 +194,10 @@ export async function listTimeline(
       page,
     ),
   ]
-  type Row = Omit<UserEvent, 'kind' | 'actor'> & { actorId: number | null }
+  type Row = Omit<UserEvent, 'kind' | 'actor' | 'endsSuspension'> & {
+    actorId: number | null
+    endsSuspension: boolean | null
+  }
   const { rows } = await sql<Row>`
     select * from (${sql.join(parts, sql` union all `)}) as events
     where id < ${start} order by id desc limit ${sql.lit(limit)}`.execute(db)
@@ -194,6 +209,7 @@ export async function listTimeline(
     items: rows.map(({ actorId, ...event }) => ({
       ...event,
       kind: 'user-event',
+      endsSuspension: event.endsSuspension === true,
       actor: actorId === null ? null : named(personIn(people, actorId)),
     })),
     nextBefore: nextBeforeOf(rows, limit),

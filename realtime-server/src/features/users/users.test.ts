@@ -218,6 +218,24 @@ describe('one account', () => {
     expect(await decided()).toEqual([['dismiss', null, other.id], first])
   })
 
+  test('says in the timeline and in the log that a decision after an appeal ended the suspension', async () => {
+    const person = await server().member()
+    const other = await adminOf(server())
+    const reportId = await fileReport(await server().member(), 'user', person.id)
+    const until = new Date(Date.now() + 86_400_000).toISOString()
+    await decide(admin, reportId, { decision: 'suspend', note: '쉬어 가요.', until })
+    await appeal(person, reportId)
+    await dismiss(other, reportId)
+    const decided = (await timeline(person.id)).filter(({ type }) => type === 'case')
+    expect(decided).toMatchObject([
+      { decision: 'dismiss', endsSuspension: true },
+      { decision: 'suspend', endsSuspension: false },
+    ])
+    const log = await admin.call(api.audit.list, { query: { search: `report ${reportId}` } })
+    const decisions = log.items.filter(({ action }) => action.startsWith('report:decide'))
+    expect(decisions.map((one) => one.endsSuspension)).toEqual([true, false])
+  })
+
   test('shows no case about anonymous texts', async () => {
     const person = await server().member({ role: 'both' })
     const reporter = await server().member({ role: 'both' })

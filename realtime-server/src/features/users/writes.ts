@@ -24,6 +24,7 @@ import { startAdminTimes } from '../accounts/session.ts'
 import { audit } from '../audit/writes.ts'
 import { announceDuty } from '../duty/announcing.ts'
 import { dropDevices } from '../duty/devices.ts'
+import { dropDuty } from '../duty/writes.ts'
 import { notify } from '../notifications/notify.ts'
 import { letWrite } from '../reports/suspension.ts'
 import { dropFactors } from '../second-factor/writes.ts'
@@ -164,9 +165,10 @@ async function followRight(
     // A reset must not open an admin's account, and this one was started for a member.
     await dropCodes(tx, { userId: id, purpose: 'reset' })
   } else if (act === 'end-admin') {
-    // Members have neither.
+    // Members have none of them.
     await dropFactors(tx, id)
     await dropDevices(tx, id)
+    await dropDuty(tx, id)
   }
   await announceDuty(tx)
 }

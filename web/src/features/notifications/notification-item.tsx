@@ -47,6 +47,7 @@ const icons: Record<NotificationType, ReactNode> = {
   staff_started: <KeyRound />,
   staff_changed: <KeyRound />,
   staff_ended: <KeyRound />,
+  duty_changed: <KeyRound />,
 }
 
 interface Props {

@@ -27,6 +27,7 @@ const targets: Record<NotificationType, { known: string | null; unknown: string 
   staff_started: { known: '/admin', unknown: '/admin' },
   staff_changed: { known: '/admin', unknown: '/admin' },
   staff_ended: { known: null, unknown: null },
+  duty_changed: { known: '/admin/duty', unknown: '/admin/duty' },
   account_reset_started: { known: '/settings/security', unknown: '/settings/security' },
 }
 

@@ -46,6 +46,8 @@ export function targetOf({
     case 'staff_started':
     case 'staff_changed':
       return paths.admin
+    case 'duty_changed':
+      return `${paths.admin}/duty`
     case 'verification_rejected':
     case 'staff_ended':
       // The notification contains everything there is to read.

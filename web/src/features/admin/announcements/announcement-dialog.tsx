@@ -18,9 +18,10 @@ import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { ChoiceChips } from '../../../ui/choice-chips.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { dateTimeText } from '../../../ui/time.tsx'
-import { incomplete } from '../parts/times.ts'
-import { checkForm, emptyForm, formOf, isRewritten, type Sent } from './draft.ts'
+import { Switch } from '../../../ui/switch.tsx'
+import { dateTimeText, useNow } from '../../../ui/time.tsx'
+import { incomplete, momentOfField } from '../parts/times.ts'
+import { checkForm, emptyForm, formOf, isLater, isRewritten, type Sent } from './draft.ts'
 import { Preview } from './preview.tsx'
 
 /** Refusals explained by the dialog itself; all others are shown in a toast. */
@@ -39,14 +40,19 @@ interface Props {
 export function AnnouncementDialog({ opened, now, onClose }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
+  const at = useNow()
+  /** A new one is saved without being shown. */
+  const [isKept, setKept] = useState(false)
   const [first] = useState(() => (opened === null ? emptyForm : formOf(opened)))
   const isDeleted = opened !== null && now === null
   const isOvertaken = opened !== null && now !== null && isRewritten(opened, now)
   const create = useAct(announcements.create, {
-    done: ({ startsAt }) =>
-      startsAt !== null && Date.parse(startsAt) > Date.now()
+    done: ({ isActive, startsAt }) => {
+      if (!isActive) return t('admin.announcements.kept')
+      return startsAt !== null && isLater(startsAt, Date.now())
         ? t('admin.announcements.scheduled', { time: dateTimeText(startsAt) })
-        : t('admin.announcements.created'),
+        : t('admin.announcements.created')
+    },
     failed: 'admin.announcements.createFailed',
     isQuiet: explained,
   })
@@ -57,7 +63,7 @@ export function AnnouncementDialog({ opened, now, onClose }: Props) {
   })
   const send = (body: Sent) =>
     opened === null || isDeleted
-      ? create.run({ body })
+      ? create.run({ body: { ...body, isActive: !isKept } })
       : change.run({
           params: { id: opened.id },
           // The form reports a change by another admin, so sending afterwards replaces it knowingly.
@@ -80,6 +86,12 @@ export function AnnouncementDialog({ opened, now, onClose }: Props) {
   const { control, errorOf } = form
   const values = useWatch({ control })
   const shown = { ...first, ...values }
+  const confirm = () => {
+    if (isDeleted) return 'publishAgain'
+    if (opened !== null) return isOvertaken ? 'replace' : 'save'
+    if (isKept) return 'save'
+    return isLater(momentOfField(shown.startsAt), at) ? 'schedule' : 'publish'
+  }
 
   return (
     <FormDialog
@@ -88,15 +100,7 @@ export function AnnouncementDialog({ opened, now, onClose }: Props) {
       onClose={onClose}
       title={t(opened === null ? 'admin.announcements.new' : 'admin.announcements.edit')}
       form={{ ...form, failure: isDeleted ? undefined : form.failure }}
-      confirm={t(
-        opened === null
-          ? 'admin.announcements.publish'
-          : isDeleted
-            ? 'admin.announcements.publishAgain'
-            : isOvertaken
-              ? 'admin.announcements.replace'
-              : 'admin.announcements.save',
-      )}
+      confirm={t(`admin.announcements.${confirm()}`)}
     >
       <div role="status" className={isDeleted || isOvertaken ? undefined : '-mb-5'}>
         {(isDeleted || isOvertaken) && (
@@ -203,6 +207,14 @@ export function AnnouncementDialog({ opened, now, onClose }: Props) {
           />
         ))}
       </div>
+      {opened === null && (
+        <Switch
+          label={t('admin.announcements.keep')}
+          hint={t('admin.announcements.keepHint')}
+          checked={isKept}
+          onChange={setKept}
+        />
+      )}
       <Preview form={shown} />
     </FormDialog>
   )

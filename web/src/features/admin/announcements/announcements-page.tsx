@@ -140,6 +140,13 @@ export function AnnouncementsPage() {
         <div className="relative z-10 flex flex-wrap gap-1">
           <Button
             variant="soft"
+            aria-label={t('admin.announcements.changeOf', { title: one.title })}
+            onClick={() => setOpen({ to: 'change', opened: one })}
+          >
+            {t('admin.announcements.change')}
+          </Button>
+          <Button
+            variant="soft"
             busy={toggle.sent?.params.id === one.id}
             aria-label={t(one.isActive ? 'admin.announcements.offOf' : 'admin.announcements.onOf', {
               title: one.title,

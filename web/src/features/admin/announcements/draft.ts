@@ -62,6 +62,10 @@ export function checkForm(form: AnnouncementForm, held: AdminAnnouncement | null
   )
 }
 
+/** Whether an announcement is shown only from a later moment on. */
+export const isLater = (startsAt: string | null | undefined, now: number): boolean =>
+  Boolean(startsAt && Date.parse(startsAt) > now)
+
 /** The valid values to send. */
 export type Sent = NonNullable<ReturnType<typeof checkForm>['sent']>
 

@@ -92,11 +92,15 @@ export function AuditList({ query, onActor }: Props) {
 
 /** The act and its targets, with a link where they have a screen. The first one is that of the row. */
 function Act({ of: entry }: { of: AuditEntry }) {
+  const { t } = useTranslation()
   return (
     <span className="flex flex-wrap gap-x-2">
       <span className="font-medium" title={entry.action}>
         {actText(entry.action)}
       </span>
+      {entry.endsSuspension && (
+        <span className="basis-full text-ink-soft">{t('admin.audit.endsSuspension')}</span>
+      )}
       {partsOf(entry).map(({ part, name, way }, at) =>
         way ? (
           <Link

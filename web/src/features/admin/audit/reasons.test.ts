@@ -88,6 +88,26 @@ test.each([
     '해킹 시도 감지: 스크립트 주입',
     'Hacking attempt detected: Script injection',
   ],
+  [
+    'duty:change',
+    'removed shift 1 09:00 21:00 Asia/Seoul; added leave 2020-11-28T12:00:00.000Z 2020-11-28T15:30:00.000Z',
+    expect.stringMatching(/^뺌: 매주 월요일 09:00–21:00 · 더함: 쉼 .*2020.* – .*$/),
+    expect.stringMatching(/^Removed: every Monday 09:00–21:00 · Added: away .*2020.* – .*$/),
+  ],
+  [
+    'duty:change',
+    'added shift 7 01:00 05:00 Europe/Berlin; added cover 2020-11-28T12:00:00.000Z 2020-11-28T15:30:00.000Z',
+    expect.stringMatching(/^더함: 매주 일요일 01:00–05:00 \(.+\) · 더함: 당직 .*2020.* – .*$/),
+    expect.stringMatching(
+      /^Added: every Sunday 01:00–05:00 \(.+\) · Added: on duty .*2020.* – .*$/,
+    ),
+  ],
+  [
+    'duty:take',
+    'until 2020-11-28T12:00:00.000Z',
+    expect.stringMatching(/2020.*까지$/),
+    expect.stringMatching(/^until .*2020/),
+  ],
   ['user:suspend', 'sharer → both', 'sharer → both', 'sharer → both'],
 ])('of %s the reason %j is read in words', async (action, reason, ko, en) => {
   expect(await inBoth(() => reasonText(action, reason))).toEqual([ko, en])

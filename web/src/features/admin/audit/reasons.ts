@@ -1,9 +1,11 @@
 import { type AuditAct, aloneMark } from '@dodam/contract'
 import i18next from 'i18next'
 import { isWord } from '../../../i18n/is-word.ts'
+import { dateTimeText } from '../../../ui/time.tsx'
 import { detectedText } from '../security/detected.ts'
 import { sinceText } from '../users/agreement.ts'
 import { targetText } from './acts.ts'
+import { rosterText } from './roster-text.ts'
 
 const ofRoles = (code: string) => `admin.users.staffRoles.${code}.name`
 const ofProduct = (field: string) => {
@@ -42,6 +44,9 @@ function decoded(action: string, reason: string): string {
   if (/^user:reset(-request)?$/.test(action)) return targetText(reason)
   if (/^user:clean-up(-request)?$/.test(action))
     return sinceText(reason === 'all' ? null : reason.replace(/^since /, ''))
+  if (action === 'duty:change') return rosterText(reason)
+  if (action === 'duty:take')
+    return i18next.t('admin.duty.till', { time: dateTimeText(reason.replace(/^until /, '')) })
   const keyOf = isCoded(action) && keysOf[action]
   if (!keyOf) return detectedText(reason)
   const wordOf = (code: string) => {

@@ -8,14 +8,14 @@ import {
   weekdays,
 } from '@dodam/contract'
 import { CalendarClock, Plus, X } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../../acts/use-act.ts'
 import { useRead } from '../../../api/use-read.ts'
 import { nicknameOf } from '../../../i18n/person-name.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { ErrorState, LoadingRows } from '../../../ui/states.tsx'
-import { adminZone, dateTimeText } from '../../../ui/time.tsx'
+import { adminZone, dateTimeText, useNow } from '../../../ui/time.tsx'
 import { useMe } from '../../accounts/session.ts'
 import { useTeam } from '../../helplines/use-team.ts'
 import { AdminPage } from '../parts/admin-page.tsx'
@@ -30,6 +30,7 @@ import { withChange } from './plan.ts'
 import { isPlayed } from './played.ts'
 import { saysOfRoster } from './says.ts'
 import { ShiftDialog } from './shift-dialog.tsx'
+import { takenUntil } from './taken-until.ts'
 import { Team } from './team.tsx'
 import { useNameOf } from './use-name-of.ts'
 import { useRolesOf } from './use-roles-of.ts'
@@ -83,16 +84,29 @@ export function DutyPage() {
 function Take({ now }: { now: DutyNow }) {
   const { t } = useTranslation()
   const ownId = useMe()?.id
-  const take = useAct(duty.take, { done: 'admin.duty.taken', failed: 'admin.duty.takeFailed' })
+  const line = useId()
+  const at = useNow()
+  const take = useAct(duty.take, {
+    done: (taken) =>
+      t('admin.duty.taken', {
+        time: dateTimeText(taken.changesAt ?? takenUntil(taken, Date.now())),
+      }),
+    failed: 'admin.duty.takeFailed',
+  })
   const isMine = now.onDuty.length === 1 && now.onDuty[0]?.id === ownId
   const run = () => void take.run({})
   useShortcuts(isMine || take.isPending ? [] : [{ key: 't', does: t('admin.duty.take'), run }])
   if (isMine) return null
   return (
-    <Button busy={take.isPending} onClick={run}>
-      <CalendarClock aria-hidden="true" className="size-5" />
-      {t('admin.duty.take')}
-    </Button>
+    <>
+      <span id={line} className="text-sm text-ink-soft">
+        {t('admin.duty.takeLine', { time: dateTimeText(takenUntil(now, at)) })}
+      </span>
+      <Button aria-describedby={line} busy={take.isPending} onClick={run}>
+        <CalendarClock aria-hidden="true" className="size-5" />
+        {t('admin.duty.take')}
+      </Button>
+    </>
   )
 }
 

@@ -1,7 +1,8 @@
-import { type AdminReport, isUrgentCase, namesEverybody, reports } from '@dodam/contract'
+import { type AdminReport, duty, isUrgentCase, namesEverybody, reports } from '@dodam/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../../acts/use-act.ts'
+import { useRead } from '../../../api/use-read.ts'
 import { nicknameOf } from '../../../i18n/person-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/field.tsx'
@@ -38,14 +39,18 @@ export function Assign({ of: one }: { of: AdminReport }) {
 function ToColleague({ of: one }: { of: AdminReport }) {
   const { t } = useTranslation()
   const colleagues = useColleagues(one) ?? []
+  const reachableIds = useRead(duty.readRoster, {}).data?.reachableIds ?? []
   const namesOf = useRoleNames()
   const [adminId, setAdminId] = useState('')
   const [isMissing, setMissing] = useState(false)
   const { run, isPending } = useAct(reports.assign, {
-    done: ({ claimer, ...given }) =>
-      t(isUrgentCase(given) ? 'admin.safety.claim.handedUrgent' : 'admin.safety.claim.handed', {
-        name: claimer ? nicknameOf(claimer) : '',
-      }),
+    done: ({ claimer, ...given }) => {
+      const name = claimer ? nicknameOf(claimer) : ''
+      if (!isUrgentCase(given)) return t('admin.safety.claim.handed', { name })
+      return claimer && reachableIds.includes(claimer.id)
+        ? t('admin.safety.claim.handedUrgent', { name })
+        : t('admin.safety.claim.handedUnheard', { name })
+    },
     failed: 'admin.safety.failed',
     gone: {
       CASE_DECIDED: 'admin.safety.changed',
@@ -73,6 +78,9 @@ function ToColleague({ of: one }: { of: AdminReport }) {
         {colleagues.map((colleague) => (
           <option key={colleague.id} value={colleague.id}>
             {colleague.name} · {namesOf(colleague.staffRoles)}
+            {isUrgentCase(one) &&
+              !reachableIds.includes(colleague.id) &&
+              ` · ${t('admin.safety.claim.handedSilent')}`}
           </option>
         ))}
       </Select>

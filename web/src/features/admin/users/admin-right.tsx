@@ -9,6 +9,7 @@ import {
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
+import { useDutiesOf } from '../duty/use-duties-of.ts'
 import { AboutPerson } from '../parts/about-person.tsx'
 import { ConfirmAct } from '../parts/confirm-act.tsx'
 import { useSudoAct } from '../parts/use-sudo-act.ts'
@@ -111,6 +112,7 @@ export function StaffRolesDialog({ user, request, onClose }: AgreedAct) {
 /** Asks before ending admin rights, before asking a second admin for it, and before the second admin agrees. */
 export function EndAdminDialog({ user, request, onClose }: AgreedAct) {
   const { t } = useTranslation()
+  const duties = useDutiesOf(user.id)
   const change = useSudoAct(users.setAdmin, {
     done: ({ isAdmin }) =>
       t(isAdmin ? 'admin.users.request.requested' : 'admin.users.endAdmin.done'),
@@ -122,6 +124,9 @@ export function EndAdminDialog({ user, request, onClose }: AgreedAct) {
       title={t('admin.users.endAdmin.title')}
       effects={[
         ...(['rights', 'requests'] as const).map((one) => t(`admin.users.endAdmin.effects.${one}`)),
+        ...(duties.length > 0
+          ? [t('admin.users.endAdmin.effects.duty', { what: duties.join(', ') })]
+          : []),
         ...agreementEffects({ user, request }),
         t('admin.users.makeAdmin.effects.recorded'),
       ]}

@@ -53,6 +53,7 @@ function What({ event }: { event: UserEvent }) {
   const title = titleOf(event)
   const more = [
     event.decision !== null && t(`admin.safety.decision.${event.decision}`),
+    event.endsSuspension && t('admin.audit.endsSuspension'),
     event.device !== null && (deviceWords(event.device).name ?? ''),
   ].filter((one) => one !== false && one !== '')
   return (
