@@ -213,10 +213,10 @@ describe('the name of an author in an anonymous story', () => {
     })
     expect((await share(member, content, { confirm: true })).content).toBe(content)
     expect((await share(member, content, { isAnonymous: false })).content).toBe(content)
-    const post = await share(member, '요즘 잠이 잘 안 와서 힘들어요.')
-    const body = { content, categories: ['other' as const], editedAt: post.editedAt }
+    const shared = await share(member, '요즘 잠이 잘 안 와서 힘들어요.')
+    const body = { content, categories: ['other' as const], editedAt: shared.editedAt }
     await expect(
-      member.call(api.posts.edit, { params: { id: post.id }, body }),
+      member.call(api.posts.edit, { params: { id: shared.id }, body }),
     ).rejects.toMatchObject({ code: 'CONFIRM_TEXT' })
   })
 
