@@ -123,11 +123,12 @@ export async function tellOfEndings(
   await act(goner, api.chat.send, { params: { id: left }, body: { content: '거기 있어요?' } })
   // The other room of the two stays: nothing reveals that it is the same member.
   await act(listener, api.chat.leave, { params: { id: left }, body: { block: true } })
-  await noticed(db, `user ${goner.id}`, goner.id)
   await act(listener, api.posts.like, { params: { id: stories.named.id }, body: {} })
   // The only answers to a lonely story, of which one notification tells.
   for (const content of ['저도 그랬어요.', '혼자가 아니에요.'])
     await act(goner, api.comments.add, { params: { id: stories.lonely.id }, body: { content } })
   const removal = { body: { password, withTexts: true } }
+  // No event tells of it, so that nothing is compared before the next step.
+  await noticed(db, `user ${goner.id}`, goner.id)
   await act(goner, api.settings.removeMine, removal, [goner])
 }
