@@ -16,7 +16,7 @@ const familyOfReason: Partial<Record<Why, FamilyId>> = {
   'crisis.likely': 'crisis-unnamed',
 }
 
-/** What is said to the helper itself. The other signs of an approach are mostly told of somebody. */
+/** What is said to the helper itself. The other signs of an approach are mostly told of another person. */
 const approaching: readonly string[] = ['grooming.picture', 'grooming.meet', 'sexual.approach']
 
 const rank = { low: 0, medium: 1, high: 2 }

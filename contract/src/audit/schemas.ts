@@ -14,7 +14,7 @@ export const AuditEntry = z.object({
   /** The nickname of the member that `target` names, as `user 12` or `report 3, user 12`; null for other targets and deleted members. */
   targetName: z.nullable(z.string()),
   reason: z.nullable(z.string()),
-  /** Whether it is a second decision of a case whose first one suspended somebody, which no longer counts. */
+  /** Whether it is the second decision of a case, and the suspension of the first one no longer counts. */
   endsSuspension: z.boolean(),
   /** The address from which the call came. */
   address: z.string(),

@@ -110,7 +110,7 @@ const SERVICE =
   '카톡|카카오|인스타|디코|텔레|라인|스냅|트위터|틱톡|kakao|insta(?!n)|(?<![a-z])ig(?![a-z])|discord|telegram|snap|line id|kik|whatsapp'
 const ANNOUNCED = new RegExp(`(?:${SERVICE}|아이디|아디|username|user ?name|my id)[^?]{0,30}$`)
 const NAMED = new RegExp(SERVICE)
-/** A stored message has this in place of what was masked in it. */
+/** The contract's `contactMask`: a stored message has it in place of what was masked. */
 const MASK = '●●●'
 const BARE_NAME = /^@?[a-z][a-z0-9._-]{2,29}(?:야|이야|임|로|에요|예요)?[.! ]?$/
 const ODD_SIGN = /[0-9._-]/

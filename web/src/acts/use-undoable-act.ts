@@ -36,7 +36,7 @@ export const sendUndoable =
   }
 
 interface UndoableAct<E extends AnyEndpoint> extends Omit<Act<E>, 'send'> {
-  /** What the toast says: a text, or one that names whom the act is about. */
+  /** What the toast says: a text, or one that names the other person. */
   undo: ParseKeys | (() => string)
 }
 

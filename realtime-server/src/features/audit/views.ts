@@ -16,7 +16,7 @@ const memberOf = (target: string): number | null => {
   return id === undefined ? null : Number(id)
 }
 
-/** Whether an entry of the log, in the table of this name, decides anew about a case for which somebody had been suspended. */
+/** Whether an entry of the log, in the table of this name, replaces the decision of a case that had suspended its person. */
 export const endsSuspension = (entry: string): RawBuilder<boolean> => sql<boolean>`(
   ${sql.ref(`${entry}.action`)} like 'report:decide:%'
   and ${sql.ref(`${entry}.action`)} <> 'report:decide:suspend'

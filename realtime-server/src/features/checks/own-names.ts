@@ -10,7 +10,7 @@ const leadIn =
   /(?:별명|닉네임|닉|아이디|이름)(?:은|는|이|가|:)?\s*$|(?<!\p{L})(?:나는|난|나|저는|전|저)\s$|(?<!\p{L})(?:my (?:name|nickname|username) is|i['’]?m|i am|call me)\s$/iu
 
 const folded = (text: string) => text.normalize('NFC').toLowerCase()
-const lengthOf = (text: string) => [...text].length
+const codePointsIn = (text: string) => [...text].length
 
 /**
  * Return where a text contains one of its author's names: a long one as the beginning of any word, a short one after
@@ -25,9 +25,9 @@ export function ownNamesIn(text: string, names: readonly string[]): Finding[] {
     for (let at = searched.indexOf(wanted); at !== -1; at = searched.indexOf(wanted, at + 1)) {
       const before = searched.slice(0, at)
       const isWord = !/[\p{L}\p{N}]$/u.test(before)
-      if (!isWord || (lengthOf(wanted) < distinct(wanted) && !leadIn.test(before))) continue
-      const start = lengthOf(before)
-      const end = start + lengthOf(wanted)
+      if (!isWord || (codePointsIn(wanted) < distinct(wanted) && !leadIn.test(before))) continue
+      const start = codePointsIn(before)
+      const end = start + codePointsIn(wanted)
       return [{ kind: 'contact', severity: 'low', why: ownName, start, end }]
     }
     return []

@@ -116,7 +116,7 @@ export async function setRule(
     await audit(tx, seal, { action: 'check-rule:withdraw', target, reason: note })
     return await store(tx, reason, nothingWanted)
   }
-  const isSame = waiting?.mode === mode && admins.some(({ id }) => id === waiting.requestedBy?.id)
+  const isSame = waiting?.mode === mode && admins.some(({ id }) => id === waiting.requestedBy.id)
   const consent = await consentTo(tx, {
     admins,
     // Nothing is less safe when a rule works again.

@@ -14,7 +14,7 @@ const linesOf = ({ shifts, changes }: Plan): { adminId: number; line: string }[]
   ]),
 ]
 
-/** Return what a new plan changes, by the admin whom it concerns, as `removed shift 1 09:00 21:00 Asia/Seoul`. */
+/** Return what a new plan changes, by the admin concerned, as `removed shift 1 09:00 21:00 Asia/Seoul`. */
 export function differenceOf(before: Plan, after: Plan): Map<number, string[]> {
   const [old, now] = [linesOf(before), linesOf(after)]
   const only = (word: string, lines: typeof old, others: typeof old) =>

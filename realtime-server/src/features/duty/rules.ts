@@ -28,8 +28,8 @@ const without = <T extends { from: number; until: number }>(
       ].filter(({ from, until }) => from < until)
 
 /**
- * Return the changes that count for a team: one whose cover has left it does not, so that the hours fall back to whom they
- * belonged to, and nobody is away who is not in it.
+ * Return the changes that count for a team: one whose cover has left it does not, so that the hours fall back to their
+ * owner, and leave counts for members of the team only.
  */
 export const changesOf = (team: ReadonlySet<number>, changes: readonly Change[]): Change[] =>
   changes.flatMap(({ awayId: left, coverId, ...time }) => {

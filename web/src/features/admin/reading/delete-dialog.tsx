@@ -13,7 +13,7 @@ interface DialogProps {
   onClose: () => void
 }
 
-/** Deletes a text of somebody else, and decides the cases that wait for it. */
+/** Deletes a text of another member, and decides the cases that wait for it. */
 export function DeleteDialog({ type, id, person, onClose }: DialogProps) {
   const { t } = useTranslation()
   const { run, isPending } = useAct(type === 'post' ? posts.remove : comments.remove, {

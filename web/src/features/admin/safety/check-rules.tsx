@@ -17,7 +17,7 @@ type Row = Figures & { rule: CheckRule }
 
 const noFigures: Figures = { texts: 0, right: 0, wrong: 0, precision: null, objections: 0 }
 
-/** Those with findings first, in the order of the figures; then those that do not work as usual. */
+/** Those with a request first, then those that are not on, then by how many texts they found something in. */
 function rowsOf(rules: readonly CheckRule[], figures: CheckFigures['rules']): Row[] {
   const found = new Map(figures.map((one) => [one.reason, one]))
   const rows = rules.map((rule) => ({ ...noFigures, ...found.get(rule.reason), rule }))
