@@ -46,6 +46,8 @@ interface Paging<E extends AnyEndpoint, Item> {
   /** The number of items per page. Not needed for a list that answers `nextBefore`. */
   pageSize?: number
   more?: number | undefined
+  /** How long a read made ahead of its page is not repeated. */
+  aheadMs?: number
   /** The items of an answer that names them differently. */
   itemsOf?: (page: Answer<E>) => readonly Item[]
   /** Loads more for the items of a page than the page itself contains. */
@@ -107,14 +109,11 @@ async function readOnToShown(
   return Array.isArray(fresh) ? items : { ...(fresh as object), items, nextBefore: next }
 }
 
-/** A read made ahead of its page is not repeated within this time. */
-const aheadMs = 2_000
-
 /** A keyset-paged list of the contract as a query: for `usePages`, and for reading its beginning ahead. */
 export function pagesOf<E extends AnyEndpoint, Item>(
   endpoint: E,
   input: ReadInput<E>,
-  { pageSize, more = pageSize, readOn }: Paging<E, Item>,
+  { pageSize, more = pageSize, aheadMs = 2_000, readOn }: Paging<E, Item>,
 ) {
   const sizeOf = (before: number | null) => (before === null ? pageSize : more)
   return infiniteQueryOptions({

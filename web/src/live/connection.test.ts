@@ -1,7 +1,7 @@
 import { chat, posts } from '@dodam/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { backoffMs } from './backoff.ts'
-import { setConnection, useConnection } from './connection.ts'
+import { firstConnectionFailed, setConnection, useConnection } from './connection.ts'
 import { pollInterval } from './polling.ts'
 
 beforeEach(() => {
@@ -44,10 +44,25 @@ test('a shorter loss never polls', () => {
   expect(intervals()).toEqual([false, false])
 })
 
-test('a connection that is never established polls too, and a degraded one at once', () => {
+test('the first connection may take seconds, and polls a second after a failed attempt, however many fail', () => {
   setConnection('connecting')
-  vi.advanceTimersByTime(1_000)
+  vi.advanceTimersByTime(4_999)
+  expect(intervals()).toEqual([false, false])
+  vi.advanceTimersByTime(1)
   expect(intervals()).toEqual([1_000, false])
+
+  setConnection('off')
+  setConnection('connecting')
+  for (const waitMs of [600, 399, 1]) {
+    expect(intervals()).toEqual([false, false])
+    firstConnectionFailed()
+    vi.advanceTimersByTime(waitMs)
+  }
+  expect(intervals()).toEqual([1_000, false])
+})
+
+test('a degraded connection polls at once, and still when it is lost', () => {
+  setConnection('connecting')
   setConnection('live')
   setConnection('degraded')
   expect(intervals()).toEqual([1_000, false])

@@ -13,6 +13,11 @@ interface Connection {
 
 /** Shorter losses do not poll; the first poll comes within two seconds of the loss. */
 const pollAfterMs = 1_000
+/**
+ * How long the first connection may take before reads poll. A slow device needs seconds for it, and its polls would only
+ * delay it: the connection repeats every read that was made before.
+ */
+const firstConnectionMs = 5_000
 
 /** The state of the live connection. */
 export const useConnection = create<Connection>(() => ({
@@ -30,10 +35,16 @@ export const isLive = ({ state }: Pick<Connection, 'state'>) => state === 'live'
 export const isOnItsWay = ({ state, isPolling }: Connection) => state === 'connecting' && !isPolling
 
 let timer: ReturnType<typeof setTimeout> | undefined
+let isWaitingForFirst = false
+
+function pollAfter(ms: number): void {
+  clearTimeout(timer)
+  timer = setTimeout(() => useConnection.setState({ isPolling: true }), ms)
+}
 
 /**
- * Set the state of the connection. Polling starts at once if the server is degraded, and after `pollAfterMs` without a
- * connection.
+ * Set the state of the connection. Polling starts at once if the server is degraded, `pollAfterMs` after a loss, and
+ * `firstConnectionMs` after the beginning of the first connection.
  */
 export function setConnection(state: ConnectionState): void {
   const held = useConnection.getState()
@@ -47,5 +58,13 @@ export function setConnection(state: ConnectionState): void {
   })
   if (isDown && wasDown) return
   clearTimeout(timer)
-  if (isDown) timer = setTimeout(() => useConnection.setState({ isPolling: true }), pollAfterMs)
+  isWaitingForFirst = state === 'connecting'
+  if (isDown) pollAfter(isWaitingForFirst ? firstConnectionMs : pollAfterMs)
+}
+
+/** Report that an attempt of the first connection failed: reads poll as soon as after a loss. */
+export function firstConnectionFailed(): void {
+  if (!isWaitingForFirst) return
+  isWaitingForFirst = false
+  pollAfter(pollAfterMs)
 }

@@ -11,7 +11,7 @@ import { io, type Socket } from 'socket.io-client'
 import { currentToken } from '../device/token.ts'
 import { apply } from './apply.ts'
 import { backoffMs } from './backoff.ts'
-import { setConnection, useConnection } from './connection.ts'
+import { firstConnectionFailed, setConnection, useConnection } from './connection.ts'
 import { setMaintenance } from './maintenance.ts'
 import { usePageSound } from './page-sound.ts'
 import { watchPageUse } from './page-use.ts'
@@ -147,7 +147,8 @@ function keepConnected(socket: LiveSocket, onSessionEnd: SessionEnded) {
   const redial = () => socket.disconnect().connect()
   const lost = () => {
     clearTimeout(timer)
-    if (useConnection.getState().state !== 'connecting') setConnection('lost')
+    if (useConnection.getState().state === 'connecting') firstConnectionFailed()
+    else setConnection('lost')
     // Socket.IO does not reconnect after a refusal or a close by the server.
     if (socket.active) return
     timer = setTimeout(() => socket.connect(), backoffMs(++attempt))

@@ -23,7 +23,7 @@ import {
   type SessionOver,
   setToken,
 } from '../../device/token.ts'
-import { setConnection } from '../../live/connection.ts'
+import { firstConnectionFailed, setConnection } from '../../live/connection.ts'
 import { keyOf } from '../../live/keys.ts'
 import { forgetMarks } from '../../live/marks.ts'
 import { toast } from '../../ui/toast.ts'
@@ -192,6 +192,7 @@ async function connect(): Promise<void> {
     else startLive(queryClient, endOf)
   } catch (error) {
     live = undefined
+    firstConnectionFailed()
     console.error('The live connection could not be loaded', error)
   }
 }

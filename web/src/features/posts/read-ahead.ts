@@ -4,7 +4,8 @@ import { pagesOf } from '../../api/use-read.ts'
 import { categoryAsked } from './category-address.ts'
 import { langAhead } from './read-languages.ts'
 
-export const feedPages = { pageSize: feedPageSize, more: 8 }
+/** A slow phone needs seconds from the first read of the feed until it shows it. */
+export const feedPages = { pageSize: feedPageSize, more: 8, aheadMs: 10_000 }
 
 /** Return the input of the feed. */
 export const feedInput = (category: Category | undefined, lang: Language | undefined) => ({
