@@ -11,7 +11,7 @@ import { endedBlocksJob } from './features/blocks/jobs.ts'
 import { heavyTalksJob, readMarksJob } from './features/chat/jobs.ts'
 import { awaitingJob, maskedEndsJob, unansweredJob } from './features/chat-requests/jobs.ts'
 import { dueCheckInsJob, oldCheckInsJob } from './features/check-ins/jobs.ts'
-import { oldChecksJob } from './features/checks/jobs.ts'
+import { alarmsJob, oldChecksJob } from './features/checks/jobs.ts'
 import { tellIdentifiedJob } from './features/disclosure/identify.ts'
 import { escalationJob, openCasesJob } from './features/duty/escalation/jobs.ts'
 import { webhooksJob } from './features/duty/webhooks.ts'
@@ -57,6 +57,7 @@ export function listJobs(core: Core, live: Live, services: Services): Job[] {
     heavyTalksJob({ db, write, clock }),
     readMarksJob(write),
     oldChecksJob(write),
+    alarmsJob({ db, clock, metrics }),
     oldAnswersJob(write),
     duePushesJob({ db, pushes }),
     retentionJob({ write, clock }),

@@ -122,5 +122,13 @@ export const CheckFigures = z.object({
   messages: z.object({ all: Count, shown: Count }),
   /** Chats with messages, and those in which a notice of a crisis was shown. */
   talks: z.object({ all: Count, shown: Count }),
+  /** Messages of the last 24 full hours and those with a finding shown, against the 28 days before. */
+  alarms: z.object({
+    all: Count,
+    shown: Count,
+    /** Up to how many of 1,000 messages a day is as usual; null without messages to compare. */
+    usualPerThousand: z.nullable(z.number()),
+    isUnusual: z.boolean(),
+  }),
 })
 export type CheckFigures = z.infer<typeof CheckFigures>

@@ -157,6 +157,11 @@ export function createMetrics(watched: {
       help: 'Security incidents that nobody has closed, of the whole installation',
       registers,
     }),
+    unusualAlarms: new Gauge({
+      name: 'dodam_check_alarms_unusual',
+      help: '1 while the text check showed findings in far more messages of the last 24 hours than in the 28 days before, of the whole installation',
+      registers,
+    }),
     openCases: new Gauge({
       name: 'dodam_open_cases',
       help: 'Cases that wait for a decision, with visitors in a crisis, by severity and whether their time is over without an admin at work, or no admin may act on them, of the whole installation',

@@ -1,7 +1,10 @@
 import { api } from '@dodam/contract'
 import { adminOf, meet, type Person, publish, serverForTests } from '@dodam/test-support'
 import { decide, fileReport } from '@dodam/test-support/server/reporting.ts'
+import { Gauge } from 'prom-client'
 import { beforeAll, expect, test } from 'vitest'
+import { readAlarms } from './figures.ts'
+import { alarmsJob } from './jobs.ts'
 
 const server = serverForTests()
 let admin: Person
@@ -81,4 +84,56 @@ test('chats with a notice of a crisis are counted, and test accounts are not', a
     .where('id', 'in', [writer.id, other.id])
     .execute()
   expect((await figures()).talks).toEqual(before.talks)
+})
+
+test('messages of the last day with something shown are compared with those of the days before', async () => {
+  const { db } = server()
+  const writer = await server().member({ role: 'both' })
+  const now = new Date('2031-05-20T14:25:00Z')
+  const write = async (hour: string, messages: number, shown: number) => {
+    const at = new Date(hour)
+    const counts = { posts: 0, comments: 0, likes: 0, messages, signups: 0 }
+    await db
+      .insertInto('analyticsHours')
+      .values({ hour: at, isTest: false, ...counts })
+      .execute()
+    for (let one = 0; one < shown; one++)
+      await db
+        .insertInto('textChecks')
+        .values({
+          writerId: writer.id,
+          place: 'message',
+          kind: 'crisis',
+          severity: 'medium',
+          action: 'posted',
+          relatedId: one + 1,
+          roomId: null,
+          caseId: null,
+          createdAt: new Date(at.getTime() + one),
+        })
+        .execute()
+  }
+  const alarms = () => readAlarms(db, now)
+  // In the hour that is not over, and longer ago than is compared.
+  await write('2031-05-20T14:00:00Z', 1, 1)
+  await write('2031-04-21T13:00:00Z', 1, 1)
+  await write('2031-05-20T13:00:00Z', 100, 4)
+  expect(await alarms()).toEqual({ all: 100, shown: 4, usualPerThousand: null, isUnusual: false })
+  await write('2031-05-19T13:00:00Z', 900, 1)
+  await write('2031-04-21T14:00:00Z', 100, 1)
+  await write('2031-05-19T14:00:00Z', 100, 1)
+  const { usualPerThousand, ...day } = await alarms()
+  expect(day).toEqual({ all: 200, shown: 5, isUnusual: false })
+  // 2 of 1,000: at most 7.26 with a probability of 95 %, and for 200 messages three deviations of 6.0 more.
+  expect(usualPerThousand).toBeCloseTo(25.3, 1)
+
+  const unusualAlarms = new Gauge({ name: 'unusual', help: 'As in /metrics', registers: [] })
+  const job = alarmsJob({ db, clock: { now: () => now }, metrics: { unusualAlarms } })
+  const measured = async () => {
+    await job.run()
+    return (await unusualAlarms.get()).values.map(({ value }) => value)
+  }
+  expect(await measured()).toEqual([0])
+  await write('2031-05-20T02:00:00Z', 0, 1)
+  expect(await measured()).toEqual([1])
 })

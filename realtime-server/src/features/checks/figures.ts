@@ -6,7 +6,7 @@ import { timeBefore } from '../../core/clock.ts'
 import type { Admin } from '../../core/sessions/actor.ts'
 import type { Context } from '../../core/tx/context.ts'
 import { isOfTests } from '../accounts/test-accounts.ts'
-import { rememberedDays } from './rules.ts'
+import { judgeAlarms, rememberedDays } from './rules.ts'
 
 interface Counting {
   db: ReadDb
@@ -85,26 +85,58 @@ async function countMisses(counting: Counting): Promise<CheckFigures['misses']> 
   return counts.filter(({ count }) => count > 0)
 }
 
-/** Count messages and chats, and those of them in which a finding was shown to its author. */
-async function countMessages({ db, since }: Counting) {
-  const isShown = sql<boolean>`place = 'message' and "relatedId" is not null
-    and (action <> 'posted' or kind = 'crisis' and severity <> 'low') and "createdAt" >= ${since}::timestamptz and not ${isOfTests('writerId')}`
-  const { rows } = await sql<Record<'messages' | 'shown' | 'talks' | 'talksShown', number>>`
+/** A time: from its beginning to before its end. */
+interface Span {
+  from: string
+  to: string
+}
+
+/** A row of a finding that was shown to the author of a message, without test accounts. */
+const isShownIn = ({ from, to }: Span) => sql<boolean>`
+  place = 'message' and "relatedId" is not null
+    and (action <> 'posted' or kind = 'crisis' and severity <> 'low')
+    and "createdAt" >= ${from}::timestamptz and "createdAt" < ${to}::timestamptz
+    and not ${isOfTests('writerId')}`
+
+/** Count messages, and those of them in which a finding was shown to their author. */
+async function countMessages(db: ReadDb, span: Span): Promise<CheckFigures['messages']> {
+  const { rows } = await sql<CheckFigures['messages']>`
     select (
         select coalesce(sum(messages), 0)::bigint from "analyticsHours"
-        where hour >= ${since}::timestamptz and not "isTest"
-      ) as messages,
+        where hour >= ${span.from}::timestamptz and hour < ${span.to}::timestamptz
+          and not "isTest"
+      ) as "all",
       (
-        select count(distinct ("writerId", "createdAt")) from "textChecks" where ${isShown}
-      ) as shown,
-      (
+        select count(distinct ("writerId", "createdAt")) from "textChecks" where ${isShownIn(span)}
+      ) as shown`.execute(db)
+  return rows[0] ?? { all: 0, shown: 0 }
+}
+
+/** Count chats with messages, and those of them in which a notice of a crisis was shown. */
+async function countTalks(db: ReadDb, span: Span): Promise<CheckFigures['talks']> {
+  const { rows } = await sql<CheckFigures['talks']>`
+    select (
         select count(*) from "chatRooms"
-        where "lastMessageAt" >= ${since}::timestamptz and not ${isOfTests('participant1Id')}
-      ) as talks,
+        where "lastMessageAt" >= ${span.from}::timestamptz and not ${isOfTests('participant1Id')}
+      ) as "all",
       (
-        select count(distinct "roomId") from "textChecks" where ${isShown} and kind = 'crisis'
-      ) as "talksShown"`.execute(db)
-  return rows[0] ?? { messages: 0, shown: 0, talks: 0, talksShown: 0 }
+        select count(distinct "roomId") from "textChecks"
+        where ${isShownIn(span)} and kind = 'crisis'
+      ) as shown`.execute(db)
+  return rows[0] ?? { all: 0, shown: 0 }
+}
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+/** Compare the last 24 full hours with the 28 days before them. */
+export async function readAlarms(db: ReadDb, now: Date): Promise<CheckFigures['alarms']> {
+  const end = new Date(Math.floor(now.getTime() / hourMs) * hourMs)
+  const from = timeBefore(end, dayMs)
+  const day = await countMessages(db, { from, to: end.toISOString() })
+  const before = await countMessages(db, { from: timeBefore(end, 29 * dayMs), to: from })
+  const usual = estimateShare(before.shown, before.all)
+  return { ...day, ...judgeAlarms(day, usual === null ? null : usual.to / 100) }
 }
 
 /** Return how often the check was right, by what became of its findings in the time that they are remembered. */
@@ -117,7 +149,7 @@ export async function readCheckFigures({
   const since = timeBefore(now, rememberedDays * 86_400_000)
   const counting = { db, me, since }
   const rows = await countByReason(counting)
-  const { messages, shown, talks, talksShown } = await countMessages(counting)
+  const span = { from: since, to: now.toISOString() }
   return {
     kind: 'check-figures',
     countedAt: now.toISOString(),
@@ -127,7 +159,8 @@ export async function readCheckFigures({
       precision: estimateShare(row.right, row.right + row.wrong),
     })),
     misses: await countMisses(counting),
-    messages: { all: messages, shown },
-    talks: { all: talks, shown: talksShown },
+    messages: await countMessages(db, span),
+    talks: await countTalks(db, span),
+    alarms: await readAlarms(db, now),
   }
 }

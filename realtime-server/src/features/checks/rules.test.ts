@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { consequenceOf, type Reach } from './rules.ts'
+import { consequenceOf, judgeAlarms, type Reach } from './rules.ts'
 
 type What = Parameters<typeof consequenceOf>[0]
 const found = (kind: What['kind'], severity: What['severity'], why = ''): What => ({
@@ -81,5 +81,25 @@ describe('the consequence', () => {
       'stops P1/1',
       'asks P2/1',
     ])
+  })
+})
+
+describe('a day of the check is unusual', () => {
+  test.each([
+    ['as often as usual', { all: 10_000, shown: 100 }, false],
+    ['at the limit of chance', { all: 10_000, shown: 129 }, false],
+    ['above it', { all: 10_000, shown: 130 }, true],
+    ['far above it, but only four times', { all: 20, shown: 4 }, false],
+    ['five times where one is usual', { all: 20, shown: 5 }, true],
+    ['without messages', { all: 0, shown: 0 }, false],
+  ])('%s', (_, day, isUnusual) => {
+    expect(judgeAlarms(day, 0.01).isUnusual).toBe(isUnusual)
+  })
+
+  test('never where nothing is known of the days before', () => {
+    expect(judgeAlarms({ all: 100, shown: 100 }, null)).toEqual({
+      usualPerThousand: null,
+      isUnusual: false,
+    })
   })
 })

@@ -166,3 +166,20 @@ export function careMoment(now: Date, timeZone: string): Date {
     hour < dayStarts ? dayStarts - hour : hour >= dayEnds ? 24 - hour + dayStarts : 0
   return new Date(moment.getTime() + hoursLater * 3_600_000)
 }
+
+/** So few messages with a finding shown in a day say nothing about the check. */
+const fewestAlarms = 5
+
+/**
+ * Judge a day of the check against the share of messages, from 0 to 1, in which findings were usually shown: unusual is
+ * more than three standard deviations above it (the upper control limit of a p-chart). Null: nothing to compare with.
+ */
+export function judgeAlarms(
+  { all, shown }: { all: number; shown: number },
+  usual: number | null,
+): { usualPerThousand: number | null; isUnusual: boolean } {
+  if (usual === null || all === 0) return { usualPerThousand: null, isUnusual: false }
+  const limit = Math.min(1, usual + 3 * Math.sqrt((usual * (1 - usual)) / all))
+  const isUnusual = shown >= fewestAlarms && shown / all > limit
+  return { usualPerThousand: 1_000 * limit, isUnusual }
+}

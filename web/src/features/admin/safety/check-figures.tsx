@@ -17,7 +17,7 @@ export function CheckFiguresTab() {
   const { data, error, refetch } = useRead(checks.readFigures, {}, { everyMs: countedAgainMs })
   if (data === undefined)
     return error ? <ErrorState onRetry={() => void refetch()} /> : <LoadingRows />
-  const { countedAt, days, rules, misses, messages, talks } = data
+  const { countedAt, days, rules, misses, messages, talks, alarms } = data
   return (
     <div className="flex flex-col gap-6">
       <div className="text-ink-soft">
@@ -35,7 +35,23 @@ export function CheckFiguresTab() {
           value={perThousand(talks.shown, talks.all)}
           how={t('admin.safety.check.talksHow', talks)}
         />
+        <Metric
+          name={t('admin.safety.check.alarms')}
+          value={perThousand(alarms.shown, alarms.all)}
+          how={
+            alarms.usualPerThousand === null
+              ? t('admin.safety.check.alarmsAlone', { shown: alarms.shown, count: alarms.all })
+              : t('admin.safety.check.alarmsHow', {
+                  shown: alarms.shown,
+                  count: alarms.all,
+                  usual: perThousand(alarms.usualPerThousand, 1_000),
+                })
+          }
+        />
       </dl>
+      {alarms.isUnusual && (
+        <p className="rounded-field bg-warn-soft px-4 py-3">{t('admin.safety.check.unusual')}</p>
+      )}
       <section>
         <Heading>{t('admin.safety.check.rules')}</Heading>
         <p className="pb-2 text-ink-soft">{t('admin.safety.check.precisionLine')}</p>
