@@ -29,13 +29,23 @@
  *
  * What follows from a finding is not decided here.
  */
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { setRules } from './check.ts'
 import { setModel } from './model/score.ts'
 
 const read = (name: string) => readFile(new URL(`../model/${name}`, import.meta.url))
-setRules((await read('rules.tsv')).toString())
-for (const language of ['ko', 'en'] as const) setModel(language, await read(`${language}.bin`))
+const rules = await read('rules.tsv')
+const models = { ko: await read('ko.bin'), en: await read('en.bin') }
+setRules(rules.toString())
+setModel('ko', models.ko)
+setModel('en', models.en)
+
+/** Tells the rules and models in use from others: the first eight hex digits of the SHA-256 of their files. */
+export const tablesVersion = [rules, models.ko, models.en]
+  .reduce((hash, file) => hash.update(file), createHash('sha256'))
+  .digest('hex')
+  .slice(0, 8)
 
 export { checkText } from './check.ts'
 export { couldContinue } from './contact/split.ts'

@@ -19,6 +19,8 @@ export interface TextChecksTable {
   roomId: number | null
   /** The case that it led to. */
   caseId: number | null
+  /** With which rules and models it was checked, as `tablesVersion` of the check names them; null for checks from before this was stored. */
+  version: string | null
   createdAt: CreatedAt
 }
 

@@ -1,6 +1,6 @@
 import { type CheckFigures, categoryOf, reportReasons, upholdingDecisions } from '@dodam/contract'
 import type { ReadDb } from '@dodam/db'
-import { estimateShare } from '@dodam/safety'
+import { estimateShare, tablesVersion } from '@dodam/safety'
 import { sql } from 'kysely'
 import { timeBefore } from '../../core/clock.ts'
 import type { Admin } from '../../core/sessions/actor.ts'
@@ -139,6 +139,16 @@ export async function readAlarms(db: ReadDb, now: Date): Promise<CheckFigures['a
   return { ...day, ...judgeAlarms(day, usual === null ? null : usual.to / 100) }
 }
 
+/** Return when the rules and models in use first found something. */
+async function usedSince(db: ReadDb): Promise<string | null> {
+  const { since } = await db
+    .selectFrom('textChecks')
+    .select((eb) => eb.fn.min('createdAt').as('since'))
+    .where('version', '=', tablesVersion)
+    .executeTakeFirstOrThrow()
+  return since
+}
+
 /** Return how often the check was right, by what became of its findings in the time that they are remembered. */
 export async function readCheckFigures({
   db,
@@ -154,6 +164,7 @@ export async function readCheckFigures({
     kind: 'check-figures',
     countedAt: now.toISOString(),
     days: rememberedDays,
+    tables: { version: tablesVersion, since: await usedSince(db) },
     rules: rows.map((row) => ({
       ...row,
       precision: estimateShare(row.right, row.right + row.wrong),

@@ -4,6 +4,7 @@ import { ScanText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useRead } from '../../../api/use-read.ts'
 import { EmptyState, ErrorState, LoadingRows } from '../../../ui/states.tsx'
+import { dateTimeText } from '../../../ui/time.tsx'
 import { CountedAt, countedAgainMs } from '../figures/counted-at.tsx'
 import { DataTable } from '../parts/table.tsx'
 import { useCaseReason } from './case-reason.ts'
@@ -17,11 +18,19 @@ export function CheckFiguresTab() {
   const { data, error, refetch } = useRead(checks.readFigures, {}, { everyMs: countedAgainMs })
   if (data === undefined)
     return error ? <ErrorState onRetry={() => void refetch()} /> : <LoadingRows />
-  const { countedAt, days, rules, misses, messages, talks, alarms } = data
+  const { countedAt, days, tables, rules, misses, messages, talks, alarms } = data
   return (
     <div className="flex flex-col gap-6">
       <div className="text-ink-soft">
         <p>{t('admin.safety.check.line', { days })}</p>
+        {tables.since !== null && (
+          <p>
+            {t('admin.safety.check.tables', {
+              version: tables.version,
+              since: dateTimeText(tables.since),
+            })}
+          </p>
+        )}
         <CountedAt at={countedAt} />
       </div>
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(15rem,1fr))] gap-2">
