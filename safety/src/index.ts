@@ -29,7 +29,6 @@
  *
  * What follows from a finding is not decided here.
  */
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { setRules } from './check.ts'
 import { setModel } from './model/score.ts'
@@ -42,9 +41,10 @@ setModel('ko', models.ko)
 setModel('en', models.en)
 
 /** Tells the rules and models in use from others: the first eight hex digits of the SHA-256 of their files. */
-export const tablesVersion = [rules, models.ko, models.en]
-  .reduce((hash, file) => hash.update(file), createHash('sha256'))
-  .digest('hex')
+export const tablesVersion = Buffer.from(
+  await crypto.subtle.digest('SHA-256', Buffer.concat([rules, models.ko, models.en])),
+)
+  .toString('hex')
   .slice(0, 8)
 
 export { checkText } from './check.ts'
