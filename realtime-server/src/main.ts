@@ -4,7 +4,9 @@ import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
 import { systemClock } from './core/clock.ts'
 import { type Config, isInsecure, readConfig, shownAddress } from './core/config.ts'
+import { codeOf } from './core/http/problem.ts'
 import type { Jobs } from './core/jobs/scheduler.ts'
+import { weakChoices } from './core/weak-choices.ts'
 import { prepareAccounts } from './features/accounts/first-start.ts'
 import { endDeadWork } from './features/backup/restore/recovery.ts'
 
@@ -19,13 +21,26 @@ async function openDemo(
   return startDemo({ ...built, db, clock: systemClock })
 }
 
+/** Name the setting and the host behind an error of the database, as `connect ECONNREFUSED` says neither. */
+function explained(error: unknown, { databaseUrl }: Config): unknown {
+  const code = codeOf(error)
+  if (databaseUrl === undefined || code === undefined) return error
+  const reason = (error instanceof Error && error.message) || code
+  const { host } = new URL(databaseUrl)
+  return new Error(`The database of DATABASE_URL (${host}) cannot be used: ${reason}`)
+}
+
 async function open(config: Config) {
   const connection = await connect({
     url: config.databaseUrl,
     dataDir: path.join(config.dataDir, 'database'),
   })
   try {
-    await migrate(connection)
+    const migrations = await migrate(connection).catch((error: unknown) => {
+      throw explained(error, config)
+    })
+    if (config.isProduction)
+      for (const name of migrations) console.log(`The database was migrated: ${name}`)
     // The embedded database has a single instance, so unfinished work in it belongs to a process that ended.
     if (connection.engine === 'embedded')
       await endDeadWork({ connection, folder: config.backup.folder, emit: () => {} }, true)
@@ -58,6 +73,7 @@ async function start() {
     console.log(
       'Over plain http, browsers allow push messages and installing on localhost alone: use https, and name it in PUBLIC_ORIGIN.',
     )
+  for (const line of weakChoices(config)) console.log(line)
   if (config.demo !== null)
     console.log(
       `Demo accounts: testuser1, testuser2 (share), listener1, listener2 (listen), support (admin); password ${config.demo.password}`,

@@ -16,6 +16,7 @@ const private_ = {
   password,
   newPassword: 'zugvogel Word 2',
   wrongPassword: 'zugvogel Word 3',
+  adminPassword: 'zugvogel Word 4',
   email: 'zugvogel@canary.example',
   post: '철새처럼 멀리 가고 싶은 밤이에요.',
   comment: '철새도 돌아와요 언젠가는.',
@@ -28,7 +29,7 @@ const private_ = {
   agent: 'ZugvogelBrowser/1.0',
 }
 
-test('a server writes nothing private at its most verbose log level', {
+test('a server writes nothing private at its most verbose log level, and a line for an audited act', {
   timeout: 120_000,
 }, async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'dodam-logs-'))
@@ -42,6 +43,7 @@ test('a server writes nothing private at its most verbose log level', {
       LOG_LEVEL: 'trace',
       // Its people and stories take half a minute.
       DEMO: 'false',
+      ADMIN_PASSWORD: private_.adminPassword,
       RATE_LIMITS: 'off',
       TRUSTED_PROXIES: '127.0.0.1',
     },
@@ -88,6 +90,12 @@ test('a server writes nothing private at its most verbose log level', {
       currentPassword: password,
       newPassword: private_.newPassword,
     })
+    const admin = new Person(origin)
+    const { token, user } = await admin.call(api.accounts.login, {
+      body: { username: 'support', password: private_.adminPassword },
+    })
+    admin.signIn(token, user)
+    await admin.call(api.search.removeKeyword, { body: { keyword: private_.search } })
     // Failures are logged in more detail than successes.
     sharer.emit('post:watch', { postId: private_.message })
     // Acknowledged after the one before, which is refused without a word.
@@ -103,13 +111,14 @@ test('a server writes nothing private at its most verbose log level', {
         endpoint.path.replace(/:\w+/, '9'),
         endpoint.method === 'GET' ? undefined : { reason: private_.message },
       )
-    const tokens = [sharer.token ?? 'none', listener.token ?? 'none']
+    const tokens = [sharer, listener, admin].map((person) => person.token ?? 'none')
     for (const person of [sharer, listener]) person.leave()
     const ended = once(child, 'exit')
     child.kill('SIGTERM')
     await ended
 
     expect(output()).toContain('/api/chat-rooms/:id/messages')
+    expect(output()).toContain('"action":"keyword:remove","thing":"keyword","actorId":1')
     expect(output().split('\n').length).toBeGreaterThan(100)
     for (const [name, word] of Object.entries(private_)) expect(output(), name).not.toContain(word)
     for (const token of tokens) expect(output()).not.toContain(token.split('.')[2])

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isInsecure, readConfig, shownAddress } from './config.ts'
 import { secretsOf } from './keys/keys.ts'
 import { hashPassword } from './sessions/passwords.ts'
+import { weakChoices } from './weak-choices.ts'
 
 let dataDir: string
 beforeAll(() => {
@@ -67,6 +68,24 @@ test('the password hash meets the minimum of OWASP, whatever is configured', asy
 test('an empty variable counts as missing', () => {
   const empty = { PORT: '', DATABASE_URL: '', REDIS_URL: '', JWT_SECRET: '', TRUSTED_PROXIES: '' }
   expect(read(empty)).toEqual(read())
+})
+
+test.each([
+  ['JWT_SECERT', 'JWT_SECRET'],
+  ['DATABASE_URI', 'DATABASE_URL'],
+  ['BACKUPKEY', 'BACKUP_KEY'],
+  ['public_origin', 'PUBLIC_ORIGIN'],
+])('the misspelt setting %s stops the start and is named, without its value', (name, meant) => {
+  const start = () => read({ [name]: 'zugvogel' })
+  expect(start).toThrow(`Setting ${name} is unknown: rename it to ${meant}, or remove it`)
+  expect(start).not.toThrow('zugvogel')
+})
+
+test('variables of other programs do not stop the start', () => {
+  // The last one is near a setting that is given.
+  const others = ['HOME', 'HOSTNAME', 'PORTS', 'POSTGRES_PASSWORD', 'NODE_OPTIONS', 'REDIS_URI']
+  const given = Object.fromEntries(others.map((name) => [name, 'x']))
+  expect(read({ ...given, REDIS_URL: 'redis://cache:6379' }).redisUrl).toBe('redis://cache:6379')
 })
 
 test('every given value is used', () => {
@@ -295,6 +314,36 @@ test('only a server that no browser reaches over https or on its own device is i
   expect(insecure('127.0.0.1')).toBe(false)
   expect(insecure('0.0.0.0', 'http://localhost:3000')).toBe(false)
   expect(insecure('0.0.0.0', 'https://dodam.example', 'http://school.lan')).toBe(false)
+})
+
+test('in production each weak choice is a line that names its setting, and elsewhere none is', () => {
+  const secure = {
+    NODE_ENV: 'production',
+    JWT_SECRET: secret,
+    BACKUP_KEY: Buffer.alloc(32).toString('base64'),
+    DATABASE_URL: 'postgres://dodam@db:5432/dodam',
+    REDIS_URL: 'redis://cache:6379',
+    TRUSTED_PROXIES: '10.0.0.0/8',
+    PUBLIC_ORIGIN: 'https://dodam.example',
+    SMTP_URL: 'smtps://mail.example',
+    MAIL_FROM: 'dodam@mail.example',
+  }
+  const linesOf = (environment: Record<string, string>) => weakChoices(read(environment))
+  expect(linesOf(secure)).toEqual([])
+  expect(linesOf({})).toEqual([])
+  for (const [setting, value] of [
+    ['BACKUP_AT', 'off'],
+    ['BACKUP_KEY', ''],
+    ['REDIS_URL', ''],
+    ['TRUSTED_PROXIES', ''],
+    ['PUBLIC_ORIGIN', 'http://dodam.example'],
+    ['ADMIN_SECOND_FACTOR', 'false'],
+    ['ADMIN_TWO_PERSON', 'false'],
+  ] as const)
+    expect(linesOf({ ...secure, [setting]: value })).toEqual([expect.stringContaining(setting)])
+  expect(linesOf({ ...secure, SMTP_URL: '', MAIL_FROM: '' })).toEqual([
+    expect.stringContaining('SMTP_URL'),
+  ])
 })
 
 test('the start prints an address that a browser can open', () => {

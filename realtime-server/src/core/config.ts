@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { defaultDemoPassword, Environment } from './environment.ts'
 import { secretsOf } from './keys/keys.ts'
+import { misspeltSetting } from './misspelt.ts'
 import { type PasswordCost, productionCost } from './sessions/passwords.ts'
 
 /** The VAPID keys of an installation, base64url: an uncompressed point of P-256 and its scalar. */
@@ -224,6 +225,11 @@ const knownDefaults = ['changeme', 'secret', defaultDemoPassword, 'password']
 /** Parse the environment. Throws one line that names the variable when a value is wrong. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const misspelt = misspeltSetting(Object.keys(given), Object.keys(Environment.shape))
+  if (misspelt !== undefined)
+    throw new Error(
+      `Setting ${misspelt.name} is unknown: rename it to ${misspelt.meant}, or remove it`,
+    )
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]

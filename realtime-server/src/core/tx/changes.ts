@@ -44,7 +44,10 @@ export type Change =
   | { kind: 'session-opened' }
   /** Push to a member what they were not told on any device. */
   | { kind: 'waiting'; userId: number }
+  /** Write one line about an entry of the audit log, for whoever watches the server's output. */
+  | { kind: 'audited'; action: string; thing: string; actorId: number }
+
+const ownKinds: ReadonlySet<Change['kind']> = new Set(['session-opened', 'waiting', 'audited'])
 
 /** Whether the other instances must receive a change. */
-export const isShared = (change: Change): change is SharedChange =>
-  change.kind !== 'session-opened' && change.kind !== 'waiting'
+export const isShared = (change: Change): change is SharedChange => !ownKinds.has(change.kind)
