@@ -6,6 +6,7 @@ import type { Tx, Write } from '../../core/tx/write.ts'
 import type { OpenCase } from '../risk/cases.ts'
 import { lockRisk } from '../risk/pause.ts'
 import { follow, type Settled } from './consequences.ts'
+import { readOwnNames } from './own-names.ts'
 import {
   does,
   isConfirmedApproach,
@@ -33,10 +34,8 @@ export interface Written {
   isConfirmed: boolean
   /** Return the recipient, if there is exactly one; called only after a finding. */
   readReader?: (tx: Tx<Member>) => Promise<number | undefined>
-  /** Whether its author is masked where it is read; called only after a finding. Without it they are named. */
+  /** Whether its author is masked where it is read: then their names are looked for in it. Without it they are named. */
   readIsMasked?: (tx: Tx<Member>) => Promise<boolean>
-  /** Return the names of an author who is masked where it is read. Without it none are looked for. */
-  readOwnNames?: (tx: Tx<Member>) => Promise<string[]>
 }
 
 /** Return the recipient of a text, and whether its author is masked there. */
@@ -147,8 +146,8 @@ export function createChecks(openCase: OpenCase, rules: Rules): Checks {
     },
     async publicly(call, written, store) {
       const { me, write } = call
-      const { pieces, isConfirmed } = written
-      const ownNames = written.readOwnNames ? await write(written.readOwnNames) : []
+      const { pieces, isConfirmed, readIsMasked } = written
+      const ownNames = readIsMasked ? await write(readOwnNames(readIsMasked)) : []
       const verdicts = pieces.map((piece) =>
         judgeHere(piece, { reach: 'public', writerIsAdult: isAdult(me), ownNames }),
       )

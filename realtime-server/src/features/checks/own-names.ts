@@ -34,25 +34,15 @@ export function ownNamesIn(text: string, names: readonly string[]): Finding[] {
   })
 }
 
-/** Return what reads the names of the caller; with a post only where it is anonymous. */
+/** Return what reads the names of the caller; none where they are not masked. */
 export const readOwnNames =
-  (postId?: number) =>
-  async ({ db, me }: Tx<Member>): Promise<string[]> => {
-    const row = await db
+  (readIsMasked: (tx: Tx<Member>) => Promise<boolean>) =>
+  async (tx: Tx<Member>): Promise<string[]> => {
+    if (!(await readIsMasked(tx))) return []
+    const { username, nickname } = await tx.db
       .selectFrom('users')
       .select(['username', 'nickname'])
-      .where('id', '=', me.id)
-      .$if(postId !== undefined, (query) =>
-        query.where((eb) =>
-          eb.exists(
-            eb
-              .selectFrom('posts')
-              .select('posts.id')
-              .where('posts.id', '=', postId ?? 0)
-              .where('isAnonymous', '=', true),
-          ),
-        ),
-      )
-      .executeTakeFirst()
-    return row === undefined ? [] : [...new Set([row.nickname, row.username])]
+      .where('id', '=', tx.me.id)
+      .executeTakeFirstOrThrow()
+    return [...new Set([nickname, username])]
   }

@@ -6,7 +6,6 @@ import { type Limits, perMember } from '../../core/limits/limit.ts'
 import { within } from '../../core/limits/quota.ts'
 import { type Checks, textOf } from '../checks/check.ts'
 import { publiclyOnce } from '../checks/once.ts'
-import { readOwnNames } from '../checks/own-names.ts'
 import type { SearchNotes } from '../search/recorder.ts'
 import { isMaskedAuthorOf } from '../visibility/case-masks.ts'
 import { listCategoryCounts } from './category-counts.ts'
@@ -67,8 +66,7 @@ export const postRoutes = ({
       call,
       {
         ...textOf('post', 'content', call.body),
-        readIsMasked: () => Promise.resolve(call.body.isAnonymous),
-        ...(call.body.isAnonymous && { readOwnNames: readOwnNames() }),
+        ...(call.body.isAnonymous && { readIsMasked: () => Promise.resolve(true) }),
       },
       {
         find: (tx) => findPublished(tx, call.body),
@@ -85,7 +83,6 @@ export const postRoutes = ({
       const written = {
         ...textOf('post', 'content', edit),
         readIsMasked: isMaskedAuthorOf({ type: 'post', id: edit.id }),
-        readOwnNames: readOwnNames(edit.id),
       }
       return inTurnOfPost(edit.id, () =>
         publiclyOnce(checks, call, written, {
