@@ -48,7 +48,7 @@ export async function openServices(core: Core, live: Live) {
 
   const here = { ...live, clock, db, log }
   const unread = countUnreadHere(here)
-  changes.on('audited', ({ kind: _, ...act }) => log.info(act, 'audited'))
+  changes.on('audited', ({ act }) => log.info(act, 'audited'))
   changes.on('unread', ({ id }) => unread.recount(id))
   const postCounts = countPostsHere(here)
   changes.on('post-counts', ({ id }) => postCounts.recount(id))

@@ -91,10 +91,10 @@ test('a server writes nothing private at its most verbose log level, and a line 
       newPassword: private_.newPassword,
     })
     const admin = new Person(origin)
-    const { token, user } = await admin.call(api.accounts.login, {
+    const session = await admin.call(api.accounts.login, {
       body: { username: 'support', password: private_.adminPassword },
     })
-    admin.signIn(token, user)
+    admin.signIn(session.token, session.user)
     await admin.call(api.search.removeKeyword, { body: { keyword: private_.search } })
     // Failures are logged in more detail than successes.
     sharer.emit('post:watch', { postId: private_.message })

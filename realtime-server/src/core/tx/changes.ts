@@ -45,7 +45,7 @@ export type Change =
   /** Push to a member what they were not told on any device. */
   | { kind: 'waiting'; userId: number }
   /** Write one line about an entry of the audit log, for whoever watches the server's output. */
-  | { kind: 'audited'; action: string; thing: string; actorId: number }
+  | { kind: 'audited'; act: { action: string; thing: string; actorId: number } }
 
 const ownKinds: ReadonlySet<Change['kind']> = new Set(['session-opened', 'waiting', 'audited'])
 

@@ -76,7 +76,7 @@ export async function audit(
   await noteHead(tx.db, seal, { id: row.id, hash })
   // A kind and a number alone: a target may also be words that members searched for.
   const [thing = ''] = /^[\w-]+( \d+)?/.exec(target) ?? []
-  tx.changed({ kind: 'audited', action, thing, actorId: tx.me.id })
+  tx.changed({ kind: 'audited', act: { action, thing, actorId: tx.me.id } })
   const [view] = await auditViews(tx.db, [row])
   if (view) tx.announce(to.staff(api.audit.list, concerned), 'audit:new', view)
 }

@@ -223,18 +223,18 @@ describe('the name of an author in an anonymous story', () => {
   test('is asked about in their comments below it, and in no one else’s', async () => {
     const author = await named('하늘고래밥')
     const { id } = await share(author, '요즘 잠이 잘 안 와서 힘들어요.')
-    const comment = (who: Person, postId: number) =>
+    const thank = (who: Person, postId: number) =>
       who.call(api.comments.add, {
         params: { id: postId },
         body: { content: '나 하늘고래밥인데 답해 줘서 고마워요.' },
       })
-    await expect(comment(author, id)).rejects.toMatchObject({
+    await expect(thank(author, id)).rejects.toMatchObject({
       code: 'CONFIRM_TEXT',
       answer: { findings: [{ kind: 'contact', why: 'contact.own-name' }] },
     })
-    expect(await comment(other, id)).toMatchObject({ kind: 'comment' })
+    expect(await thank(other, id)).toMatchObject({ kind: 'comment' })
     const byName = await share(author, '요즘 밥이 맛있어서 기뻐요.', { isAnonymous: false })
-    expect(await comment(author, byName.id)).toMatchObject({ kind: 'comment' })
+    expect(await thank(author, byName.id)).toMatchObject({ kind: 'comment' })
   })
 
   test.each([
