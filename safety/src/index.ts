@@ -43,7 +43,7 @@ setModel('en', models.en)
 
 const hash = [rules, models.ko, models.en].reduce((all, file) => file.reduce(step, all), FNV)
 /** Tells the rules and models in use from others: a hash of their files, eight hex digits. */
-export const tablesVersion = (hash >>> 0).toString(16).padStart(8, '0')
+export const checkVersion = (hash >>> 0).toString(16).padStart(8, '0')
 
 export { checkText } from './check.ts'
 export { couldContinue } from './contact/split.ts'

@@ -102,7 +102,7 @@ export const CheckFigures = z.object({
   /** How many days are counted. */
   days: z.int(),
   /** The rules and models in use, and when they first found something; null where they have not yet. */
-  tables: z.object({ version: z.string(), since: z.nullable(Time) }),
+  version: z.object({ id: z.string(), since: z.nullable(Time) }),
   rules: z.array(
     z.object({
       /** The `why` of its findings. */

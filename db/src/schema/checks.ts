@@ -19,7 +19,7 @@ export interface TextChecksTable {
   roomId: number | null
   /** The case that it led to. */
   caseId: number | null
-  /** With which rules and models it was checked, as `tablesVersion` of the check names them; null for checks from before this was stored. */
+  /** With which rules and models it was checked, as `checkVersion` of the check names them; null for checks from before this was stored. */
   version: string | null
   createdAt: CreatedAt
 }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { createTransport } from 'nodemailer'
-import { type Config, shownAddress } from './config.ts'
+import type { Config } from './config.ts'
+import { shownAddress } from './public-address.ts'
 
 const timeoutMs = 5_000
 

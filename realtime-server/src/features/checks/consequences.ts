@@ -1,5 +1,5 @@
 import { type Finding, type Language, type ReportTarget, reportReasons } from '@dodam/contract'
-import { tablesVersion } from '@dodam/safety'
+import { checkVersion } from '@dodam/safety'
 import { sql } from 'kysely'
 import { timeBefore } from '../../core/clock.ts'
 import type { Tx } from '../../core/tx/write.ts'
@@ -292,7 +292,7 @@ async function log(tx: Tx, settled: Settled, caseId: number | null): Promise<voi
         relatedId,
         roomId,
         caseId,
-        version: tablesVersion,
+        version: checkVersion,
         createdAt,
       })),
     )

@@ -1,6 +1,6 @@
 import { type CheckFigures, categoryOf, reportReasons, upholdingDecisions } from '@dodam/contract'
 import type { ReadDb } from '@dodam/db'
-import { estimateShare, tablesVersion } from '@dodam/safety'
+import { checkVersion, estimateShare } from '@dodam/safety'
 import { sql } from 'kysely'
 import { timeBefore } from '../../core/clock.ts'
 import type { Admin } from '../../core/sessions/actor.ts'
@@ -144,7 +144,7 @@ async function usedSince(db: ReadDb): Promise<string | null> {
   const { since } = await db
     .selectFrom('textChecks')
     .select((eb) => eb.fn.min('createdAt').as('since'))
-    .where('version', '=', tablesVersion)
+    .where('version', '=', checkVersion)
     .executeTakeFirstOrThrow()
   return since
 }
@@ -164,7 +164,7 @@ export async function readCheckFigures({
     kind: 'check-figures',
     countedAt: now.toISOString(),
     days: rememberedDays,
-    tables: { version: tablesVersion, since: await usedSince(db) },
+    version: { id: checkVersion, since: await usedSince(db) },
     rules: rows.map((row) => ({
       ...row,
       precision: estimateShare(row.right, row.right + row.wrong),

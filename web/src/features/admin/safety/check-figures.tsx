@@ -18,16 +18,16 @@ export function CheckFiguresTab() {
   const { data, error, refetch } = useRead(checks.readFigures, {}, { everyMs: countedAgainMs })
   if (data === undefined)
     return error ? <ErrorState onRetry={() => void refetch()} /> : <LoadingRows />
-  const { countedAt, days, tables, rules, misses, messages, talks, alarms } = data
+  const { countedAt, days, version, rules, misses, messages, talks, alarms } = data
   return (
     <div className="flex flex-col gap-6">
       <div className="text-ink-soft">
         <p>{t('admin.safety.check.line', { days })}</p>
-        {tables.since !== null && (
+        {version.since !== null && (
           <p>
-            {t('admin.safety.check.tables', {
-              version: tables.version,
-              since: dateTimeText(tables.since),
+            {t('admin.safety.check.version', {
+              version: version.id,
+              since: dateTimeText(version.since),
             })}
           </p>
         )}
