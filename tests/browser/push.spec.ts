@@ -8,6 +8,7 @@ import { look } from './look.ts'
 import { pair, password } from './pair.ts'
 import { demoToken, type Person, playedIn, test } from './people.ts'
 import {
+  iconsOf,
   isAlone,
   type ServiceWorkerGlobalScope,
   shownBy,
@@ -80,6 +81,7 @@ for (const [language, set] of playedIn(languages))
       await deviceSwitch(person).scrollIntoViewIfNeeded()
       await look(person, 'settings-push')
       const { worker, deliver } = await workerOf(person)
+      await page.waitForFunction(() => caches.match('/icons/icon-192.png'))
 
       await away(person, roomId, listener)
       await say(roomId, '비밀 이야기', listener)
@@ -90,6 +92,8 @@ for (const [language, set] of playedIn(languages))
       const origin = new URL(worker.url()).origin
       const told = { title: lines[language], body: '', tag: `${origin}/chat/${roomId}` }
       await expect.poll(() => shownBy(worker)).toEqual([told])
+      // Loaded from the server, it would hold the notification up on a bad network.
+      expect(await iconsOf(worker)).toEqual([expect.stringMatching(/^data:image\/png/)])
       await deliver(text)
       await deliver(JSON.stringify({ url: 'https://elsewhere.example/' }))
       await expect

@@ -70,6 +70,15 @@ export const shownBy = (worker: Worker) =>
     const shown = await registration.getNotifications()
     return shown.map(({ title, body, tag }) => ({ title, body, tag }))
   })
+
+/** Return the addresses of their icons. */
+export const iconsOf = (worker: Worker) =>
+  worker.evaluate<string[]>(async () => {
+    const { registration } = self as unknown as ServiceWorkerGlobalScope
+    const shown = await registration.getNotifications()
+    return shown.map(({ icon }) => icon)
+  })
+
 export interface ServiceWorkerGlobalScope {
   registration: ServiceWorkerRegistration
   clients: { matchAll(options: object): Promise<unknown[]> }

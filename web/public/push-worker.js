@@ -8,6 +8,14 @@ async function language() {
   return (await kept?.text()) === 'en' ? 'en' : 'ko'
 }
 
+/** The icon that was stored with the subscription, as an address that needs no network. */
+async function icon() {
+  const kept = await caches.match('/icons/icon-192.png', { cacheName: 'device' })
+  if (!kept) return undefined
+  const bytes = new Uint8Array(await kept.arrayBuffer())
+  return `data:image/png;base64,${btoa(String.fromCharCode(...bytes))}`
+}
+
 function told(event) {
   try {
     return event.data.json()
@@ -42,7 +50,7 @@ async function show(event) {
   const address = own(url)
   await self.registration.showNotification((isDuty ? dutyLines : lines)[lang], {
     lang,
-    icon: '/icons/icon-192.png',
+    icon: await icon(),
     data: { url: address, type },
     requireInteraction: isDuty,
     // The next of a room takes the place of the last, and is heard as well.

@@ -91,6 +91,13 @@ const browserOf = (held: PushSubscription) => {
   return { endpoint: held.endpoint, keys: { p256dh, auth } }
 }
 
+/** Store what the service worker shows pushes with. An icon from the network would delay a notification by up to 90 s. */
+async function equip(): Promise<void> {
+  await rememberLanguage(document.documentElement.lang)
+  const cache = await caches.open('device')
+  await cache.add('/icons/icon-192.png').catch(() => console.warn('Pushes have no icon'))
+}
+
 async function subscribe(userId: number, applicationServerKey: string): Promise<void> {
   const held = await hold(applicationServerKey)
   try {
@@ -105,7 +112,7 @@ async function tell(userId: number, held: PushSubscription): Promise<void> {
   const session = thisSession()
   await call(push.subscribe, { body: browserOf(held) })
   keep({ userId, session, endpoint: held.endpoint })
-  await rememberLanguage(document.documentElement.lang)
+  await equip()
 }
 
 /** Let this device ring for an admin on duty. Call right after a press. Rejects if browser or server refuses. */
@@ -117,7 +124,7 @@ export async function ringHere(adminId: number, publicKey: string): Promise<void
 async function tellDuty(adminId: number, held: PushSubscription): Promise<void> {
   await call(duty.addDevice, { body: browserOf(held) })
   dutyDevice.write({ adminId, endpoint: held.endpoint })
-  await rememberLanguage(document.documentElement.lang)
+  await equip()
 }
 
 /** Let this device ring for duty no more. */
