@@ -100,7 +100,6 @@ export class Person {
       // It reconnects by itself, because the next attempt goes to another instance.
       reconnection: false,
       forceNew: true,
-      timeout: 5_000,
     })
     this.#socket = socket
     let isOver = false
