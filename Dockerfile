@@ -38,7 +38,8 @@ COPY realtime-server realtime-server
 COPY --from=web /app/web/dist web/dist
 COPY --from=web /app/web/dist-server web/dist-server
 # Everything else belongs to root, so the server cannot change its own code.
-RUN mkdir -p /data/backups && chown -R node:node /data
+RUN mkdir -p /data/backups && chown -R node:node /data \
+    && ln -s /app/realtime-server/src/cli/dodam.ts /usr/local/bin/dodam
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \

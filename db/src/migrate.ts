@@ -36,6 +36,10 @@ async function pendingOf(db: Kysely<unknown>, own: Migrations): Promise<string[]
     .toSorted()
 }
 
+/** Return the names of the migrations of this release that have not run. */
+export const readPending = async ({ db }: Pick<Connection, 'db'>): Promise<string[]> =>
+  await pendingOf(db as Kysely<unknown>, await readMigrations())
+
 /** Id of the lock that an instance holds while it migrates; nothing else uses this number. */
 const lockId = '5862230417951604312'
 const pollMs = 250

@@ -4,7 +4,7 @@ import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
 import { systemClock } from './core/clock.ts'
 import { type Config, readConfig } from './core/config.ts'
-import { codeOf } from './core/http/problem.ts'
+import { explained } from './core/database-errors.ts'
 import type { Jobs } from './core/jobs/scheduler.ts'
 import { isInsecure, shownAddress } from './core/public-address.ts'
 import { weakChoices } from './core/weak-choices.ts'
@@ -20,15 +20,6 @@ async function openDemo(
   if (!demoPeople) return undefined
   const { startDemo } = await import('./demo/demo.ts')
   return startDemo({ ...built, db, clock: systemClock })
-}
-
-/** Name the setting and the host behind an error of the database, as `connect ECONNREFUSED` says neither. */
-function explained(error: unknown, { databaseUrl }: Config): unknown {
-  const code = codeOf(error)
-  if (databaseUrl === undefined || code === undefined) return error
-  const reason = (error instanceof Error && error.message) || code
-  const { host } = new URL(databaseUrl)
-  return new Error(`The database of DATABASE_URL (${host}) cannot be used: ${reason}`)
 }
 
 async function open(config: Config) {

@@ -13,7 +13,23 @@ export interface ProductionSettings {
   publicOrigin: string
   trustedProxies: string
   webDist: string
+  dataDir?: string
 }
+
+/** The environment of a server and of the commands for it, without its port. It must not inherit the caller's own configuration. */
+export const environmentOf = (settings: ProductionSettings): NodeJS.ProcessEnv => ({
+  PATH: process.env['PATH'],
+  NODE_ENV: 'production',
+  DATABASE_URL: settings.databaseUrl,
+  REDIS_URL: settings.redisUrl,
+  JWT_SECRET: settings.jwtSecret,
+  ADMIN_PASSWORD: 'only-for-these-tests',
+  PUBLIC_ORIGIN: settings.publicOrigin,
+  TRUSTED_PROXIES: settings.trustedProxies,
+  WEB_DIST: settings.webDist,
+  LOG_LEVEL: 'error',
+  ...(settings.dataDir !== undefined && { DATA_DIR: settings.dataDir }),
+})
 
 /** One server process as the image starts it. */
 export class ProductionServer {
@@ -31,20 +47,7 @@ export class ProductionServer {
   static async start(settings: ProductionSettings, at?: number): Promise<ProductionServer> {
     const port = at ?? (await freePort())
     const child = spawn(process.execPath, [entry], {
-      // It must not inherit the caller's own configuration.
-      env: {
-        PATH: process.env['PATH'],
-        NODE_ENV: 'production',
-        PORT: String(port),
-        DATABASE_URL: settings.databaseUrl,
-        REDIS_URL: settings.redisUrl,
-        JWT_SECRET: settings.jwtSecret,
-        ADMIN_PASSWORD: 'only-for-these-tests',
-        PUBLIC_ORIGIN: settings.publicOrigin,
-        TRUSTED_PROXIES: settings.trustedProxies,
-        WEB_DIST: settings.webDist,
-        LOG_LEVEL: 'error',
-      },
+      env: { ...environmentOf(settings), PORT: String(port) },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     watchOver(child)

@@ -37,8 +37,8 @@ export const auditActs = [
   ...(['announcement:toggle:on', 'announcement:toggle:off'] as const),
   ...(['product:create', 'product:change', 'product:add-barcodes', 'product:look'] as const),
   ...(['store:check-integrity', 'session:reauth'] as const),
-  ...(['factor:add', 'factor:remove', 'factor:codes'] as const),
-  ...(['session:terminate'] as const),
+  ...(['factor:add', 'factor:remove', 'factor:codes', 'factor:reset'] as const),
+  ...(['password:reset', 'session:terminate', 'session:end-all'] as const),
   ...(['network:block', 'network:unblock', 'limits:reset', 'security-event:remove'] as const),
   ...(['incident:resolve', 'incident:reopen'] as const),
   ...(['backup:create', 'backup:ask-restore', 'backup:withdraw-restore'] as const),
@@ -64,5 +64,6 @@ export const actsOnAccounts = [
   ...(['user:clean-up', 'user:clean-up-request', 'user:clean-up-withdraw'] as const),
   ...(['support:send', 'support:delete', 'team:profile', 'team:block', 'team:unblock'] as const),
   ...(['verification:revoke', 'limits:reset'] as const),
-  ...(['factor:add', 'factor:remove', 'factor:codes', 'session:terminate'] as const),
+  ...(['factor:add', 'factor:remove', 'factor:codes', 'factor:reset'] as const),
+  ...(['password:reset', 'session:terminate'] as const),
 ] as const satisfies readonly AuditAct[]

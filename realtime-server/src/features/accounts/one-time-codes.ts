@@ -10,6 +10,8 @@ type Purpose = Database['oneTimeCodes']['purpose']
 /** Five random bits per sign: the alphabet has 32. */
 export const newCode = (): string =>
   Array.from(randomBytes(codeLength), (byte) => codeAlphabet[byte % codeAlphabet.length]).join('')
+/** Return a random password of 80 bits, in groups that can be read out; 20 signs are the most that a password may have. */
+export const newPassword = (): string => shownCode(newCode()).slice(0, 19)
 
 const purposeOfKey = 'one-time code'
 /**

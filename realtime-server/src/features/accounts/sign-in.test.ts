@@ -240,7 +240,9 @@ test('two hundred names at once from one network allow thirty tries, and from pa
 test('a school class can sign in at once from one network', async () => {
   const pupils = times(32, async () => newName())
   for (const name of await pupils) await register(name, { address: `203.0.113.${names}` })
-  const answers = await Promise.all((await pupils).map((name) => signIn(name, right)))
+  // The networks of other tests may have been slowed down since.
+  const school = { address: '198.51.100.200' }
+  const answers = await Promise.all((await pupils).map((name) => signIn(name, right, school)))
   expect(answers.map(({ status }) => status)).toEqual(Array<number>(32).fill(200))
 })
 

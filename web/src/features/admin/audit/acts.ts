@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@dodam/contract'
+import { type AuditEntry, machineAddress } from '@dodam/contract'
 import i18next from 'i18next'
 import { isWord } from '../../../i18n/is-word.ts'
 import { nicknameOf } from '../../../i18n/person-name.ts'
@@ -10,6 +10,9 @@ export function actText(action: string): string {
   const key = `admin.audit.act.${action.replaceAll(':', '-')}`
   return isWord(key) ? i18next.t(key) : action
 }
+
+/** Whether the operator did it with the command line, which acts as the account `support`. */
+export const isByOperator = ({ address }: AuditEntry) => address === machineAddress
 
 /** Kinds of targets by the code with which an entry names them; all but the last three with an id or a name. */
 const targetKinds = [

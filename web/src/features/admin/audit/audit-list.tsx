@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/states.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { type Column, DataTable } from '../parts/table.tsx'
 import { useRowKeys } from '../parts/use-row-keys.ts'
-import { actText, partsOf } from './acts.ts'
+import { actText, isByOperator, partsOf } from './acts.ts'
 import { reasonText } from './reasons.ts'
 
 interface Props {
@@ -40,16 +40,19 @@ export function AuditList({ query, onActor }: Props) {
     {
       key: 'actor',
       head: t('admin.audit.actor'),
-      cell: ({ actor }) => (
-        <button
-          type="button"
-          onClick={() => onActor(actor)}
-          title={t('admin.audit.onlyBy', { name: nicknameOf(actor) })}
-          className="-my-1.5 min-h-9 rounded-full text-left hover:underline"
-        >
-          {nicknameOf(actor)}
-        </button>
-      ),
+      cell: (entry) =>
+        isByOperator(entry) ? (
+          t('admin.audit.operator')
+        ) : (
+          <button
+            type="button"
+            onClick={() => onActor(entry.actor)}
+            title={t('admin.audit.onlyBy', { name: nicknameOf(entry.actor) })}
+            className="-my-1.5 min-h-9 rounded-full text-left hover:underline"
+          >
+            {nicknameOf(entry.actor)}
+          </button>
+        ),
     },
     {
       key: 'reason',
@@ -62,7 +65,9 @@ export function AuditList({ query, onActor }: Props) {
       key: 'address',
       head: t('admin.audit.address'),
       isNarrow: true,
-      cell: ({ address }) => <span className="text-ink-soft">{address}</span>,
+      cell: (entry) => (
+        <span className="text-ink-soft">{isByOperator(entry) ? null : entry.address}</span>
+      ),
     },
     {
       key: 'time',

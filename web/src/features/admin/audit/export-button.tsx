@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { errorText } from '../../../ui/error-text.ts'
 import { toast } from '../../../ui/toast.ts'
 import { saveCsv } from '../figures/csv.ts'
-import { actText } from './acts.ts'
+import { actText, isByOperator } from './acts.ts'
 import { reasonText } from './reasons.ts'
 
 type Filter = QueryInput<typeof audit.list>
@@ -40,14 +40,16 @@ export function ExportButton({ query }: { query: Filter }) {
       const entries = await readAll(query)
       saveCsv('audit', [
         columns.map((name) => t(`admin.audit.${name}`)),
-        ...entries.map(({ createdAt, actor, action, target, reason, address }) => [
-          createdAt,
-          nicknameOf(actor) || `#${actor.id}`,
-          actText(action),
-          action,
-          target,
-          reasonText(action, reason) ?? '',
-          address,
+        ...entries.map((entry) => [
+          entry.createdAt,
+          isByOperator(entry)
+            ? t('admin.audit.operator')
+            : nicknameOf(entry.actor) || `#${entry.actor.id}`,
+          actText(entry.action),
+          entry.action,
+          entry.target,
+          reasonText(entry.action, entry.reason) ?? '',
+          entry.address,
         ]),
       ])
     } catch (error) {
