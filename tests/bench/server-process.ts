@@ -49,7 +49,13 @@ export class ServerProcess {
       path.join(import.meta.dirname, file),
     ]
     const child = spawn(command[0] ?? '', command.slice(1), {
-      env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...settings },
+      env: {
+        PATH: process.env['PATH'],
+        NODE_ENV: 'production',
+        OPERATOR_NAME: 'bench',
+        OPERATOR_CONTACT: 'bench',
+        ...settings,
+      },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
     const ended = once(child, 'exit').then(() => {

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { look } from './look.ts'
 import { password } from './pair.ts'
 import { type Person, playedIn, test } from './people.ts'
 import { card, expectQuiet, isTold, member } from './stories.ts'
@@ -62,6 +63,14 @@ for (const [system] of playedIn(['iPhone', 'Android'] as const))
     await test.step('a visitor reads, signs in and finds help', async () => {
       await page.goto('/')
       await expect(page.getByRole('article').first()).toBeVisible()
+      const address = encodeURIComponent(page.url())
+      await expect(page.getByRole('link', { name: say('app.inApp.open') })).toHaveAttribute(
+        'href',
+        `kakaotalk://web/openExternal?url=${address}`,
+      )
+      await look(person, 'in-app')
+      await page.getByRole('button', { name: say('ui.closeNotice') }).click()
+      await expect(page.getByText(say('app.inApp.line'))).toBeHidden()
       await page.getByRole('button', { name: say('posts.hero.share') }).click()
       await page.getByLabel(say('accounts.username')).fill(username)
       await page.getByLabel(say('accounts.password'), { exact: true }).fill(password)

@@ -207,6 +207,7 @@ const alone: Partial<Record<string, readonly [name: string, address: string, con
     more: [
       ['store', '/store', 'article'],
       ['helper', '/helper', 'textarea'],
+      ['terms', '/terms', 'h2'],
       ['privacy', '/privacy', 'h2'],
       ['status', '/status', 'dl'],
       ['safety', '/safety', 'h2'],

@@ -130,14 +130,22 @@ describe.skipIf(reason)('the command line of an operator', { timeout: 120_000 },
   }, async () => {
     const file = (await done('backup', 'create')).trim()
     expect(await done('backup', 'list')).toContain(`${file}  `)
-    expect(await done('backup', 'verify', file)).toMatch(/ is good: \d+ rows\.$/m)
+    expect(await done('backup', 'verify', file)).toMatch(
+      / is good: \d+ rows, made 20.*\nIt is of this installation\./,
+    )
     await done('admin', 'create', 'minji')
-    expect(await done('backup', 'restore', file, '--reason', 'a test')).toContain('-safety-')
+    const restore = (...args: string[]) =>
+      done('backup', 'restore', file, '--reason', 'a test', ...args)
+    expect(await restore()).toContain('Nothing was changed.')
+    expect(await done('admin', 'list')).toContain('minji')
+    expect(await restore('--yes')).toContain('-safety-')
     expect(await done('admin', 'list')).not.toContain('minji')
-    expect(await dodam('backup', 'restore', 'nothing.dump', '--reason', 'a test')).toEqual({
-      code: 1,
-      text: 'There is no such backup.\n',
-    })
+    expect(await dodam('backup', 'restore', 'nothing.dump', '--reason', 'a test', '--yes')).toEqual(
+      {
+        code: 1,
+        text: 'There is no such backup.\n',
+      },
+    )
     const { code, text } = await dodam('doctor')
     expect(code).toBe(1)
     expect(text).toContain('ok  Redis answers.')

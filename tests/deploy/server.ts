@@ -24,6 +24,8 @@ export const environmentOf = (settings: ProductionSettings): NodeJS.ProcessEnv =
   REDIS_URL: settings.redisUrl,
   JWT_SECRET: settings.jwtSecret,
   ADMIN_PASSWORD: 'only-for-these-tests',
+  OPERATOR_NAME: 'A youth service',
+  OPERATOR_CONTACT: 'help@youth.example',
   PUBLIC_ORIGIN: settings.publicOrigin,
   TRUSTED_PROXIES: settings.trustedProxies,
   WEB_DIST: settings.webDist,

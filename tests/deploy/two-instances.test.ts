@@ -107,7 +107,12 @@ describe.skipIf(reason)('two instances behind the proxy', () => {
     const { status, text } = await raw(proxy.port, '/api/about')
     expect([status, JSON.parse(text)]).toEqual([
       200,
-      { minimumAge: 13, sendsMail: false, demo: null },
+      {
+        minimumAge: 13,
+        operator: { name: 'A youth service', contact: 'help@youth.example', termsUrl: null },
+        sendsMail: false,
+        demo: null,
+      },
     ])
     expect((await raw(proxy.healthPort, '/')).status).toBe(200)
   })

@@ -15,6 +15,7 @@ export const paths = {
   storeOf: (tab: 'welcome' | 'gifts') => `/store?tab=${tab}`,
   helper: '/helper',
   rating: (requestId: number) => `/rating/${requestId}`,
+  terms: '/terms',
   privacy: '/privacy',
   status: '/status',
   safety: '/safety',

@@ -1,5 +1,5 @@
 /** The day of the latest change of the terms and the privacy policy. Who opens an account agrees to these. */
-export const termsVersion = '2026-11-28'
+export const termsVersion = '2026-12-01'
 
 /** Usernames reserved for the team and the demo accounts, compared without regard to case. */
 export const reservedUsernames: readonly string[] = [

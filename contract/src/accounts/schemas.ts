@@ -61,6 +61,12 @@ export type OwnSession = z.infer<typeof OwnSession>
 /** What a client must know before sign-in. `demo` lists the accounts of the sign-in dialog's quick-fill buttons. */
 export const About = z.object({
   minimumAge: z.int(),
+  /** Who runs the installation. `termsUrl` leads to terms of theirs in place of those of the product. */
+  operator: z.object({
+    name: z.string(),
+    contact: z.nullable(z.string()),
+    termsUrl: z.nullable(z.string()),
+  }),
   /** Whether a link to choose a new password can be mailed to members who gave an address. */
   sendsMail: z.boolean(),
   demo: z.nullable(z.object({ usernames: z.array(z.string()), password: z.string() })),

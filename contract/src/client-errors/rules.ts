@@ -17,7 +17,16 @@ export type ClientErrorName = (typeof clientErrorNames)[number]
 
 /** Every address of the web app as a pattern without ids, and `*` for all others. */
 export const clientScreens = [
-  ...(['/', '/login', '/welcome', '/privacy', '/search', '/posts/:id', '/support'] as const),
+  ...([
+    '/',
+    '/login',
+    '/welcome',
+    '/terms',
+    '/privacy',
+    '/search',
+    '/posts/:id',
+    '/support',
+  ] as const),
   ...(['/status', '/safety'] as const),
   ...(['/listener-dashboard', '/chat-requests', '/chat-list', '/chat/:id'] as const),
   ...(['/chat-room/:id', '/rating/:requestId', '/notifications', '/helper', '/store'] as const),

@@ -1,6 +1,7 @@
 import { openBackups } from '../features/backup/backups.ts'
 import { dropSchema, loadFile, trial } from '../features/backup/create/create.ts'
 import { listBackups } from '../features/backup/reads.ts'
+import { isOwn } from '../features/backup/restore/restore.ts'
 import type { Installation } from './installation.ts'
 
 /** Open what makes, checks and restores backups. The operator needs no second admin. */
@@ -24,15 +25,26 @@ export function operatorBackups({ core, live, write }: Installation) {
       if (made?.status !== 'good') throw new Error(`The backup failed: ${made?.problem}`)
       return filename
     },
-    /** Load a backup into a schema of its own, which is dropped again. Returns its rows. Throws a Problem. */
-    async verify(filename: string): Promise<number> {
+    /**
+     * Load a backup into a schema of its own, which is dropped again. Returns its rows, when it was made, and whether it is
+     * of this installation. Throws a Problem.
+     */
+    async verify(filename: string): Promise<{ rows: number; madeAt: string; isOwn: boolean }> {
       const id = await write((tx) => runner.begin(tx, 'create'))
       return await runner.run(id, 'create', async (work) => {
         work.at('verifying')
         try {
           let rows = 0
-          await loadFile(storage, { filename, schema: trial, onRows: (count) => (rows = count) })
-          return rows
+          const { header } = await loadFile(storage, {
+            filename,
+            schema: trial,
+            onRows: (count) => (rows = count),
+          })
+          return {
+            rows,
+            madeAt: header.madeAt,
+            isOwn: await storage.connection.withoutLimits((db) => isOwn(db, header)),
+          }
         } finally {
           await storage.connection.withoutLimits((db) => dropSchema(db, trial))
         }

@@ -130,6 +130,24 @@ dodam
     }),
   )
 
+/** Load a backup beside the database, and print what it is and what holds after a restore of it. */
+async function printChecked(installation: Installation, file: string): Promise<void> {
+  const { rows, madeAt, isOwn } = await operatorBackups(installation).verify(file)
+  print(`${file} is good: ${rows} rows, made ${madeAt}.`)
+  if (isOwn)
+    print(
+      'It is of this installation. A restore brings stories, chats and counts back to that moment.',
+      'Passwords, second factors, deletions, blocks, gifts, cases and the audit log stay as they are now.',
+      'Everybody signs in anew with the password of now.',
+    )
+  else
+    print(
+      'It is of another installation. A restore brings all of it, with the audit log and the admins of there.',
+      'Everybody signs in anew with the password and the second factor of there; yours here are gone.',
+      'JWT_SECRET must be the one of here, a comma, and the one of there.',
+    )
+}
+
 const backup = dodam.command('backup').description('backups and restores')
 backup
   .command('list')
@@ -154,18 +172,21 @@ backup
   .action(on(async (installation) => print(await operatorBackups(installation).create())))
 backup
   .command('verify <file>')
-  .description('load a backup beside the database to see that it is good')
-  .action(
-    on(async (installation, file: string) => {
-      print(`${file} is good: ${await operatorBackups(installation).verify(file)} rows.`)
-    }),
-  )
+  .description('load a backup beside the database, and say what would hold after a restore')
+  .action(on(printChecked))
 backup
   .command('restore <file>')
   .description('put the database back to a backup, after making one of what is there')
   .requiredOption('--reason <text>', 'for the audit log')
+  .option('--yes', 'do it; without this it is only said what would hold afterwards')
   .action(
-    on(async (installation, file: string, { reason }: { reason: string }) => {
+    on(async (installation, file: string, options: { reason: string; yes?: true }) => {
+      const { reason, yes } = options
+      if (!yes) {
+        await printChecked(installation, file)
+        print('Nothing was changed. Repeat the command with --yes.')
+        return
+      }
       const before = await operatorBackups(installation).restore(file, reason)
       print(`The database is as in ${file}. What was there before: ${before}`)
     }),
@@ -184,8 +205,15 @@ dodam
 
 const refusals: Partial<Record<string, string>> = {
   FORBIDDEN: 'This is not possible for this account.',
+  USERNAME_TAKEN: 'Another account has or had this username.',
   BACKUP_BUSY: 'A backup or restore is under way: try again when it has ended.',
   NOT_FOUND: 'There is no such backup.',
+  BACKUP_FAILED: 'The backup cannot be read or written: check the name, the folder and its disk.',
+  BACKUP_DAMAGED: 'The backup is damaged.',
+  BACKUP_NEWER: 'The backup is of a newer release.',
+  BACKUP_FOREIGN: 'The file is no backup of this product.',
+  BACKUP_WRONG_KEY:
+    'The backup needs another BACKUP_KEY, or JWT_SECRET with the one of its installation after a comma.',
 }
 
 try {

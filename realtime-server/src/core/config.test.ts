@@ -16,8 +16,13 @@ beforeAll(() => {
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
 const secret = 'q8Zr2vX0sJ5mC1yN7bK4wP9tD6hF3gLe'
+const operator = { OPERATOR_NAME: 'A youth service', OPERATOR_CONTACT: 'help@youth.example' }
 const read = (environment: Record<string, string> = {}) =>
-  readConfig({ DATA_DIR: dataDir, ...environment })
+  readConfig({
+    DATA_DIR: dataDir,
+    ...(environment['NODE_ENV'] === 'production' && operator),
+    ...environment,
+  })
 
 test('an empty environment is the embedded demo on this computer', () => {
   expect(read()).toMatchObject({
@@ -36,6 +41,7 @@ test('an empty environment is the embedded demo on this computer', () => {
     metricsToken: undefined,
     rateLimits: true,
     minimumAge: 13,
+    operator: { name: 'Dodam', contact: null, termsUrl: null },
     firstContactWaits: false,
     push: { keys: undefined, subject: undefined, extraOrigins: [] },
     logLevel: 'info',
@@ -172,6 +178,20 @@ describe('a wrong value stops the start with one line that names it', () => {
 
 describe('production refuses', () => {
   const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/dodam' }
+
+  test('to start without saying who runs it and where they are reached', () => {
+    const complete = { ...production, JWT_SECRET: secret }
+    expect(read(complete).operator).toEqual({
+      name: 'A youth service',
+      contact: 'help@youth.example',
+      termsUrl: null,
+    })
+    for (const name of ['OPERATOR_NAME', 'OPERATOR_CONTACT'])
+      expect(() => read({ ...complete, [name]: '' })).toThrow(`Setting ${name} is missing`)
+    expect(() => read({ ...complete, TERMS_URL: 'http://youth.example/terms' })).toThrow(
+      'TERMS_URL',
+    )
+  })
 
   test('to start without its own secret', () => {
     expect(() => read(production)).toThrow(/^Setting JWT_SECRET is missing/)

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { defaultDemoPassword, Environment } from './environment.ts'
 import { secretsOf } from './keys/keys.ts'
 import { misspeltSetting } from './misspelt.ts'
+import { givenOperator, type OperatorConfig } from './operator.ts'
 import { type PasswordCost, productionCost } from './sessions/passwords.ts'
 
 /** The VAPID keys of an installation, base64url: an uncompressed point of P-256 and its scalar. */
@@ -93,6 +94,7 @@ export interface Config {
   rateLimits: boolean
   gifts: GiftConfig
   minimumAge: number
+  operator: OperatorConfig
   /** Whether chats of unverified members with much younger ones begin only while an admin is on duty. */
   firstContactWaits: boolean
   /** The model that the helper asks; null where the built-in helper answers everything. */
@@ -270,6 +272,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       networkDay: env.GIFT_NETWORK_DAY,
     },
     minimumAge: env.MINIMUM_AGE,
+    operator: givenOperator(env),
     firstContactWaits: env.FIRST_CONTACT_WAITS ?? !demo,
     model: givenModel(env),
     push: isPushing ? { keys, subject, extraOrigins: env.PUSH_HOSTS } : null,

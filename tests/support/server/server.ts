@@ -61,6 +61,7 @@ export const testConfig = (overrides: Partial<Config> = {}): Config => ({
   rateLimits: false,
   gifts: { accountHours: 0, networkDay: 20 },
   minimumAge: 13,
+  operator: { name: 'Dodam', contact: null, termsUrl: null },
   firstContactWaits: false,
   model: null,
   push: { keys: undefined, subject: undefined, extraOrigins: [] },

@@ -137,6 +137,13 @@ export const memberPages: readonly Page[] = [
     ...code(async () => ({ default: (await import('../features/posts/post-page.tsx')).PostPage })),
   },
   {
+    path: '/terms',
+    title: 'terms.title',
+    ...code(async () => ({
+      default: (await import('../features/terms/terms-page.tsx')).TermsPage,
+    })),
+  },
+  {
     path: '/privacy',
     title: 'app.title.privacy',
     ...code(async () => ({

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useMe } from '../features/accounts/session.ts'
 import { ConnectionLine } from '../features/connection/connection-line.tsx'
+import { InAppLine } from '../features/connection/in-app-line.tsx'
 import { cx } from '../ui/cx.ts'
 import { island } from '../ui/island.tsx'
 import { MissingUnseen } from '../ui/missing.tsx'
@@ -42,6 +43,7 @@ export function Shell({ page }: { page: Page | undefined }) {
         {t('app.skip')}
       </a>
       <ConnectionLine />
+      <InAppLine />
       <Header />
       {me && <OnEveryPage />}
       <main

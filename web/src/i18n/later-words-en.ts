@@ -24,6 +24,7 @@ import serviceStatus from '../features/service-status/words.en.json'
 import settings from '../features/settings/words.en.json'
 import store from '../features/store/words.en.json'
 import support from '../features/support/words.en.json'
+import terms from '../features/terms/words.en.json'
 import verification from '../features/verification/words.en.json'
 import waiting from '../features/waiting/words.en.json'
 import { errorTexts } from './error-texts.ts'
@@ -53,6 +54,7 @@ export const words = {
   'second-factor': secondFactor,
   'service-status': serviceStatus,
   settings,
+  terms,
   verification,
   store,
   support,

@@ -24,6 +24,7 @@ import serviceStatus from '../features/service-status/words.ko.json'
 import settings from '../features/settings/words.ko.json'
 import store from '../features/store/words.ko.json'
 import support from '../features/support/words.ko.json'
+import terms from '../features/terms/words.ko.json'
 import verification from '../features/verification/words.ko.json'
 import waiting from '../features/waiting/words.ko.json'
 import { errorTexts } from './error-texts.ts'
@@ -53,6 +54,7 @@ export const words = {
   'second-factor': secondFactor,
   'service-status': serviceStatus,
   settings,
+  terms,
   verification,
   store,
   support,

@@ -401,6 +401,7 @@ describe('the language of the server’s texts', () => {
 test('`about` contains what a client must know before a sign-in', async () => {
   expect(await server().visitor().call(api.about.read)).toEqual({
     minimumAge: 13,
+    operator: { name: 'Dodam', contact: null, termsUrl: null },
     sendsMail: true,
     demo: null,
   })

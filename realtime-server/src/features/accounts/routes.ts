@@ -62,6 +62,7 @@ export const accountRoutes = ({
 }: AccountDeps) => [
   route(about.read, async () => ({
     minimumAge: config.minimumAge,
+    operator: config.operator,
     sendsMail,
     demo: config.demo && { usernames: quickFill, password: config.demo.password },
   })),

@@ -159,6 +159,9 @@ function Terms() {
         <li>{t('accounts.terms.crisis')}</li>
       </ul>
       {/* In a new tab, so that the typed values stay. */}
+      <Link to={paths.terms} target="_blank" className={further}>
+        {t('accounts.terms.whole')}
+      </Link>
       <Link to={paths.privacy} target="_blank" className={further}>
         {t('accounts.terms.kept')}
       </Link>

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { useMe } from '../accounts/session.ts'
+import { Operator } from '../terms/operator.tsx'
 
 /** The classes of data by topic. */
 const groups = {
@@ -42,6 +43,7 @@ export function PrivacyPage() {
           ),
         )}
       </ul>
+      <Operator />
       {Object.entries(listed).map(([group, classes]) => (
         <section key={group} className="mb-6" aria-labelledby={`privacy-${group}`}>
           <h2 id={`privacy-${group}`} className="mb-2 font-bold text-lg">
@@ -61,6 +63,9 @@ export function PrivacyPage() {
             {t('privacy.yours')}
           </Link>
         )}
+        <Link to={paths.terms} className={link}>
+          {t('terms.title')}
+        </Link>
         <Link to={paths.safety} className={link}>
           {t('app.title.safety')}
         </Link>

@@ -44,7 +44,7 @@ interface Restoring {
 }
 
 /** Whether a backup was made of this very installation, before or after any restore. */
-async function isOwn(db: Kysely<unknown>, { installation }: DumpHeader): Promise<boolean> {
+export async function isOwn(db: Kysely<unknown>, { installation }: DumpHeader): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`select id from kept.installation`.execute(db)
   return rows[0]?.id === installation
 }
