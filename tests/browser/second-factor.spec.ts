@@ -225,10 +225,22 @@ for (const [screen, language, set] of phoneFirst)
         await expect(page.getByText('testuser1').first()).toBeVisible()
         // Browsers allow sound once the page was touched.
         await touch(page.getByRole('heading', { level: 1 }))
+        // A read that ends after the call must not let it sound again.
+        const overview = `${server.origin}/api/admin/overview`
+        const held = Promise.withResolvers<void>()
+        await page.route(overview, async (route) => {
+          await held.promise
+          await route.continue()
+        })
         await handOver()
         await hasSounded(admin, 1)
+        const answered = page.waitForResponse(overview)
+        held.resolve()
+        await answered
+        await page.unroute(overview)
         await button(page, say('admin.shell.alert.on')).click()
         await expect.poll(() => saidLast('page:sound')).toContain('"isOn":false')
+        await hasSounded(admin, 1)
         await button(page, say('admin.shell.alert.off')).click()
         await expect.poll(() => saidLast('page:sound')).toContain('"isOn":true')
         await ask(reports.release, theCase, token, server.origin)

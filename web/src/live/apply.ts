@@ -33,7 +33,6 @@ import {
   applyUnreadCount,
 } from './notifications.ts'
 import { staleUnanswered } from './overview.ts'
-import { usePaged } from './paged.ts'
 import { applyBlock, applyUser } from './people.ts'
 import {
   applyCounts,
@@ -122,7 +121,7 @@ export const apply: Apply = {
   'saved-reply:changed': (cache) => staleKind(cache, 'saved-reply'),
   'ai-draft:changed': (cache) => staleKind(cache, 'ai-draft'),
   'duty:changed': (cache) => staleKind(cache, 'duty-now'),
-  'case:paged': (_, { id, step }) => usePaged.setState({ id, step }, true),
+  'case:paged': nothing,
   'security:event': staleSecurity,
   'security:changed': applySecurityChange,
   'incident:new': staleSecurity,

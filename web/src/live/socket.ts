@@ -15,6 +15,7 @@ import { firstConnectionFailed, setConnection, useConnection } from './connectio
 import { setMaintenance } from './maintenance.ts'
 import { usePageSound } from './page-sound.ts'
 import { watchPageUse } from './page-use.ts'
+import { usePaged } from './paged.ts'
 import { reconnection } from './reconnection.ts'
 import { keepReplaying } from './replay.ts'
 import { onTyping, onTypingStopped, setTypingSender } from './typing.ts'
@@ -104,7 +105,7 @@ export function startLive(cache: QueryClient, onSessionEnd: SessionEnded): void 
   }
 }
 
-/** What events do outside the cache. */
+/** What events do outside the cache, once: it is not replayed on reads. */
 const effects: { [E in EventName]?: (payload: LiveEvents[E]) => void } = {
   typing: ({ roomId }) => onTyping(roomId),
   'message:new': ({ roomId, isMine }) => {
@@ -113,6 +114,7 @@ const effects: { [E in EventName]?: (payload: LiveEvents[E]) => void } = {
   presence: ({ roomIds, online }) => {
     if (!online) for (const id of roomIds) onTypingStopped(id)
   },
+  'case:paged': (call) => usePaged.setState(call, true),
   'live:degraded': () => setConnection('degraded'),
   'maintenance:changed': ({ isOn }) => setMaintenance(isOn),
 }
