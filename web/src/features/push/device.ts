@@ -91,7 +91,7 @@ const browserOf = (held: PushSubscription) => {
   return { endpoint: held.endpoint, keys: { p256dh, auth } }
 }
 
-/** Store what the service worker shows pushes with. An icon from the network would delay a notification by up to 90 s. */
+/** Store what the service worker shows pushes with: a notification waits for an icon from the network. */
 async function equip(): Promise<void> {
   await rememberLanguage(document.documentElement.lang)
   const cache = await caches.open('device')
