@@ -80,19 +80,18 @@ export async function createAdmin(
   if (!Username.safeParse(username).success)
     throw new Error('A username has 3 to 20 letters and digits, and is not one of the product')
   const { password, passwordHash } = await makePassword(config)
-  const draft = {
-    username,
-    password,
-    role: 'both',
-    gradeLevel: 'adult',
-    gender: 'prefer_not_to_say',
-    preferredCategories: [],
-    showAiPosts: false,
-  } as const
   await write(async (tx) => {
     const id = await register(
       tx,
-      { ...draft, preferredCategories: [] },
+      {
+        username,
+        password,
+        role: 'both',
+        gradeLevel: 'adult',
+        gender: 'prefer_not_to_say',
+        preferredCategories: [],
+        showAiPosts: false,
+      },
       { passwordHash, language: 'ko' },
     )
     await setAdmin(tx, seal, { id, ...right })

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { createTransport } from 'nodemailer'
+import { freePart } from '../core/disk.ts'
+import { mailTransport } from '../core/mail.ts'
 import { isInsecure } from '../core/public-address.ts'
 import { version } from '../core/version.ts'
 import { weakChoices } from '../core/weak-choices.ts'
@@ -53,8 +53,7 @@ function redis({ core, live }: Installation): Finding[] {
 
 async function disk({ config }: Installation): Promise<Finding[]> {
   if (!existsSync(config.dataDir)) return [bad(`DATA_DIR (${config.dataDir}) does not exist.`)]
-  const { bavail, blocks } = await statfs(config.dataDir)
-  const free = blocks === 0 ? 1 : bavail / blocks
+  const free = await freePart(config.dataDir)
   const text = `${Math.round(free * 100)} % of the disk of DATA_DIR are free`
   return [free < leastFree ? bad(`${text}: see docs/runbook/DodamDiskFull.md.`) : good(`${text}.`)]
 }
@@ -100,12 +99,7 @@ async function addresses({ config }: Installation): Promise<Finding[]> {
 
 async function mail({ config }: Installation): Promise<Finding[]> {
   if (config.mail === null) return []
-  const transport = createTransport({
-    url: config.mail.url,
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    socketTimeout: patienceMs,
-  })
+  const transport = mailTransport(config.mail)
   try {
     await transport.verify()
     return [good('The mail server of SMTP_URL answers and accepts the sign-in.')]

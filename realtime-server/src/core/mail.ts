@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { createTransport } from 'nodemailer'
-import type { Config } from './config.ts'
+import type { Config, MailConfig } from './config.ts'
 import { shownAddress } from './public-address.ts'
 
 const timeoutMs = 5_000
@@ -19,6 +19,15 @@ export interface Mailer {
   send(mails: readonly Mail[]): Promise<void>
 }
 
+/** Connect to the server that takes mails, each step with a limit of time. */
+export const mailTransport = ({ url }: MailConfig) =>
+  createTransport({
+    url,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  })
+
 /** Create the mail of this instance; null where no server for it is configured. */
 export function createMailer(
   config: Pick<Config, 'mail' | 'origins' | 'host' | 'port'>,
@@ -26,12 +35,7 @@ export function createMailer(
 ): Mailer | null {
   const { mail } = config
   if (mail === null) return null
-  const transport = createTransport({
-    url: mail.url,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-  })
+  const transport = mailTransport(mail)
   return {
     origin: shownAddress(config, config.port),
     async send(mails) {

@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { statfs } from 'node:fs/promises'
 import { deliveryTargetMs, lostAfterMs } from '@dodam/contract'
 import type { FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Config } from './config.ts'
+import { freePart } from './disk.ts'
 import { contains, parseNetwork } from './http/address.ts'
 
 const loopback = ['127.0.0.0/8', '::1']
@@ -65,8 +65,7 @@ export function createMetrics(watched: {
     help: 'Free part of the disk with the data folder, from 0 to 1',
     registers,
     async collect() {
-      const { bavail, blocks } = await statfs(watched.dataDir)
-      this.set(blocks === 0 ? 1 : bavail / blocks)
+      this.set(await freePart(watched.dataDir))
     },
   })
   const connectionWaits = new Histogram({
