@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/button.tsx'
 const isInKakaoTalk = /KAKAOTALK/i.test(navigator.userAgent)
 const hidden = kept('in-app-line-hidden', json(boolean), 'tab')
 
-/** KakaoTalk's own scheme, on Android and iPhones alike: it opens the address in the browser of the device. */
+/** KakaoTalk's own scheme: it opens the address in the browser of the device. */
 const outside = () => `kakaotalk://web/openExternal?url=${encodeURIComponent(location.href)}`
 
 /** In the browser inside KakaoTalk, where links open: says what does not work there, with a way out. Nothing elsewhere. */
